@@ -247,7 +247,7 @@ test('a job that was given up says why without a name, runs again once, and says
   await expect(main(page).getByText('Nothing was given up')).toBeVisible();
   await changeRow(
     `insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
-     values ($1, 'bells.ring', '{}', 'fetch failed for ada@example.com', 21, now(), now())`,
+     values ($1, 'notifications.push', '{}', 'fetch failed for ada@example.com', 21, now(), now())`,
     [anId],
   );
   await page.reload();

@@ -40,7 +40,7 @@ async function answer(dev: ViteDevServer, url: string): Promise<string | undefin
   const made = await documentAt(url.split('?')[0] ?? '/', {
     origin,
     assets: { styles: [publicSources.style], scripts: publicSources.scripts },
-    ask: async ({ url: path, body }) => {
+    callApi: async ({ url: path, body }) => {
       const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       const response = await fetch(server + path, sent);
       return response.ok ? ((await response.json()) as { data: unknown }).data : undefined;

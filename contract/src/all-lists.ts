@@ -8,7 +8,7 @@ import { payoutList } from './modules/payouts.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList, slipList } from './modules/repayments.slips.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
-import { setAsideList } from './modules/wallets.ts';
+import { unidentifiedReceiptList } from './modules/wallets.ts';
 
 export const declaredLists = {
   loanList,
@@ -17,7 +17,7 @@ export const declaredLists = {
   transferList,
   managementList,
   merchantList,
-  setAsideList,
+  setAsideList: unidentifiedReceiptList,
   referralList,
   businessList,
   kycList,

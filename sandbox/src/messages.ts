@@ -16,7 +16,7 @@ export async function openMailbox(sandbox: Sandbox, port: number): Promise<{ por
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks))
           .then((mail) => {
-            store.state.letters.push({
+            store.state.mails.push({
               id: store.nextId(),
               to: mail.to?.[0]?.address ?? '',
               subject: mail.subject ?? '',
@@ -60,14 +60,14 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     };
   });
   app.get('/sms', async (_request, reply) => reply.type('text/html; charset=utf-8').send(smsPage(store.state.texts)));
-  app.get('/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage(store.state.letters)));
+  app.get('/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage(store.state.mails)));
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const message = store.state.letters.find(({ id }) => String(id) === request.params.id);
+    const message = store.state.mails.find(({ id }) => String(id) === request.params.id);
     return reply
       .status(message ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(message ? mailPage(message) : 'No such mail');
   });
-  app.get('/_control/mail', async () => store.state.letters);
+  app.get('/_control/mail', async () => store.state.mails);
   app.get('/_control/sms', async () => store.state.texts);
 }

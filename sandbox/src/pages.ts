@@ -45,7 +45,7 @@ export const indexPage = (state: State): string =>
   page(
     'Providers',
     `
-<ul><li><a href="/mail">Mail</a> (${state.letters.length})</li><li><a href="/sms">Text messages</a> (${state.texts.length})</li>
+<ul><li><a href="/mail">Mail</a> (${state.mails.length})</li><li><a href="/sms">Text messages</a> (${state.texts.length})</li>
 <li><a href="/bank">Bank: transfer to an account number</a></li><li><a href="/transfers">Money that was sent</a> (${state.transfers.length})</li>
 <li><a href="/faults">Faults</a> (${state.faults.length})</li></ul>`,
   );

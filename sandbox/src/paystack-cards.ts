@@ -5,7 +5,7 @@ import { refused } from './answers.ts';
 import { afterActing, beforeActing, misbehave } from './misbehave.ts';
 import { chargeData } from './paystack-in.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type Charge, type FaultKind, takeFault } from './state.ts';
+import { type Charge, type FaultKind, consumeFault } from './state.ts';
 
 type How = { fault: FaultKind | undefined; partial: boolean };
 type Named = ChargeRequest & { email: string; authorization_code: string; reference: string };
@@ -23,7 +23,7 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   async function charge(reply: FastifyReply, request: ChargeRequest, partial: boolean): Promise<unknown> {
     const { email = '', authorization_code: code = '', reference = `ref_${randomBytes(7).toString('hex')}` } = request;
-    const fault = takeFault(store, 'charge', reference);
+    const fault = consumeFault(store, 'charge', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     return act(reply, { ...request, email, authorization_code: code, reference }, { fault, partial });
   }
@@ -115,7 +115,7 @@ function refundRoutes(app: FastifyInstance, { store }: Sandbox): void {
   const { state } = store;
   app.post('/paystack/refund', async (request, reply) => {
     const { transaction = '', amount, merchant_note: note = '' } = request.body as Record<string, string>;
-    const fault = takeFault(store, 'refund', transaction);
+    const fault = consumeFault(store, 'refund', transaction);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     const charge = state.charges.find(({ reference }) => reference === transaction);
     if (!charge) return refused(reply, 404, 'Transaction not found', 'transaction_not_found');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './sandbox.ts';
 import { afterActing, beforeActing, misbehave, timesOf } from './misbehave.ts';
-import { type Charge, takeFault } from './state.ts';
+import { type Charge, consumeFault } from './state.ts';
 import { checkoutPage, messagePage } from './pages.ts';
 import { refused } from './answers.ts';
 
@@ -70,7 +70,7 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
 
   app.post('/paystack/transaction/initialize', async (request, reply) => {
     const { email, amount, reference = code('ref'), callback_url: callbackUrl = '' } = request.body as Record<string, string>;
-    const fault = takeFault(store, 'initialize', reference);
+    const fault = consumeFault(store, 'initialize', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (!email) return refused(reply, 400, 'Email Address is required', 'missing_params');
     if (find(reference)) return refused(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
@@ -98,7 +98,7 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
 
   app.get<{ Params: { reference: string } }>('/paystack/transaction/verify/:reference', async (request, reply) => {
     const charge = find(request.params.reference);
-    const fault = takeFault(store, 'verify', request.params.reference);
+    const fault = consumeFault(store, 'verify', request.params.reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (!charge || fault === 'missing') return refused(reply, 400, 'Transaction reference not found', 'transaction_not_found');
     const shown: Charge = fault === 'pending' ? { ...charge, status: 'pending' } : charge;
@@ -142,7 +142,7 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     });
     store.save();
     if (outcome !== 'success') return;
-    const fault = takeFault(store, 'webhook', charge.reference);
+    const fault = consumeFault(store, 'webhook', charge.reference);
     webhooks.send('charge.success', chargeData(sandbox, charge), timesOf(fault));
   }
 }

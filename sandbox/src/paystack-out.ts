@@ -5,7 +5,7 @@ import { refused } from './answers.ts';
 import banks from './banks.json' with { type: 'json' };
 import { afterActing, beforeActing, misbehave, timesOf } from './misbehave.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type FaultKind, takeFault, type Transfer } from './state.ts';
+import { type FaultKind, consumeFault, type Transfer } from './state.ts';
 
 const people = [
   'ADAEZE OKONKWO',
@@ -83,7 +83,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { store, webhooks } = sandbox;
   app.post('/paystack/transfer', async (request, reply) => {
     const { amount, recipient = '', reference = '', reason = '' } = request.body as Record<string, string>;
-    const fault = takeFault(store, 'transfer', reference);
+    const fault = consumeFault(store, 'transfer', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (store.state.transfers.some((one) => one.reference === reference))
       return refused(reply, 400, 'Duplicate transfer reference', 'duplicate_reference');
@@ -117,7 +117,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.get<{ Params: { reference: string } }>('/paystack/transfer/verify/:reference', async (request, reply) => {
-    const fault = takeFault(store, 'verify_transfer', request.params.reference);
+    const fault = consumeFault(store, 'verify_transfer', request.params.reference);
     if (fault) return misbehave(reply, fault);
     const transfer = store.state.transfers.find((one) => one.reference === request.params.reference);
     if (!transfer) return refused(reply, 404, 'Transfer not found', 'transfer_not_found');

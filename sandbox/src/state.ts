@@ -70,7 +70,7 @@ export type State = {
   customers: Customer[];
   accounts: DedicatedAccount[];
   accountNames: Record<string, string>;
-  letters: MailMessage[];
+  mails: MailMessage[];
   texts: Text[];
   faults: Fault[];
   refunds: Refund[];
@@ -86,7 +86,7 @@ const fresh = (): State => ({
   customers: [],
   accounts: [],
   accountNames: {},
-  letters: [],
+  mails: [],
   texts: [],
   faults: [],
   refunds: [],
@@ -112,7 +112,7 @@ export function openStore(file: string | undefined): Store {
 }
 
 /** Returns and removes the scripted fault of this call. */
-export function takeFault({ state }: Store, operation: Operation, reference?: string): FaultKind | undefined {
+export function consumeFault({ state }: Store, operation: Operation, reference?: string): FaultKind | undefined {
   const at = state.faults.findIndex(
     (fault) => fault.operation === operation && (!fault.reference || fault.reference === reference),
   );

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { misbehave } from './misbehave.ts';
 import { connectPage, messagePage } from './pages.ts';
 import type { Sandbox } from './sandbox.ts';
-import { takeFault } from './state.ts';
+import { consumeFault } from './state.ts';
 
 const dayMs = 86_400_000;
 type Move = { at: Date; narration: string; debit: number; credit: number; balance: number };
@@ -40,7 +40,7 @@ function connectRoutes(app: FastifyInstance, { store, url }: Sandbox): void {
   const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
 
   app.post<{ Body: { redirect_url?: string } }>('/mono/v2/accounts/initiate', async (request, reply) => {
-    const fault = takeFault(store, 'mono');
+    const fault = consumeFault(store, 'mono');
     if (fault) return misbehave(reply, fault);
     const back = request.body.redirect_url ?? '';
     if (!back) return reply.status(400).send({ status: 'failed', message: 'redirect_url is required', data: null });
@@ -72,7 +72,7 @@ function monoRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
   const exchanged = new Set<string>();
 
   app.post<{ Body: { code?: string } }>('/mono/v2/accounts/auth', async (request, reply) => {
-    const fault = takeFault(store, 'mono');
+    const fault = consumeFault(store, 'mono');
     if (fault) return misbehave(reply, fault);
     const code = request.body.code ?? '';
     if (!code || code.includes('expired') || exchanged.has(code))
@@ -121,7 +121,7 @@ type Ticket = { ticketNo?: string; password?: string };
 
 function mbsRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
   app.post<{ Body: Ticket }>('/mbs/ConfirmStatement', async (request, reply) => {
-    const fault = takeFault(store, 'mbs');
+    const fault = consumeFault(store, 'mbs');
     if (fault) return misbehave(reply, fault);
     return isGood(request.body) ? { status: '00', message: 'Successful', result: true } : wrongTicket;
   });

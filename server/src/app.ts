@@ -35,6 +35,7 @@ import { serveWeb } from '#platform/http/web';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { jobTable } from './jobs.ts';
+import { summaryIn } from '#platform/jobs/jobs';
 import { lists } from './lists.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
@@ -62,7 +63,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   betalifeRoutes,
   investmentRoutes,
-  closingRoutes({ summaryOf: (name) => jobTable.find((job) => job.name === name)?.summary, closers: dayClosers }),
+  closingRoutes({ summaryOf: (name) => summaryIn(jobTable, name), closers: dayClosers }),
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),
   slipRoutes,

@@ -1,4 +1,4 @@
-/** What runs when, as one table: everything that happens without somebody pressing a button. */
+/** The background jobs, as one table: everything that runs without a person's request. */
 import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
@@ -6,7 +6,7 @@ import { closeOpenDays, proveBooks, proveBooksJob } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loans';
-import { deliverOutbox, ringBells } from '#modules/notifications';
+import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { expireRequests } from '#modules/users';
@@ -17,10 +17,10 @@ import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, se
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { lists } from './lists.ts';
-import type { JobData, JobDefinition } from '#platform/jobs/jobs';
+import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
-import { notifyFailedJobs } from './tell-given-up.ts';
+import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
 /** Jobs that an earlier version has queued name a loan. */
 const accountOwnerIn = ({ ownerKind = 'loan', ownerId, loanId }: JobData) => ({ kind: ownerKind, id: ownerId ?? loanId ?? '' });
@@ -30,19 +30,20 @@ const everyMinute = '* * * * *';
 export const jobTable: readonly JobDefinition[] = [
   {
     name: 'payouts.send',
-    summary: 'Sends the payouts that were ordered',
+    summary: 'Sends the ordered payouts',
     every: everyMinute,
     handler: (context) => sendPayouts(context, payoutReactions),
   },
   {
-    name: 'payouts.ask',
-    summary: 'Asks the provider about payouts whose end is unknown',
+    name: 'payouts.query',
+    formerNames: ['payouts.ask'],
+    summary: 'Queries the provider for payouts with an unknown outcome',
     every: everyMinute,
     handler: (context) => askAboutPayouts(context, payoutReactions),
   },
   {
     name: 'provider_event',
-    summary: 'Works through what a provider has told us',
+    summary: 'Processes the notices of a provider',
     handler: (context, data) =>
       processProviderEvent(context, moneyInReactions, {
         eventId: data['eventId'] ?? '',
@@ -51,13 +52,13 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'checkouts.settle',
-    summary: 'Asks the provider about checkouts that nobody has told us about',
+    summary: 'Queries the provider for checkouts without a notice',
     every: '*/2 * * * *',
     handler: (context) => settlePendingCheckouts(context, moneyInReactions),
   },
   {
     name: refundJob,
-    summary: 'Gives set-aside money back through the provider, and asks what became of it',
+    summary: 'Refunds receipts in suspense through the provider, and queries their outcome',
     every: everyMinute,
     handler: refundReceipts,
   },
@@ -68,19 +69,19 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'guarantors.links',
-    summary: 'Reminds guarantors before their link ends, and tells borrowers when it has',
+    summary: 'Reminds guarantors before their link expires, and notifies borrowers when it has expired',
     every: '7 * * * *',
     handler: followLinks,
   },
   {
     name: 'auto_debit.morning',
-    summary: 'Tries saved cards for what is due, first time of the day',
+    summary: 'Charges saved cards for amounts that are due, first run of the day',
     every: '0 8 * * *',
     handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} morning` })),
   },
   {
     name: 'auto_debit.evening',
-    summary: 'Tries saved cards for what is still due, second time of the day',
+    summary: 'Charges saved cards for amounts that are still due, second run of the day',
     every: '0 18 * * *',
     handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
   },
@@ -91,17 +92,17 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: debitJob,
-    summary: 'Tries the saved card of one loan',
+    summary: 'Charges the saved card of one loan',
     handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
   },
   {
     name: exportJob,
-    summary: 'Makes the file of own data that somebody asked for',
+    summary: 'Creates the personal data export that a person requested',
     handler: (context, { exportId = '' }) => exportData(context, exportId),
   },
   {
     name: listExportJob,
-    summary: 'Makes the file of a long list',
+    summary: 'Creates the file of a long list',
     handler: (context, { exportId = '' }) => makeExport(context, lists, exportId),
   },
   {
@@ -111,42 +112,55 @@ export const jobTable: readonly JobDefinition[] = [
     handler: removeOldExports,
   },
   {
-    name: 'privacy.let_go',
-    summary: 'Removes what is no longer needed, and erases people whose time has come',
+    name: 'privacy.purge',
+    formerNames: ['privacy.let_go'],
+    summary: 'Removes data after its retention period, and erases people whose date has come',
     every: '40 2 * * *',
     handler: purge,
   },
   {
     name: readStatementJob,
-    summary: 'Reads a bank statement that was given',
+    summary: 'Reads a submitted bank statement',
     handler: (context, { statementId = '' }) => readStatement(context, statementId),
   },
-  { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   {
-    name: 'people.expire',
-    summary: 'Ends requests about people that nobody decided',
+    name: 'offers.expire',
+    summary: 'Expires loan offers that nobody accepted in time',
+    every: '5 * * * *',
+    handler: expireOffers,
+  },
+  {
+    name: 'requests.expire',
+    formerNames: ['people.expire'],
+    summary: 'Expires requests about people that nobody decided',
     every: '20 0 * * *',
     handler: expireRequests,
   },
   {
     name: 'approvals.expire',
-    summary: 'Ends approvals that nobody decided in time',
+    summary: 'Expires approvals that nobody decided in time',
     every: '35 * * * *',
     handler: (context) => expireApprovals(context, approvalRegistry.kinds),
   },
   {
     name: 'referrals.follow',
-    summary: 'Keeps new referrals and gives the rewards that are due',
+    summary: 'Records new referrals and books the rewards that are due',
     every: '25 * * * *',
     handler: async (context) => void (await followReferrals(context)),
   },
   {
     name: 'jobs.given_up',
-    summary: 'Tells a person of jobs that failed every try',
+    summary: 'Notifies staff of jobs that failed every attempt',
     every: '*/10 * * * *',
-    handler: (context) => notifyFailedJobs(context, (name) => jobTable.find((job) => job.name === name)?.summary),
+    handler: (context) => notifyFailedJobs(context, (name) => summaryIn(jobTable, name)),
   },
-  { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
+  {
+    name: 'notifications.push',
+    formerNames: ['bells.ring'],
+    summary: 'Pushes new notifications to open browsers',
+    every: everyMinute,
+    handler: pushNotifications,
+  },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
   {
     name: 'ledger.seal',
@@ -156,7 +170,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'days.close',
-    summary: 'Closes the business days that are over: interest, penalties, provisions, standing of each loan, notices',
+    summary: 'Closes finished business days: interest, penalties, provisions, loan states, notices',
     every: '*/15 * * * *',
     handler: async (context) => void (await closeOpenDays(context, dayClosers)),
   },
@@ -169,13 +183,13 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'files.sweep',
-    summary: 'Removes stored files that belong to nothing: what an upload that was cut off has left behind',
+    summary: 'Removes stored files without an owner, such as those of an interrupted upload',
     every: '40 1 * * *',
     handler: async (context) => void (await sweepBytes(context)),
   },
   {
     name: 'ledger.prepare',
-    summary: 'Frees expired holds and makes the partitions of the coming months',
+    summary: 'Releases expired holds and creates the partitions of the coming months',
     every: '10 0 * * *',
     handler: async ({ db, clock }) => {
       await expireHolds(db, clock.now());

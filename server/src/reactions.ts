@@ -68,10 +68,10 @@ const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
     providerFee: moneyIn.providerFee,
     paidOn: dayInLagos(moneyIn.paidAt),
     ...chosenIn(moneyIn.instructions),
-    ...(moneyIn.wasSetAside && {
+    ...(moneyIn.isInSuspense && {
       from: unidentifiedReceipts,
-      recordedBy: moneyIn.wasSetAside.by,
-      note: moneyIn.wasSetAside.note,
+      recordedBy: moneyIn.isInSuspense.by,
+      note: moneyIn.isInSuspense.note,
     }),
   });
   // Somebody booked this reference elsewhere by hand: the job fails, and rests for a person instead of losing the money from sight.

@@ -4,8 +4,8 @@ import { documentAt, publicPaths, robots, sitemap } from './documents.tsx';
 import { publicPaths as spelled } from './platform/public-paths.ts';
 
 const assets = { styles: ['/a.css'], scripts: { calculator: '/c.js', growth: '/g.js', forms: '/f.js' } };
-const make = (path: string, ask: (question: { url: string }) => Promise<unknown> = async () => undefined) =>
-  documentAt(path, { origin: 'https://lender.test', assets, ask });
+const make = (path: string, callApi: (question: { url: string }) => Promise<unknown> = async () => undefined) =>
+  documentAt(path, { origin: 'https://lender.test', assets, callApi });
 
 test('the public pages are those of the specification, and the router leaves the program for each of them', () => {
   const specified = [

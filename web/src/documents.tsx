@@ -8,19 +8,19 @@ import type { Structured } from './app/areas/public/structured.ts';
 export const publicPaths: readonly string[] = publicPages.map(({ path }) => path);
 
 export type Assets = { styles: readonly string[]; scripts: Readonly<Record<SiteScript, string>> };
-export type Making = { origin: string; assets: Assets; ask: Ask; input?: OfferQuery };
+export type Making = { origin: string; assets: Assets; callApi: Ask; input?: OfferQuery };
 /** `whole`: every figure that the page shows could be had. */
 export type Made = { html: string; whole: boolean };
 
 /** A whole document, or nothing when no public page stands at the path. */
-export async function documentAt(path: string, { origin, assets, ask, input = {} }: Making): Promise<Made | undefined> {
+export async function documentAt(path: string, { origin, assets, callApi, input = {} }: Making): Promise<Made | undefined> {
   const page = publicPages.find((one) => one.path === path);
   if (!page) return undefined;
   let whole = true;
   const offers = await offersFor(
     page.shows ?? [],
     async (question) => {
-      const data = await ask(question);
+      const data = await callApi(question);
       if (data === undefined) whole = false;
       return data;
     },

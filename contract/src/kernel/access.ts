@@ -241,7 +241,7 @@ const gives: Partial<Record<Role, readonly Role[]>> = {
   admin: [...staffRoles.filter((role) => role !== 'superadmin' && role !== 'admin'), 'merchant'],
   hr: ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr'],
 };
-export const rolesGivenBy = (role: Role): readonly Role[] => gives[role] ?? [];
+export const rolesAssignableBy = (role: Role): readonly Role[] => gives[role] ?? [];
 
 /** The prefixes that `{role}` can be. */
 export const staffPrefixes = ['admin', 'finance', 'compliance_officer', 'hr', 'recovery_officer'] as const;

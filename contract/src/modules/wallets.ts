@@ -154,7 +154,7 @@ export const walletCalls = {
   }),
 };
 
-export const setAsideList = defineList({
+export const unidentifiedReceiptList = defineList({
   name: 'set_aside',
   call: walletCalls.unidentifiedReceipts,
   file: '/{role}/export/unidentified-receipts',

@@ -19,13 +19,13 @@ export async function seedDemo(context: Context): Promise<void> {
   if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);
   const start = addDays(context.clock.businessDay(), -120);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
-  const post: Post = { letters: [], texts: [] };
+  const post: Post = { mails: [], texts: [] };
   const past: Context = {
     ...context,
     clock,
     // The story is played in the past, where the database's clock is not.
     config: { ...context.config, CLOCK_CHECK: 'off' },
-    mail: { send: async (message) => void post.letters.push(message) },
+    mail: { send: async (message) => void post.mails.push(message) },
     sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
   };
   const people = await addPeople(past);

@@ -16,7 +16,7 @@ import { inTransaction } from '#platform/db/transaction';
 type PersonFacts = { context: Context; actor: (email: string) => Actor; person: (email: string) => User };
 
 /** Before anything else: codes are typed at registration. */
-export async function bringPeople({ context, person }: PersonFacts): Promise<void> {
+export async function addReferredPeople({ context, person }: PersonFacts): Promise<void> {
   const referred = [
     ['customer@ajo.test', 'merchant@ajo.test', 'Market visit'],
     ['customer5@ajo.test', 'customer@ajo.test', 'Friend or family'],

@@ -26,14 +26,14 @@ import { receiveFile } from '#platform/files/intake';
 import type { MailMessage } from '#platform/mail/mail';
 import { dayClosers } from '../../src/closers.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
-import { bringPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
+import { addReferredPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { addStatements } from './statements.ts';
 
 type Clock = { businessDay: () => Day; moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
-export type Post = { letters: MailMessage[]; texts: { to: string; text: string }[] };
+export type Post = { mails: MailMessage[]; texts: { to: string; text: string }[] };
 type Stage = { people: Map<string, User>; today: Day; post: Post };
 type StoryResult = { context: Context; people: Map<string, User>; post: Post };
 type StoryLoan = { email: string; product: number; naira: bigint; tenor: number; guarantor: string };
@@ -74,7 +74,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(119);
-  await bringPeople(lives);
+  await addReferredPeople(lives);
   goTo(118);
   for (const at of [0, 2, 3, 4, 5]) {
     const email = `customer${at === 0 ? '' : at + 1}@ajo.test`;
@@ -164,7 +164,7 @@ async function applyWith(context: Context, actor: Actor, { product, naira, tenor
 /** The guarantor reads the mail, answers the text message, and accepts: through the same doors as everybody. */
 async function stand({ context, post }: StoryResult): Promise<void> {
   await deliverOutbox(context);
-  const invitation = post.letters.findLast(({ text }) => text.includes('acceptance'))?.text ?? '';
+  const invitation = post.mails.findLast(({ text }) => text.includes('acceptance'))?.text ?? '';
   const link = new URL(/https?:\S+acceptance\S+/.exec(invitation)?.[0] ?? 'http://no.link');
   const guarantor = await whoHoldsInvitation(context, {
     token: link.searchParams.get('token') ?? '',
@@ -190,7 +190,7 @@ async function stand({ context, post }: StoryResult): Promise<void> {
 /** A number of their own for everybody: one person stands for two loans at most. */
 const bvnOf = (name: string): string =>
   `2222300${Array.from(name)
-    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000, 7)
+    .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 10_000, 7)
     .toString()
     .padStart(4, '0')}`;
 

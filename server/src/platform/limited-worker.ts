@@ -9,7 +9,7 @@ export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'took_too_long' } 
 
 const lookEveryMs = 25;
 
-/** Work of one kind waits in its own lane, so that one kind does not hold up another. */
+/** Work of one kind waits in its own queue, so that one kind does not hold up another. */
 export type WorkerQueue = { atOnce: number; maxWaiting: number; busy: string; running: number; waiting: (() => void)[] };
 export const openLane = (facts: Pick<WorkerQueue, 'atOnce' | 'maxWaiting' | 'busy'>): WorkerQueue => ({
   ...facts,

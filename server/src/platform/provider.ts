@@ -17,7 +17,7 @@ export type ProviderSettings = {
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
 /** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
 export type ProviderResult = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
-export type Provider = { ask: (question: Question) => Promise<ProviderResult> };
+export type Provider = { request: (question: Question) => Promise<ProviderResult> };
 
 const usualAnswerBytes = 1_000_000;
 const faultsUntilOpen = 5;
@@ -45,7 +45,7 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
     return result;
   };
   return {
-    ask: async (question) => {
+    request: async (question) => {
       for (let attempt = 1; ; attempt += 1) {
         const result = await once(question);
         const isFault = result.kind === 'lost' || result.status >= 500;

@@ -50,7 +50,7 @@ export async function openFactors() {
       return { user, as, secret, codes };
     },
     /** Each test begins in a step of its own, in the middle of it. */
-    beginAnew: async (): Promise<void> => {
+    restartEnrolment: async (): Promise<void> => {
       clock.moveTo(new Date(Math.ceil(clock.now().getTime() / stepMs) * stepMs + 5 * stepMs + 10_000));
       await doors.forgetEverything();
     },

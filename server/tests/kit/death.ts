@@ -14,7 +14,7 @@ import type { Ask } from './requests.ts';
 export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
 /** What the providers answer to the other process: no functions, they do not travel. */
 export type Script = Partial<Pick<Scripted['provider'], 'transferSays' | 'verifyTransferSays' | 'checkoutSays' | 'cardSays'>>;
-export type Errand = { config: Config; at: Date; act: Act; says: Script };
+export type Errand = { config: Config; at: Date; act: Act; script: Script };
 
 let deaths = 0;
 
@@ -29,7 +29,7 @@ export async function dieAt(
   script: Script = {},
 ): Promise<{ method: string; reference?: string }[]> {
   const mortal = `mortal-${process.pid}-${(deaths += 1)}`;
-  const errand: Errand = { config: context.config, at: context.clock.now(), act, says: script };
+  const errand: Errand = { config: context.config, at: context.clock.now(), act, script };
   const { signal, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mortal.ts')], {
     input: serialize(errand),
     env: { ...process.env, FAILPOINT: place, PGAPPNAME: mortal, NODE_COMPILE_CACHE: join(tmpdir(), 'ajo-test-compiled') },

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import type { Errand } from './death.ts';
 import { openTestContext } from './open-test-context.ts';
 
-const { config, at, act, says: script } = deserialize(readFileSync(0)) as Errand;
+const { config, at, act, script } = deserialize(readFileSync(0)) as Errand;
 const { context } = openTestContext(config, at);
 Object.assign(context.provider, script);
 let queue: Promise<Context['jobs']> | undefined;

@@ -26,7 +26,7 @@ export type Scripted = {
   live: Live;
   jobs: Jobs;
   /** What left the building. */
-  sent: { letters: MailMessage[]; texts: { to: string; text: string }[]; rung: LiveEvent[]; disconnected: string[] };
+  sent: { letters: MailMessage[]; texts: { to: string; text: string }[]; pushed: LiveEvent[]; disconnected: string[] };
   /** Jobs that were enqueued, by name. */
   queued: { name: string; data: Record<string, string> }[];
   /** What the payments provider will say, and what it was asked to pay. */
@@ -39,22 +39,22 @@ export type Scripted = {
     cardCharges: CardCharge[];
     cardSays: CheckoutAnswer | ((order: CardCharge) => CheckoutAnswer);
     refunds: RefundOrder[];
-    refundSays: RefundAnswer;
-    findRefundSays: RefundAnswer | { status: 'missing' };
+    refundResult: RefundAnswer;
+    findRefundResult: RefundAnswer | { status: 'missing' };
     accountName: string | undefined;
-    bvnSays: BvnAnswer['status'];
+    bvnResult: BvnAnswer['status'];
     bvnFields: BvnAnswer['fields'];
     bvnQuestions: BvnQuestion[];
-    connectSays: Connected;
+    connectResult: Connected;
     /** Where the provider lets people sign in to their bank; undefined while it is away. */
     connectPage: string | undefined;
-    connectWishes: ConnectInput[];
-    statementSays: Fetched;
+    connectRequests: ConnectInput[];
+    statementResult: Fetched;
   };
 };
 
 export function scriptedProviders(): Scripted {
-  const sent: Scripted['sent'] = { letters: [], texts: [], rung: [], disconnected: [] };
+  const sent: Scripted['sent'] = { letters: [], texts: [], pushed: [], disconnected: [] };
   const queued: Scripted['queued'] = [];
   const provider: Scripted['provider'] = {
     transfers: [],
@@ -65,16 +65,16 @@ export function scriptedProviders(): Scripted {
     cardCharges: [],
     cardSays: { status: 'unknown', reason: 'time-out' },
     refunds: [],
-    refundSays: { status: 'pending' },
-    findRefundSays: { status: 'missing' },
+    refundResult: { status: 'pending' },
+    findRefundResult: { status: 'missing' },
     accountName: 'ADAEZE OKONKWO',
-    bvnSays: 'match',
+    bvnResult: 'match',
     bvnFields: {},
     bvnQuestions: [],
-    connectSays: { status: 'refused' },
+    connectResult: { status: 'refused' },
     connectPage: 'https://mono.test/connect',
-    connectWishes: [],
-    statementSays: { status: 'processing' },
+    connectRequests: [],
+    statementResult: { status: 'processing' },
   };
   return {
     sent,
@@ -84,14 +84,14 @@ export function scriptedProviders(): Scripted {
     bvn: {
       match: async (question) => {
         provider.bvnQuestions.push(question);
-        return { status: provider.bvnSays, fields: provider.bvnFields, providerRef: 'test' };
+        return { status: provider.bvnResult, fields: provider.bvnFields, providerRef: 'test' };
       },
     },
     statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (message) => void sent.letters.push(message) },
     live: {
-      publish: async (events) => void sent.rung.push(...events),
+      publish: async (events) => void sent.pushed.push(...events),
       disconnect: async (userId) => void sent.disconnected.push(userId),
     },
     jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
@@ -100,12 +100,12 @@ export function scriptedProviders(): Scripted {
 
 const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
   openPage: async (input) => {
-    provider.connectWishes.push(input);
+    provider.connectRequests.push(input);
     if (!provider.connectPage) throw new DomainError('unavailable', 'provider_away', 'Your bank does not answer');
     return provider.connectPage;
   },
-  connect: async () => provider.connectSays,
-  fetch: async () => provider.statementSays,
+  connect: async () => provider.connectResult,
+  fetch: async () => provider.statementResult,
 });
 
 function payments(provider: Scripted['provider']): Payments {
@@ -137,8 +137,8 @@ function payments(provider: Scripted['provider']): Payments {
       bankName: 'Test Bank',
       providerRef: `va-${email}`,
     }),
-    refund: async (order) => (provider.refunds.push(order), provider.refundSays),
-    findRefund: async () => provider.findRefundSays,
+    refund: async (order) => (provider.refunds.push(order), provider.refundResult),
+    findRefund: async () => provider.findRefundResult,
     banks: async () => [
       { name: 'Access Bank', code: '044' },
       { name: 'Guaranty Trust Bank', code: '058' },

@@ -32,7 +32,7 @@ export async function openPrivacy() {
     const { exports } = await myData(as);
     return exports[0].url;
   }
-  return { context, app, asCompliance, myData, askFor: requestData, decide, newest, someone, withExport };
+  return { context, app, asCompliance, myData, requestData, decide, newest, someone, withExport };
 }
 
 export const statuses = (answers: readonly { statusCode: number }[]): number[] =>

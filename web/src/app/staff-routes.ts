@@ -176,7 +176,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.reconciliation,
-    Component: screen(() => import('../modules/wallets/screens/set-aside.screen.tsx'), 'SetAsideScreen'),
+    Component: screen(() => import('../modules/wallets/screens/unidentified-receipts.screen.tsx'), 'UnidentifiedReceiptsScreen'),
   },
   {
     path: paths.staff.notifications,

@@ -8,7 +8,7 @@ import { fetchMatched, knows, Screens } from './screens.tsx';
 import { typedBefore } from './typed-before.ts';
 
 /** Whoever must be led away from outside of the screens, is led without a reload. */
-function LendNavigation() {
+function ProvideNavigation() {
   const navigate = useNavigate();
   useEffect(() => leaveBy((path) => void navigate(path)), [navigate]);
   return null;
@@ -30,7 +30,7 @@ export async function start(root: HTMLElement): Promise<void> {
     <Providers knows={knows}>
       <BrowserRouter>
         <Screens />
-        <LendNavigation />
+        <ProvideNavigation />
         {isPrerendered && <Once act={handOver} />}
       </BrowserRouter>
     </Providers>

@@ -18,43 +18,43 @@ function aList(known?: ListChoice) {
     return one.promise;
   };
   const acts = new MutationObserver(cache, keepingColumns(cache, 'users', send));
-  return { cache, waiting, press: (...hidden: string[]) => acts.mutate(hidden), kept: () => cache.getQueryData(queryKey) };
+  return { cache, waiting, press: (...hidden: string[]) => acts.mutate(hidden), cached: () => cache.getQueryData(queryKey) };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('a read that was under way does not put the old columns back', async () => {
-  const { cache, waiting, press, kept } = aList(choice());
+  const { cache, waiting, press, cached } = aList(choice());
   const read = Promise.withResolvers<ListChoice>();
   void cache.fetchQuery({ queryKey, queryFn: () => read.promise }).catch(() => undefined);
   const pressed = press('Phone');
   await turn();
-  expect(kept()).toEqual(choice('Phone'));
+  expect(cached()).toEqual(choice('Phone'));
   waiting[0]?.resolve({ data: choice('Phone') });
   await pressed;
   read.resolve(choice());
   await turn();
-  expect(kept()).toEqual(choice('Phone'));
+  expect(cached()).toEqual(choice('Phone'));
 });
 
 test('what the server answers is what is kept', async () => {
-  const { waiting, press, kept } = aList(choice());
+  const { waiting, press, cached } = aList(choice());
   const pressed = press('Phone', 'Phone');
   await turn();
   waiting[0]?.resolve({ data: choice('Phone') });
   await pressed;
-  expect(kept()).toEqual(choice('Phone'));
+  expect(cached()).toEqual(choice('Phone'));
 });
 
 test('of presses that follow each other the last stands, whatever the first is answered', async () => {
-  const { waiting, press, kept } = aList(choice());
+  const { waiting, press, cached } = aList(choice());
   void press('Phone');
   const last = press('Phone', 'Branch');
   await turn();
   waiting[0]?.resolve({ data: choice('Phone') });
   await turn();
-  expect(kept()).toEqual(choice('Phone', 'Branch'));
+  expect(cached()).toEqual(choice('Phone', 'Branch'));
   expect(waiting).toHaveLength(2);
   waiting[1]?.resolve({ data: choice('Branch', 'Phone') });
   await last;
-  expect(kept()).toEqual(choice('Branch', 'Phone'));
+  expect(cached()).toEqual(choice('Branch', 'Phone'));
 });

@@ -12,7 +12,7 @@ function aServer() {
     return one.promise;
   };
   return {
-    ask: send,
+    send,
     requests: () => requests,
     answer: () => waiting.splice(0).forEach(({ resolve }) => resolve(requests)),
     refuse: () => waiting.splice(0).forEach(({ reject }) => reject(new Error('no'))),
@@ -21,7 +21,7 @@ function aServer() {
 
 it('two simultaneous clicks make one request with one response', async () => {
   const server = aServer();
-  const both = [once('POST /pay', server.ask), once('POST /pay', server.ask)];
+  const both = [once('POST /pay', server.send), once('POST /pay', server.send)];
   server.answer();
   expect(await Promise.all(both)).toEqual([1, 1]);
   expect(server.requests()).toBe(1);
@@ -29,7 +29,7 @@ it('two simultaneous clicks make one request with one response', async () => {
 
 it('requests that differ are two', async () => {
   const server = aServer();
-  const both = [once('POST /pay 1', server.ask), once('POST /pay 2', server.ask)];
+  const both = [once('POST /pay 1', server.send), once('POST /pay 2', server.send)];
   server.answer();
   await Promise.all(both);
   expect(server.requests()).toBe(2);
@@ -37,10 +37,10 @@ it('requests that differ are two', async () => {
 
 it.each(['answer', 'refuse'] as const)('a press after the %s is a new request', async (end) => {
   const server = aServer();
-  const first = once('POST /pay', server.ask).catch(() => undefined);
+  const first = once('POST /pay', server.send).catch(() => undefined);
   server[end]();
   await first;
-  const second = once('POST /pay', server.ask);
+  const second = once('POST /pay', server.send);
   server.answer();
   expect(await second).toBe(2);
 });

@@ -5,7 +5,7 @@ let prover: Prover | undefined;
 let underWay: Promise<boolean> | undefined;
 
 /** The dialog lends itself while it stands on the page. */
-export function lendProver(newProver: Prover): () => void {
+export function registerProver(newProver: Prover): () => void {
   prover = newProver;
   return () => {
     if (prover === newProver) prover = undefined;

@@ -56,7 +56,7 @@ function aList(was: string, kept: string[]) {
   const list = { address: address(was), shown: kept, sent: [] as (readonly string[])[] };
   const acts = listActs({
     list: named('requests'),
-    kept,
+    saved: kept,
     setAddress: (change) => (list.address = change(list.address)),
     show: (hidden) => (list.shown = [...hidden]),
     keep: (hidden) => {

@@ -69,7 +69,7 @@ export const viewShown = (views: readonly SavedView[], shown: Shown): SavedView 
 type Wires = {
   list: ListFilters;
   /** The columns that the server keeps as hidden. */
-  kept: readonly string[];
+  saved: readonly string[];
   setAddress: (change: (now: URLSearchParams) => URLSearchParams) => void;
   /** Here and now, for nobody else. */
   show: (hidden: readonly string[]) => void;
@@ -78,7 +78,7 @@ type Wires = {
 };
 
 /** What can happen to a list. Only what a person does is kept: a list that opens with a view leaves their own columns alone. */
-export function listActs({ list, kept, setAddress, show, keep }: Wires) {
+export function listActs({ list, saved, setAddress, show, keep }: Wires) {
   const turnTo = (view: ListQuery): void => setAddress((now) => addressOfView(list, now, view));
   return {
     open: (view: ListQuery): void => {
@@ -86,7 +86,7 @@ export function listActs({ list, kept, setAddress, show, keep }: Wires) {
       turnTo(view);
     },
     apply: (view: ListQuery): void => {
-      const isKept = JSON.stringify(view.hidden) === JSON.stringify(kept);
+      const isKept = JSON.stringify(view.hidden) === JSON.stringify(saved);
       (isKept ? show : keep)(view.hidden);
       turnTo(view);
     },

@@ -50,7 +50,7 @@ const sentFilters = (query: ListFile['query']): Record<string, string | string[]
   );
 
 /** A list that is too long for a file at once is made by a job: the person goes on working. */
-function useTakeFile({ list, query }: ListFile, only: string[] | undefined) {
+function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (format: FileFormat) => {
@@ -70,7 +70,7 @@ function useTakeFile({ list, query }: ListFile, only: string[] | undefined) {
 }
 
 export function ListFileMenu({ file, only, total }: { file: ListFile; only?: string[]; total?: number | undefined }) {
-  const taking = useTakeFile(file, only);
+  const taking = useDownloadFile(file, only);
   const { data: exports } = useExports(file.list.name, only === undefined);
   const label = only ? 'Save selected' : 'Save for a spreadsheet';
   return (

@@ -96,11 +96,11 @@ function useList(list: ListFilters): List {
   const { data, isPending } = useListChoice(list.name);
   const { own, show, keep } = useChooseColumns(list.name);
   const views = data?.views ?? [];
-  const kept = data?.hidden ?? [];
-  const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? kept)];
+  const saved = data?.hidden ?? [];
+  const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? saved)];
   const shown: Shown = { filters: savedFilters(list, address), hidden };
   const setAddress = (change: (now: URLSearchParams) => URLSearchParams): void => setParams(change, { replace: true });
-  const { open, apply, choose } = listActs({ list, kept, setAddress, show, keep });
+  const { open, apply, choose } = listActs({ list, saved, setAddress, show, keep });
   const isWaiting = useDefaultView(saysNothing(list, address), data?.views, open);
 
   return {

@@ -9,14 +9,14 @@ export function Pager({
   page,
   lastPage,
   total,
-  isLeast: isMinimum = false,
+  isMinimum = false,
   onTurn,
 }: {
   page: number;
   lastPage: number;
   total?: number;
   /** There are more than `total`: counting stopped there. */
-  isLeast?: boolean;
+  isMinimum?: boolean;
   onTurn: (page: number) => void;
 }) {
   if (lastPage <= 1) return null;
@@ -45,7 +45,7 @@ export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (pag
       page={meta.current_page}
       lastPage={meta.last_page}
       total={meta.total}
-      isLeast={meta.total_is_least ?? false}
+      isMinimum={meta.total_is_least ?? false}
       onTurn={onTurn}
     />
   );

@@ -30,7 +30,7 @@ export const toApproval = (row: ApprovalRow): Approval => ({
   askedBy: row.asked_by,
   askedByName: row.asked_by_name,
   isRequesterActive: row.is_requester_active,
-  askedAt: row.asked_at,
+  requestedAt: row.asked_at,
   expiresAt: row.expires_at,
   decidedByName: row.decided_by_name,
   decidedAt: row.decided_at,
@@ -44,7 +44,7 @@ type NewApproval = {
   customerId: string | undefined;
   facts: unknown;
   reason: string;
-  askedBy: { id: string; name: string };
+  requestedBy: { id: string; name: string };
   at: Date;
   expiresAt: Date | null;
 };
@@ -63,8 +63,8 @@ export async function addApproval(tx: Tx, approval: NewApproval): Promise<Approv
       facts: JSON.stringify(approval.facts),
       reason: approval.reason,
       state: 'pending',
-      asked_by: approval.askedBy.id,
-      asked_by_name: approval.askedBy.name,
+      asked_by: approval.requestedBy.id,
+      asked_by_name: approval.requestedBy.name,
       asked_at: approval.at,
       expires_at: approval.expiresAt,
     })
@@ -129,7 +129,7 @@ export const failApproval = async (tx: Tx, id: ApprovalId, reason: string): Prom
     .execute());
 
 /** What nobody decided in time, and what people requested whose accounts are suspended or closed; each is taken by one worker only. */
-export async function takeEndedApprovals(tx: Tx, at: Date): Promise<Approval[]> {
+export async function claimEndedApprovals(tx: Tx, at: Date): Promise<Approval[]> {
   const rows = await selectApprovals(tx)
     .where('state', '=', 'pending')
     .where(

@@ -24,7 +24,7 @@ export type Approval<Facts = unknown> = {
   askedByName: string;
   /** False for a requester whose account is suspended or closed: nothing they requested takes effect. */
   isRequesterActive: boolean;
-  askedAt: Date;
+  requestedAt: Date;
   /** Null: it has no end. */
   expiresAt: Date | null;
   decidedByName: string | null;

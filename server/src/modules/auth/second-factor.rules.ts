@@ -1,5 +1,5 @@
 /** When a second factor may be taken up, given up, and which code is taken. Pure. */
-import { type Actor, type Role, rolesGivenBy } from '@ajo/contract/kernel/access';
+import { type Actor, type Role, rolesAssignableBy } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import {
   alreadyEnrolled,
@@ -34,7 +34,7 @@ export function whyNotGiveUp(held: Held, { isDemanded }: { isDemanded: boolean }
 
 /** Whether this person may give the role of the colleague, and so manage its holders. */
 export const whyNotRank = (actor: Pick<Actor, 'role'>, role: Role): DomainError | undefined =>
-  rolesGivenBy(actor.role).includes(role) ? undefined : factorAboveYou();
+  rolesAssignableBy(actor.role).includes(role) ? undefined : factorAboveYou();
 
 /** A superadmin resets a colleague's; their own they give up themselves, with a code. Both people rank above the colleague. */
 export function whyNotReset(

@@ -8,7 +8,7 @@ const found = (db: Database, userId: string) => sqlOf(db).selectFrom('second_fac
 type Row = { user_id: string; secret_sealed: string; confirmed_at: Date | null; last_step: bigint };
 const toFactor = (row: Row): SecondFactor => ({
   userId: row.user_id,
-  secretSealed: row.secret_sealed,
+  secretEncrypted: row.secret_sealed,
   confirmedAt: row.confirmed_at,
   lastStep: Number(row.last_step),
 });
@@ -27,7 +27,7 @@ export async function lockSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 /** Another key that was begun and never confirmed makes room. */
 export async function saveNewKey(
   tx: Tx,
-  { userId, secretSealed: secretEncrypted }: Pick<SecondFactor, 'userId' | 'secretSealed'>,
+  { userId, secretEncrypted }: Pick<SecondFactor, 'userId' | 'secretEncrypted'>,
   at: Date,
 ) {
   const key = { secret_sealed: secretEncrypted, confirmed_at: null, last_step: 0n, created_at: at };

@@ -1,7 +1,7 @@
 /** A person's second factor: a key that their authenticator app and we share, and codes for the day the phone is lost. */
 export type SecondFactor = {
   userId: string;
-  secretSealed: string;
+  secretEncrypted: string;
   /** Null while no first code has confirmed the key: such a key opens nothing and asks for nothing. */
   confirmedAt: Date | null;
   /** The time step of the last code that was taken. */

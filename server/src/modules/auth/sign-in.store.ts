@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { shortIp } from './short-ip.ts';
-import type { From } from './tries.ts';
+import type { From } from './attempts.ts';
 
 type NewSignIn = { userId: string | undefined; outcome: SignInView['outcome']; sessionId?: string };
 

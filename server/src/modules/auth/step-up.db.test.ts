@@ -10,13 +10,25 @@ import { inOrder, openFactors } from '../../../tests/auth/factors.ts';
 import { whoIsOf } from '../../who-is.ts';
 
 const factors = await openFactors();
-const { app, beginAnew, challengeOf, codeOf, context, enrolled, logIn, prove, reverse, secondStep, sessionOf, signInTwice } =
-  factors;
+const {
+  app,
+  restartEnrolment,
+  challengeOf,
+  codeOf,
+  context,
+  enrolled,
+  logIn,
+  prove,
+  reverse,
+  secondStep,
+  sessionOf,
+  signInTwice,
+} = factors;
 const { whoAmI, withPassword } = factors;
 const { clock } = context;
 type Headers = Record<string, string>;
 
-beforeEach(beginAnew);
+beforeEach(restartEnrolment);
 
 describe('before money moves', () => {
   test('the session has proven the factor within ten minutes; without it the call is refused with a code and can be made again', async () => {

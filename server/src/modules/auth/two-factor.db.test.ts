@@ -7,12 +7,24 @@ import { bearer, next, password } from '../../../tests/auth/doors.ts';
 import { inOrder, openFactors, stepMs } from '../../../tests/auth/factors.ts';
 
 const factors = await openFactors();
-const { app, begin, beginAnew, challengeOf, codeOf, confirm, context, enrolled, forgetEverything, linkTo, logIn, secondStep } =
-  factors;
+const {
+  app,
+  begin,
+  restartEnrolment,
+  challengeOf,
+  codeOf,
+  confirm,
+  context,
+  enrolled,
+  forgetEverything,
+  linkTo,
+  logIn,
+  secondStep,
+} = factors;
 const { sessionOf, whoAmI, withPassword } = factors;
 const { clock, sent } = context;
 
-beforeEach(beginAnew);
+beforeEach(restartEnrolment);
 
 test('a challenge that was begun with the old password is dead when the password changes', async () => {
   const { user, as, secret } = await enrolled();

@@ -9,10 +9,7 @@ const app = await appOf(context);
 const boss = await aStaff(context, 'superadmin');
 const as = await signIn(context, boss);
 
-async function aGivenUpJob(
-  name = 'virtual_account',
-  reason: string | null = 'fetch failed for ada@example.com',
-): Promise<string> {
+async function aFailedJob(name = 'virtual_account', reason: string | null = 'fetch failed for ada@example.com'): Promise<string> {
   context.clock.moveBy(60_000);
   const at = context.clock.now();
   const id = newId(at);
@@ -27,7 +24,7 @@ const again = (id: string) => ask(app, `POST /api/admin/given-up-jobs/${id}/run-
 const queuedFor = (id: string) => context.queued.filter(({ data }) => data['loanId'] === id);
 
 test('the list says what failed, since when, how often and why, newest first, and names nobody', async () => {
-  const [older, newer] = [await aGivenUpJob(), await aGivenUpJob('pigeons.fly', null)];
+  const [older, newer] = [await aFailedJob(), await aFailedJob('pigeons.fly', null)];
   const { data, meta } = await list();
   expect(data.slice(0, 2)).toMatchObject([
     { id: newer, why: 'It said nothing', summary: 'Work that the program does not know any more', can: [] },
@@ -46,7 +43,7 @@ test('the list says what failed, since when, how often and why, newest first, an
 });
 
 test('a job runs again once, with its ids, however often it is pressed at once; who did it stands in history and on the list', async () => {
-  const id = await aGivenUpJob();
+  const id = await aFailedJob();
   const answers = await Promise.all([again(id), again(id), again(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
   expect(queuedFor(id)).toMatchObject([{ name: 'virtual_account', data: { loanId: id } }]);
@@ -58,14 +55,14 @@ test('a job runs again once, with its ids, however often it is pressed at once; 
 });
 
 test('a job whose kind of work is gone is not put where nobody works on it, and an unknown one does not exist', async () => {
-  const id = await aGivenUpJob('pigeons.fly');
+  const id = await aFailedJob('pigeons.fly');
   expect([(await again(id)).json().code, queuedFor(id)]).toEqual(['job_unknown', []]);
   expect((await again(newId(context.clock.now()))).statusCode).toBe(404);
   expect((await ask(app, 'GET /api/admin/given-up-jobs?state=x', { as })).statusCode).toBe(422);
 });
 
 test('when the queue does not take the job, nothing was run again', async () => {
-  const id = await aGivenUpJob();
+  const id = await aFailedJob();
   const broken = { ...context, jobs: { send: () => Promise.reject(new Error('the queue is away')) } };
   const answer = await ask(await appOf(broken), `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
   expect(answer.statusCode).toBe(500);
@@ -75,7 +72,7 @@ test('when the queue does not take the job, nothing was run again', async () => 
 
 test.each(['finance', 'compliance_officer'] as const)('%s does not read or run them', async (role) => {
   const other = await signIn(context, await aStaff(context, role));
-  const id = await aGivenUpJob();
+  const id = await aFailedJob();
   expect((await ask(app, 'GET /api/admin/given-up-jobs', { as: other })).statusCode).toBe(403);
   expect((await ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as: other })).statusCode).toBe(403);
   expect(queuedFor(id)).toEqual([]);

@@ -36,7 +36,7 @@ async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise
     case 'slips':
       return plain((await searchSlips(context, actor, { ...firstPage, ...list.query })).total, await slipMoney(context, actor));
     case 'set_aside':
-      return plain((await searchUnidentified(db, actor, { ...firstPage, state: ['open'] })).total, await setAsideMoney(context));
+      return plain((await searchUnidentified(db, actor, { ...firstPage, state: ['open'] })).total, await suspenseMoney(context));
     case 'days':
       return plain((await openFailures(db, firstPage)).total);
     case 'staff':
@@ -51,7 +51,7 @@ async function slipMoney({ db }: Context, actor: Actor): Promise<Kobo | null> {
 }
 
 /** Other currencies are not in the books. */
-async function setAsideMoney({ db }: Context): Promise<Kobo | null> {
+async function suspenseMoney({ db }: Context): Promise<Kobo | null> {
   const { rows } = await sql<{ amount: Kobo }>`select coalesce(sum(u.amount_kobo), 0)::bigint as amount
     from unidentified_receipts u join receipts r on r.reference = u.reference where u.state = 'open' and r.currency = 'NGN'`.execute(
     sqlOf(db),

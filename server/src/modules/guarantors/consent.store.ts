@@ -16,7 +16,7 @@ export async function addConsent(tx: Tx, { guarantorId, kind, version, words, fr
     .execute();
 }
 
-export type ConsentRecord = Consent & { guarantorId: string; ip: string; givenAt: Date };
+export type ConsentRecord = Consent & { guarantorId: string; ip: string; consentedAt: Date };
 
 export async function consentsOf(db: Database, guarantorIds: readonly string[]): Promise<ConsentRecord[]> {
   if (guarantorIds.length === 0) return [];
@@ -26,5 +26,5 @@ export async function consentsOf(db: Database, guarantorIds: readonly string[]):
     .where('guarantor_id', 'in', guarantorIds)
     .orderBy('id')
     .execute();
-  return rows.map(({ guarantor_id: guarantorId, given_at: givenAt, ...row }) => ({ ...row, guarantorId, givenAt }));
+  return rows.map(({ guarantor_id: guarantorId, given_at: consentedAt, ...row }) => ({ ...row, guarantorId, consentedAt }));
 }

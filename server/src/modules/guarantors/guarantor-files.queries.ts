@@ -57,7 +57,7 @@ function fileOf(
     video: linkOf(guarantor.videoFileId),
     video_by: guarantor.videoBy,
     bank_statement: linkOf(guarantor.statementFileId),
-    consents: consents.map(({ kind, version, words, givenAt, ip }) => ({ kind, version, words, given_at: givenAt, ip })),
+    consents: consents.map(({ kind, version, words, consentedAt, ip }) => ({ kind, version, words, given_at: consentedAt, ip })),
     invited_at: guarantor.linkSentAt,
     link_expires_at: guarantor.tokenExpiresAt,
     answered_at: guarantor.answeredAt,

@@ -171,11 +171,11 @@ describe('proofs', () => {
   });
   test('the first code waits for nothing', () => expect(whyNotSendCode(undefined, sent)).toBeUndefined());
 
-  const code = { digest: 'd', phone: '+2348030000002', tries: 1 };
+  const code = { digest: 'd', phone: '+2348030000002', attempts: 1 };
   test.each([
     ['the right one', code, undefined],
-    ['the right one at the fifth try', { ...code, tries: 5 }, undefined],
-    ['the right one at the sixth try', { ...code, tries: 6 }, 'otp_wrong'],
+    ['the right one at the fifth try', { ...code, attempts: 5 }, undefined],
+    ['the right one at the sixth try', { ...code, attempts: 6 }, 'otp_wrong'],
     ['another code', { ...code, digest: 'e' }, 'otp_wrong'],
     ['another phone', { ...code, phone: '+2348030000003' }, 'otp_wrong'],
     ['none that is alive', undefined, 'otp_wrong'],

@@ -108,12 +108,12 @@ export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError
   return leftMs > 0 ? no.tooSoon(Math.ceil(leftMs / 1000)) : undefined;
 }
 
-type Code = { digest: string; phone: string; tries: number };
+type Code = { digest: string; phone: string; attempts: number };
 const maxAttempts = 5;
 
 /** The try that is judged is counted already. */
-export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'tries'>): DomainError | undefined =>
-  !code || code.tries > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
+export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'attempts'>): DomainError | undefined =>
+  !code || code.attempts > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
 
 /** First and second name of what somebody wrote in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {

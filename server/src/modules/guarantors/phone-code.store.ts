@@ -27,7 +27,7 @@ export async function tryCode(
   db: Database,
   guarantorId: string,
   at: Date,
-): Promise<{ digest: string; phone: string; tries: number } | undefined> {
+): Promise<{ digest: string; phone: string; attempts: number } | undefined> {
   const row = await sqlOf(db)
     .updateTable('phone_codes')
     .set({ tries: sql<number>`tries + 1` })
@@ -35,7 +35,7 @@ export async function tryCode(
     .where('expires_at', '>', at)
     .returning(['code_digest', 'phone', 'tries'])
     .executeTakeFirst();
-  return row && { digest: row.code_digest, phone: row.phone, tries: row.tries };
+  return row && { digest: row.code_digest, phone: row.phone, attempts: row.tries };
 }
 
 /** True for exactly one of those who bring the right code. */

@@ -15,7 +15,7 @@ const codes = (answers: readonly { json: () => { code?: string }; statusCode: nu
   answers.map((answer) => (answer.statusCode === 200 ? '200' : (answer.json().code ?? ''))).sort();
 
 beforeEach(() => {
-  context.provider.bvnSays = 'match';
+  context.provider.bvnResult = 'match';
   context.clock.moveBy(dayMs);
 });
 
@@ -24,7 +24,7 @@ describe('the BVN', () => {
     ['no_match', 'bvn_no_match'],
     ['not_found', 'bvn_unknown'],
   ] as const)('that the register answers with %s proves nothing', async (result, code) => {
-    context.provider.bvnSays = result;
+    context.provider.bvnResult = result;
     const guest = await house.invited(await house.aBorrower());
     const answer = await guest.proveBvn(aBvn());
     expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([422, code, ['bvn']]);
@@ -34,7 +34,7 @@ describe('the BVN', () => {
   test('is asked about with consent only, and five times a day', async () => {
     const guest = await house.invited(await house.aBorrower());
     expect((await guest.call('POST', 'bvn', { bvn: aBvn() })).json().errors).toHaveProperty('consent');
-    context.provider.bvnSays = 'no_match';
+    context.provider.bvnResult = 'no_match';
     const answers = await Promise.all(Array.from({ length: 7 }, () => guest.proveBvn(aBvn())));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
@@ -70,7 +70,7 @@ describe('the BVN', () => {
   test('is kept sealed, shown by nobody, and its consent in the words that were read', async () => {
     const guest = await house.invited(await house.aBorrower());
     const bvn = aBvn();
-    context.provider.bvnSays = 'partial';
+    context.provider.bvnResult = 'partial';
     const answers = await Promise.all([guest.proveBvn(bvn), guest.proveBvn(bvn)]);
     expect(codes(answers)).toEqual(['200', 'guarantor_bvn_done']);
     for (const answer of answers) expect(answer.body).not.toContain(bvn);

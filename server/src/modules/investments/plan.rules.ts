@@ -9,13 +9,13 @@ import { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts
 type PlanQuote = { amount: Kobo; months: number; on: Day };
 
 export function whyNotPreview(plan: InvestmentPlan, { amount, months }: PlanQuote): DomainError | undefined {
-  if (amount < plan.least || amount > plan.most) return no.amountOutside(plan.least, plan.most);
+  if (amount < plan.minAmount || amount > plan.maxAmount) return no.amountOutside(plan.minAmount, plan.maxAmount);
   return plan.rates.some((rate) => rate.months === months) ? undefined : no.termNotOffered(plan.rates.map((rate) => rate.months));
 }
 
 /** Whether the terms make sense together. */
-export function whyNotPlan({ least, most, rates, earlyExitBps }: KeptPlan): DomainError | undefined {
-  if (most < least) return no.termsCrossed('max_amount', 'The largest amount cannot be below the smallest');
+export function whyNotPlan({ minAmount, maxAmount, rates, earlyExitBps }: KeptPlan): DomainError | undefined {
+  if (maxAmount < minAmount) return no.termsCrossed('max_amount', 'The largest amount cannot be below the smallest');
   const twice = rates.findIndex(({ months }, at) => rates.findIndex((other) => other.months === months) !== at);
   if (twice !== -1) return no.termsCrossed(`rates.${twice}.months`, 'This term is there twice');
   // Leaving early costs interest and never principal.

@@ -6,8 +6,8 @@ export type InvestmentPlan = {
   id: InvestmentPlanId;
   name: string;
   description: string;
-  least: Kobo;
-  most: Kobo;
+  minAmount: Kobo;
+  maxAmount: Kobo;
   payout: InvestmentPayout;
   earlyExitBps: number;
   position: number;
@@ -25,8 +25,8 @@ export const planOf = (terms: InvestmentPlanTerms, { id, version }: Pick<KeptPla
   version,
   name: terms.name,
   description: terms.description,
-  least: terms.min_amount,
-  most: terms.max_amount,
+  minAmount: terms.min_amount,
+  maxAmount: terms.max_amount,
   payout: terms.payout,
   earlyExitBps: terms.early_exit_bps,
   position: terms.position,
@@ -37,8 +37,8 @@ export const planOf = (terms: InvestmentPlanTerms, { id, version }: Pick<KeptPla
 export const termsOf = (plan: Omit<KeptPlan, 'id' | 'version'>): InvestmentPlanTerms => ({
   name: plan.name,
   description: plan.description,
-  min_amount: plan.least,
-  max_amount: plan.most,
+  min_amount: plan.minAmount,
+  max_amount: plan.maxAmount,
   payout: plan.payout,
   early_exit_bps: plan.earlyExitBps,
   position: plan.position,

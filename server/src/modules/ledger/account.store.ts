@@ -8,7 +8,7 @@ import type { AccountRef, Owner } from './journal.ts';
 
 type Stored = { id: bigint; code: ChartCode; owner_kind: Owner['kind'] | null; owner_id: string | null; lane: number };
 const rowOf = ({ code, owner_kind, owner_id, lane: stripe }: Stored): AccountRow =>
-  owner_kind && owner_id !== null ? { code, owner: { kind: owner_kind, id: owner_id }, lane: stripe } : { code, lane: stripe };
+  owner_kind && owner_id !== null ? { code, owner: { kind: owner_kind, id: owner_id }, stripe } : { code, stripe };
 
 const maxSalts = 4;
 
@@ -94,16 +94,16 @@ async function openAccounts(tx: Tx | Database, missing: readonly AccountRequest[
     select ledger.open_accounts(${ourBook}::smallint, ${at}::timestamptz, ${plain(missing.map(({ id }) => id))}::bigint[],
       ${each(({ code }) => code)}::text[], ${each(({ code }) => chartRow(code).class)}::text[], ${each(({ code }) => signOf(code))}::smallint[],
       ${each(({ code }) => chartRow(code).floor ?? 'NULL')}::bigint[], ${each(({ owner }) => owner?.kind ?? 'NULL')}::text[],
-      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ lane: stripe }) => stripe)}::smallint[])`.execute(
+      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ stripe }) => stripe)}::smallint[])`.execute(
     sqlOf(tx),
   );
 }
 
-/** The rows that accounts are stored in, by key: one, or one for each lane of a split account. */
+/** The rows that accounts are stored in, by key: one, or one for each stripe of a split account. */
 export const rowsOf = (...accounts: readonly AccountRef[]): Map<string, AccountRow> =>
   new Map(
     accounts.flatMap((account) =>
-      Array.from({ length: isSplit(account.code) ? stripeCount : 1 }, (_, stripe) => ({ ...account, lane: stripe })).map(
+      Array.from({ length: isSplit(account.code) ? stripeCount : 1 }, (_, stripe) => ({ ...account, stripe })).map(
         (row) => [accountKey(row), row] as const,
       ),
     ),

@@ -54,13 +54,13 @@ test('what we owe a person and what a loan owes have a floor of zero; accounts t
   expect(signOf('1000') + signOf('2000')).toBe(0n);
 });
 
-test('an account id fits a positive bigint, differs by owner, lane and salt, and keeps the shard of its owner', () => {
+test('an account id fits a positive bigint, differs by owner, stripe and salt, and keeps the shard of its owner', () => {
   const ids = [
-    accountIdOf({ ...savingsOf('ada'), lane: 0 }),
-    accountIdOf({ ...savingsOf('bola'), lane: 0 }),
-    accountIdOf({ ...bankOperating, lane: 0 }),
-    accountIdOf({ ...bankOperating, lane: 1 }),
-    accountIdOf({ ...savingsOf('ada'), lane: 0 }, 1),
+    accountIdOf({ ...savingsOf('ada'), stripe: 0 }),
+    accountIdOf({ ...savingsOf('bola'), stripe: 0 }),
+    accountIdOf({ ...bankOperating, stripe: 0 }),
+    accountIdOf({ ...bankOperating, stripe: 1 }),
+    accountIdOf({ ...savingsOf('ada'), stripe: 0 }, 1),
   ];
   expect(new Set(ids).size).toBe(5);
   for (const id of ids) expect(id > 0n && id < 2n ** 60n).toBe(true);
@@ -82,7 +82,7 @@ test('legs on one account are netted, and a journal that then moves nothing, or 
   );
 });
 
-test('a journal meets the same lane whenever it is asked', () => {
+test('a journal always uses the same stripe', () => {
   const one = deposit();
   expect(stripeOf(one)).toBe(stripeOf({ ...one, legs: one.legs.toReversed() }));
   expect(stripeOf(deposit({ legs: [debit(bankOperating, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toBe(0);

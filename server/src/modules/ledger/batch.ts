@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto';
 import { chartRow, isSplit, ourBook } from './chart.ts';
 import { type AccountRef, type Journal, journalKinds, type Leg } from './journal.ts';
 
-/** One row of the account table: a split account has one row for each lane. */
-export type AccountRow = AccountRef & { lane: number };
+/** One row of the account table: a split account has one row for each stripe. */
+export type AccountRow = AccountRef & { stripe: number };
 
 /**
  * Rows of one control account. A business command keeps the row until its commit has reached the disk, so this many can commit at once.
- * Never less than before: rows of higher lanes would drop out of the balance.
+ * Never less than before: rows of higher stripes would drop out of the balance.
  */
 export const stripeCount = 4;
 const maxKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
 
-export const accountKey = ({ code, owner, lane: stripe }: AccountRow): string =>
+export const accountKey = ({ code, owner, stripe }: AccountRow): string =>
   `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${stripe}`;
 
 /**
@@ -23,14 +23,14 @@ export const accountKey = ({ code, owner, lane: stripe }: AccountRow): string =>
  */
 export function accountIdOf(row: AccountRow, salt = 0): bigint {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const shard = row.owner ? digest(`${row.owner.kind}|${row.owner.id}`).readUInt16BE(0) & 0xfff : row.lane;
+  const shard = row.owner ? digest(`${row.owner.kind}|${row.owner.id}`).readUInt16BE(0) & 0xfff : row.stripe;
   const number = digest(`${ourBook}|${accountKey(row)}|${salt}`).readUIntBE(0, 6);
   return (BigInt(shard) << 48n) | BigInt(number || 1);
 }
 
 const accountOf = (leg: Leg): AccountRef => ('debit' in leg ? leg.debit : leg.credit);
 
-/** The lane of a journal's split accounts: a pure function of its owners, so a repeated journal has the same legs. */
+/** The stripe of a journal's split accounts: a pure function of its owners, so a repeated journal has the same legs. */
 export function stripeOf(journal: Journal): number {
   const first = journal.legs.find((leg) => !isSplit(accountOf(leg).code));
   const id = first && accountOf(first).owner?.id;
@@ -60,7 +60,7 @@ export function netted(journal: Journal): Map<string, { row: AccountRow; amount:
 function rowOf({ code, owner }: AccountRef, stripe: number): AccountRow {
   if (owner?.kind !== chartRow(code).owner) assert.fail(`an account ${code} has another kind of owner`);
   const own = isSplit(code) ? stripe : 0;
-  return owner ? { code, owner, lane: own } : { code, lane: own };
+  return owner ? { code, owner, stripe: own } : { code, stripe: own };
 }
 
 /** Array literals of PostgreSQL, as `post_batch` takes them. */

@@ -72,7 +72,7 @@ const split = new Set(
     return floor === undefined && (owner === undefined || owner === 'provider');
   }),
 );
-/** Accounts that every journal meets: they are split into lanes, so that what commits at the same time does not wait for one row. */
+/** Accounts that every journal meets: they are split into stripes, so that what commits at the same time does not wait for one row. */
 export const isSplit = (code: ChartCode): boolean => split.has(code);
 
 /** The legal entity whose books these are; the schema keeps room for more. */

@@ -64,7 +64,7 @@ test('posting time never runs backwards within an account, and each line of its 
   ]);
 });
 
-test('pages of a statement neither repeat nor lose a line, also of an account split into lanes', async () => {
+test('pages of a statement neither repeat nor lose a line, also of an account split into stripes', async () => {
   const crowd = Array.from({ length: 7 }, somebody);
   await book(...crowd.map((who, at) => ({ ...deposit(who, BigInt(at + 1)) })));
   const read: bigint[] = [];

@@ -22,7 +22,7 @@ export type Contact = {
   firstName: string;
   email: string;
   phone: string | null;
-  said: Preference[];
+  preferences: Preference[];
 };
 
 /** How to reach people, and what they said; nobody who is suspended, gone, or has not proven their address. */
@@ -40,7 +40,7 @@ export async function contactsOf(db: Database, ids: readonly string[]): Promise<
   return new Map(
     people.map(({ id, type, first_name: firstName, email, phone }) => [
       id,
-      { id, role: type, firstName, email, phone, said: preferences.filter(({ user_id: of }) => of === id) },
+      { id, role: type, firstName, email, phone, preferences: preferences.filter(({ user_id: of }) => of === id) },
     ]),
   );
 }

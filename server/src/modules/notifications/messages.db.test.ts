@@ -4,7 +4,7 @@ import { aCustomer, appOf, ask, aStaff, freshContext, signIn, withoutIds } from 
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, notify, ringBells, sendMail, sendTemplate } from './index.ts';
+import { deliverOutbox, notify, pushNotifications, sendMail, sendTemplate } from './index.ts';
 
 const context = await freshContext();
 const { clock, sent } = context;
@@ -19,7 +19,7 @@ const addNotification = (userId: string, kind = 'loan'): Promise<void> =>
     notify(tx, context, { userId, kind, message: 'Your loan 1042 is approved', link: '/dashboard' }),
   );
 const deliver = async (): Promise<void> => {
-  await ringBells(context);
+  await pushNotifications(context);
   await deliverOutbox(context);
 };
 const prefer = (category: string, channel: string, wanted: boolean, as = asAda) =>
@@ -28,7 +28,7 @@ const outbox = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy(
 
 beforeEach(async () => {
   asAdmin = await signIn(context, admin);
-  await ringBells(context);
+  await pushNotifications(context);
   await sqlOf(context.db).deleteFrom('outbox').execute();
   await sqlOf(context.db).deleteFrom('message_preferences').execute();
   for (const list of [sent.letters, sent.texts]) list.length = 0;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('a notice', () => {
   test('is copied to a customer by mail, once, however many workers ring', async () => {
     await addNotification(ada.id);
-    await Promise.all([ringBells(context), ringBells(context)]);
+    await Promise.all([pushNotifications(context), pushNotifications(context)]);
     await deliverOutbox(context);
     expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
     expect(sent.letters[0]?.text).toContain('Your loan 1042 is approved');

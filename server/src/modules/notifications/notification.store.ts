@@ -23,7 +23,7 @@ export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'j
       created_at: at,
     })
     .execute();
-  await jobs.send(tx, 'bells.ring', {});
+  await jobs.send(tx, 'notifications.push', {});
 }
 
 /** Everybody of these roles who is there to read it: an alarm has no single addressee. */

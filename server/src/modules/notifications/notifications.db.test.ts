@@ -5,7 +5,7 @@ import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, notify, ringBells, sendMail, sendText } from './index.ts';
+import { deliverOutbox, notify, pushNotifications, sendMail, sendText } from './index.ts';
 
 const context = await freshContext();
 const { clock, sent } = context;
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await ask(app, 'DELETE /api/notifications', { as: asAda });
   await ask(app, 'DELETE /api/notifications', { as: asBola });
   await sqlOf(context.db).deleteFrom('outbox').execute();
-  await ringBells(context);
-  for (const list of [sent.letters, sent.texts, sent.rung]) list.length = 0;
+  await pushNotifications(context);
+  for (const list of [sent.letters, sent.texts, sent.pushed]) list.length = 0;
 });
 
 describe('the bell', () => {
@@ -78,10 +78,10 @@ describe('the bell', () => {
 
   test('rings once for each notification, however many workers ring', async () => {
     for (let count = 0; count < 120; count += 1) await addNotification(ada.id, `notice ${count}`);
-    await Promise.all([ringBells(context), ringBells(context), ringBells(context)]);
-    expect(sent.rung).toHaveLength(120);
-    expect(new Set(sent.rung.map(({ payload }) => payload['id'])).size).toBe(120);
-    expect(sent.rung[0]).toMatchObject({
+    await Promise.all([pushNotifications(context), pushNotifications(context), pushNotifications(context)]);
+    expect(sent.pushed).toHaveLength(120);
+    expect(new Set(sent.pushed.map(({ payload }) => payload['id'])).size).toBe(120);
+    expect(sent.pushed[0]).toMatchObject({
       userId: ada.id,
       event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
       payload: { read_at: null, data: { link: '/dashboard' } },
@@ -94,8 +94,8 @@ describe('the bell', () => {
       throw new Error('rolled back');
     });
     await expect(act).rejects.toThrow('rolled back');
-    await ringBells(context);
-    expect(sent.rung).toEqual([]);
+    await pushNotifications(context);
+    expect(sent.pushed).toEqual([]);
   });
 });
 

@@ -12,11 +12,11 @@ const toBankCheck = (row: Selectable<Tables['bank_account_checks']>): BankCheck 
   userId: row.user_id,
   status: row.status,
   reason: row.reason,
-  asked: vouchingOf(row),
+  vouching: vouchingOf(row),
   decidedBy: row.decided_by_name,
 });
 
-function vouchingOf(row: Selectable<Tables['bank_account_checks']>): BankCheck['asked'] {
+function vouchingOf(row: Selectable<Tables['bank_account_checks']>): BankCheck['vouching'] {
   const { relation, relation_reason: reason, asked_by: byId, asked_by_name: by, asked_at: at } = row;
   return relation && reason && byId && by && at ? { relation, reason, byId, by, at } : null;
 }

@@ -39,7 +39,7 @@ test('is proven on the page of the provider, kept with consent, and its small ch
   const row = () =>
     sqlOf(context.db).selectFrom('unidentified_receipts').selectAll().where('reference', '=', reference).executeTakeFirst();
   expect(await row()).toMatchObject({ why: 'card_check', state: 'refunding', amount_kobo: 5_000n, resolved_by: null });
-  provider.refundSays = { status: 'processed' } as never;
+  provider.refundResult = { status: 'processed' } as never;
   await refundReceipts(context);
   expect(await row()).toMatchObject({ state: 'resolved', resolution: 'refund' });
   expect(provider.refunds.filter((refund) => refund.reference === reference)).toHaveLength(1);

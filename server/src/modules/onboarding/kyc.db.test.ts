@@ -51,7 +51,7 @@ describe('the register', () => {
 
   test('a number that it does not know is said so; while it is away nothing is kept', async () => {
     const { user, own } = await aNewcomer();
-    provider.bvnSays = 'not_found';
+    provider.bvnResult = 'not_found';
     expect((await give(own, aBvn())).json()).toMatchObject({ code: 'bvn_unknown', errors: { bvn: [expect.any(String)] } });
     const rows = await sqlOf(context.db).selectFrom('identity_checks').select('id').where('user_id', '=', user.id).execute();
     expect(rows).toEqual([]);
@@ -84,7 +84,7 @@ describe('the register', () => {
 
   test('after twenty look-ups a day the next must wait', async () => {
     const { own } = await aNewcomer();
-    provider.bvnSays = 'not_found';
+    provider.bvnResult = 'not_found';
     for (let attempts = 0; attempts < 20; attempts += 1) await give(own, aBvn());
     expect((await give(own, aBvn())).statusCode).toBe(429);
   });
@@ -103,7 +103,7 @@ describe('a name that does not agree', () => {
       can: ['verify', 'reject'],
     });
     expect(JSON.stringify(item)).not.toContain(bvn);
-    provider.bvnSays = 'match';
+    provider.bvnResult = 'match';
     provider.bvnFields = {};
     const rightful = await aNewcomer();
     expect((await give(rightful.own, bvn)).statusCode).toBe(200);

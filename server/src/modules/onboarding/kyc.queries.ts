@@ -150,7 +150,10 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     reason: row.reason,
     decided_by: row.decided_by_name,
     decided_at: row.decided_at,
-    can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id, askedBy: row.account?.byId ?? null }, actor),
+    can: reviewsOf(
+      { kind: row.kind, status: row.status, customerId: row.user_id, requestedBy: row.account?.byId ?? null },
+      actor,
+    ),
   }));
 }
 

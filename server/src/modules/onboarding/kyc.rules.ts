@@ -80,13 +80,13 @@ export function whyNotVerifyAccount(
   return (reason ?? '').length < 10 ? no.relationReasonMissing() : undefined;
 }
 
-type Reviewed = { kind: KycKind; status: KycState; customerId: string; askedBy?: string | null };
+type Reviewed = { kind: KycKind; status: KycState; customerId: string; requestedBy?: string | null };
 
 export function reviewsOf(item: Reviewed, actor: Pick<Actor, 'id' | 'role'>): ('verify' | 'reject')[] {
   if (item.customerId === actor.id || scopeOf(actor.role, 'kyc.verify') === undefined) return [];
   return movesOf(item.kind, item.status).flatMap((to) => {
     if (to === 'rejected') return ['reject'];
-    return item.askedBy === actor.id ? [] : ['verify'];
+    return item.requestedBy === actor.id ? [] : ['verify'];
   });
 }
 

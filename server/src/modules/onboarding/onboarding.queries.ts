@@ -116,8 +116,8 @@ export async function payeeOf(
   const account = await bankAccountOf(context, userId);
   const check = account && (await findBankCheck(context.db, userId));
   const whyNot = account ? await whyNotPayTo(context.db, userId, account.name) : undefined;
-  if (!check?.asked || check.status !== 'verified') return { account, whyNot, vouched: null };
-  const { relation, reason, by, at } = check.asked;
+  if (!check?.vouching || check.status !== 'verified') return { account, whyNot, vouched: null };
+  const { relation, reason, by, at } = check.vouching;
   return { account, whyNot, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };
 }
 

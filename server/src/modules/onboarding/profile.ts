@@ -65,7 +65,7 @@ export type BankCheck = {
   status: KycState;
   reason: string | null;
   /** What the first of two people said of it. */
-  asked: (ForeignAccount & { byId: string }) | null;
+  vouching: (ForeignAccount & { byId: string }) | null;
   /** Who confirmed it. */
   decidedBy: string | null;
 };

@@ -127,8 +127,8 @@ test('a provider that stays silent is asked with growing pauses, and after a day
   }
   const payout = await now();
   expect(payout.status).toBe('sent');
-  expect(payout.asks).toBeGreaterThan(40);
-  expect(payout.asks).toBeLessThan(80);
+  expect(payout.queries).toBeGreaterThan(40);
+  expect(payout.queries).toBeLessThan(80);
   expect(payout.alarmedAt).not.toBeNull();
   const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%Nobody knows%'`.execute(
     sqlOf(context.db),

@@ -17,7 +17,7 @@ export const payoutView = (payout: Payout): PayoutView => ({
   status: payout.status,
   reason: payout.reason,
   disputed: payout.disputedAt !== null,
-  asks: payout.asks,
+  asks: payout.queries,
   ordered_at: payout.orderedAt,
   sent_at: payout.sentAt,
   settled_at: payout.settledAt,

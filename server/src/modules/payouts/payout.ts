@@ -25,8 +25,8 @@ export type Payout = {
   /** The provider has shown that it knows the reference: it is never sent again, even if the provider forgets it. */
   acknowledgedAt: Date | null;
   settledAt: Date | null;
-  askedAt: Date | null;
-  asks: number;
+  queriedAt: Date | null;
+  queries: number;
   alarmedAt: Date | null;
   disputedAt: Date | null;
   /** Why it failed or came back. */

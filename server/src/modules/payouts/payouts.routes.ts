@@ -3,7 +3,7 @@ import { payoutCalls } from '@ajo/contract/modules/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { queryPayout } from './commands/ask-about-payouts.ts';
+import { queryPayout } from './commands/query-payouts.ts';
 import type { PayoutReactions } from './payout.ts';
 import { payoutView } from './payout-view.ts';
 

@@ -36,9 +36,9 @@ describe('the file of own data', () => {
       await saveUser(tx, bola.user.id, { first_name: 'Morenikeji', last_name: 'Adebanjo' });
     });
     await followReferrals(context);
-    context.provider.bvnSays = 'partial';
+    context.provider.bvnResult = 'partial';
     await saveIdentity(context, actorOf(ada.user), { bvn: aBvn(), ip: '127.0.0.1' });
-    context.provider.bvnSays = 'match';
+    context.provider.bvnResult = 'match';
     expect((await myData(ada.as)).consents).toMatchObject([{ kind: 'bvn', given: true }]);
     const answer = await ask(app, `GET ${await withExport(ada.as)}`);
     expect(answer.json().history.map(({ action }: { action: string }) => action)).toContain(

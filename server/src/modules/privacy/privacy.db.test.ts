@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openPrivacy, statuses } from '../../../tests/privacy/desk.ts';
 import { purge } from './index.ts';
 
-const { context, app, asCompliance, myData, askFor: requestData, decide, someone, withExport } = await openPrivacy();
+const { context, app, asCompliance, myData, requestData, decide, someone, withExport } = await openPrivacy();
 const { clock } = context;
 
 describe('a request', () => {

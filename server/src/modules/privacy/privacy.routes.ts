@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { linkTo } from '#modules/files';
 import { serve } from '#platform/http/serve';
-import { requestAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/ask-about-data.ts';
+import { requestAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/request-about-data.ts';
 import { requestExport } from './commands/export-data.ts';
 import { myDataOf, requestQueue, retentionRuns } from './privacy.queries.ts';
 

@@ -2,7 +2,7 @@
  * The register of what we hold of a person: one line for each table that names one. It says what goes into the file of own data, and
  * what happens on erasure. A table that names a person and stands nowhere here makes a test fail.
  */
-import { retainedRecords } from './kept-records.ts';
+import { retainedRecords } from './retained-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
 const opensTheAccount = { shows: [], onErasure: 'remove', why: 'secrets that open the account' } as const;

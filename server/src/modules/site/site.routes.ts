@@ -22,7 +22,7 @@ import {
   openComplaints,
   searchComplaints,
 } from './site.queries.ts';
-import { countAttempts } from './tries.ts';
+import { countAttempts } from './attempts.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
   message: `Your complaint has the number ${number}`,

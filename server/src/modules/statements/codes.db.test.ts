@@ -23,14 +23,14 @@ const fetched = {
 
 test('a code of Mono is asked about until the bank has sent the statement, and is forgotten then', async () => {
   const { as } = await somebody();
-  context.provider.connectSays = { status: 'connected', reference: 'acc_1' };
-  context.provider.statementSays = { status: 'processing' };
+  context.provider.connectResult = { status: 'connected', reference: 'acc_1' };
+  context.provider.statementResult = { status: 'processing' };
   const [statement] = (await give(as, { fields: { code: 'code_abcdef' } })).json().data;
   expect(statement).toMatchObject({ state: 'received', source: 'mono', file_name: null });
   await work();
   expect(context.queued).toMatchObject([{ name: 'statements.read', data: { statementId: statement.id } }]);
-  context.provider.connectSays = { status: 'refused' }; // a code is exchanged once
-  context.provider.statementSays = fetched;
+  context.provider.connectResult = { status: 'refused' }; // a code is exchanged once
+  context.provider.statementResult = fetched;
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'read', bank: 'Zenith Bank', transactions: 24 }]);
   expect(await factsOf(statement.id)).toMatchObject({ code_sealed: null, rows: 24 });
@@ -47,8 +47,8 @@ test.each([
   ],
 ])('%s says so', async (_what, connect, statement, remark) => {
   const { as } = await somebody();
-  context.provider.connectSays = connect;
-  context.provider.statementSays = statement;
+  context.provider.connectResult = connect;
+  context.provider.statementResult = statement;
   const [submitted] = (await give(as, { fields: { code: '1234567-1:secret' } })).json().data;
   expect(submitted.source).toBe('mbs');
   await work();
@@ -57,8 +57,8 @@ test.each([
 
 test('a bank that stays silent is asked for about an hour and no longer', async () => {
   const { as } = await somebody();
-  context.provider.connectSays = { status: 'connected', reference: 'acc_2' };
-  context.provider.statementSays = { status: 'processing' };
+  context.provider.connectResult = { status: 'connected', reference: 'acc_2' };
+  context.provider.statementResult = { status: 'processing' };
   const [statement] = (await give(as, { fields: { code: 'code_silent' } })).json().data;
   await sql`update statements set attempts = 60 where id = ${statement.id}`.execute(sqlOf(context.db));
   await work();
@@ -73,7 +73,7 @@ test('whoever connects a bank is sent to its sign-in, comes back to their own pa
   const { as, user } = await somebody();
   const answer = await openPage(as);
   expect([answer.statusCode, answer.json().data]).toEqual([200, { url: 'https://mono.test/connect' }]);
-  expect(context.provider.connectWishes.at(-1)).toEqual({
+  expect(context.provider.connectRequests.at(-1)).toEqual({
     ref: state,
     name: 'Adaeze Okonkwo',
     email: user.email,
@@ -93,8 +93,8 @@ test('a bank that does not answer is a 503, and pressing again is the way on', a
 
 test('a code that comes twice at once is one statement, exchanged once', async () => {
   const { as } = await somebody();
-  context.provider.connectSays = { status: 'connected', reference: 'acc_twice' };
-  context.provider.statementSays = fetched;
+  context.provider.connectResult = { status: 'connected', reference: 'acc_twice' };
+  context.provider.statementResult = fetched;
   context.queued.splice(0);
   const answers = await Promise.all([1, 2].map(() => give(as, { fields: { code: 'code_twice' } })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

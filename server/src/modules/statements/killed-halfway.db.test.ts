@@ -11,7 +11,7 @@ import { submitStatement, readStatement, readStatementJob } from './index.ts';
 
 const context = await freshContext();
 
-async function aGivenStatement(): Promise<string> {
+async function aSubmittedStatement(): Promise<string> {
   const user = await aCustomer(context);
   const sheet = csvOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount());
   const rule = { maxBytes: 1_000_000, types: ['text/csv'] as const };
@@ -33,7 +33,7 @@ async function countOf(id: string) {
 test.each(['statement.begun', 'statement.unsettled'])(
   'a worker that dies at %s leaves nothing half read, and the job that comes again reads the statement once',
   async (place) => {
-    const id = await aGivenStatement();
+    const id = await aSubmittedStatement();
     await dieAt(context, place, { job: readStatementJob, data: { statementId: id } });
     expect(await countOf(id)).toEqual({ state: 'received', attempts: 1, rows: 0, history: 1 });
     await readStatement(context, id);

@@ -26,8 +26,8 @@ export type Statement = {
   state: StatementState;
   trouble: StatementTrouble | null;
   fileId: FileId | null;
-  passwordSealed: string | null;
-  codeSealed: string | null;
+  passwordEncrypted: string | null;
+  codeEncrypted: string | null;
   providerReference: string | null;
   attempts: number;
   layout: StatementLayout | null;

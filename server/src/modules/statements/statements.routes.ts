@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { openBankPage } from './commands/open-bank-page.ts';
-import { submitStatement } from './commands/give-statement.ts';
+import { submitStatement } from './commands/submit-statement.ts';
 import { unlockStatement } from './commands/unlock-statement.ts';
 import type { StatementOwner } from './statement.ts';
 import { receiptsOf } from './statement-view.ts';

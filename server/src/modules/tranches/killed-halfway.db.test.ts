@@ -14,7 +14,7 @@ test('a worker that dies before the journal leaves the payout on its way, and th
   await release(made);
   await send();
   clock.moveBy(10 * minuteMs);
-  await dieAt(context, 'tranche.unposted', { job: 'payouts.ask' }, { verifyTransferSays: paid });
+  await dieAt(context, 'tranche.unposted', { job: 'payouts.query' }, { verifyTransferSays: paid });
   expect([(await one(made)).status, await lent(made)]).toEqual(['ordered', BigInt(first)]);
 
   const sent = provider.transfers.length;

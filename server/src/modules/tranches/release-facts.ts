@@ -25,7 +25,7 @@ export async function releaseFacts(
     classDays: account ? classDays(probationOf(loan), account) : 0,
     firstApprover: opinions.find(({ kind }) => kind === 'first_approval')?.byId,
     stops,
-    isEndAsked: await isEndAsked(db, loan.id),
+    isEndRequested: await isEndAsked(db, loan.id),
     payee: payee.account ? payee.whyNot : bankAccountMissing(),
   };
 }

@@ -51,7 +51,7 @@ const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   firstApprover: undefined,
   stops: [],
   payee: undefined,
-  isEndAsked: false,
+  isEndRequested: false,
   ...change,
 });
 const someone = (role: Role, id = 'somebody'): Actor => ({ id, role, name: 'Somebody', branchId: null });
@@ -69,7 +69,7 @@ test.each<Case>([
     {},
     { payee: new DomainError('conflict', 'bank_account_waits', 'Wait') },
   ],
-  ['while its end waits for a second person', 'tranche_end_asked', {}, {}, { isEndAsked: true }],
+  ['while its end waits for a second person', 'tranche_end_asked', {}, {}, { isEndRequested: true }],
   ['by a role without the right', 'forbidden', {}, {}, {}, someone('compliance_officer')],
   ['to oneself', 'loan_own', {}, {}, {}, someone('finance', 'ada')],
   ['by its approver', 'loan_same_approver', {}, {}, {}, someone('admin', 'admin')],

@@ -26,7 +26,7 @@ export type ReleaseFacts = {
   /** Why money cannot be sent to the customer's bank account now. */
   payee: DomainError | undefined;
   /** Somebody asked a second person to end the loan, or to go on with it as another: what they saw must not change. */
-  isEndAsked: boolean;
+  isEndRequested: boolean;
 };
 
 /** The last day of the contract for more money, and never the last due day or later: a row must be left that repays it. */
@@ -58,17 +58,13 @@ export function whyNotRelease(loan: Loan, tranche: Tranche, actor: Actor, facts:
 
 function whyNotRunning(loan: Loan, { account }: ReleaseFacts): DomainError | undefined {
   if (loan.status !== 'active' || !account) return no.loanNotRunning(loan.status);
-  if (loan.coolingOffRequestedAt) return no.beingGivenBack();
+  if (loan.coolingOffRequestedAt) return no.refundPending();
   const last = lastDayOf(loan, account);
   return last && isBefore(last, account.on) ? no.tooLate(last) : undefined;
 }
 
 /** In the order of the plan, one at a time. */
-function whyNotNext(
-  loan: Loan,
-  tranche: Tranche,
-  { tranches, isEndAsked: isEndRequested }: ReleaseFacts,
-): DomainError | undefined {
+function whyNotNext(loan: Loan, tranche: Tranche, { tranches, isEndRequested }: ReleaseFacts): DomainError | undefined {
   if (loan.underWay > noMoney) return no.underWay();
   if (isEndRequested) return no.endRequested();
   const before = tranches.find((one) => one.number < tranche.number && isOpen(one));

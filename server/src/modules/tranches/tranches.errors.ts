@@ -34,7 +34,7 @@ const stopped = (code: string, why: string): DomainError => new DomainError('con
 
 export const loanNotRunning = (status: LoanState): DomainError =>
   stopped('tranche_loan_not_running', `The loan is ${loanWords[status] ?? 'not running'}: nothing more is paid out`);
-export const beingGivenBack = (): DomainError =>
+export const refundPending = (): DomainError =>
   stopped('tranche_given_back', 'The customer gives the loan back: nothing more is paid out');
 export const otherFirst = (number: number): DomainError =>
   stopped('tranche_other_first', `Payout ${number} comes first: release it or give it up`);

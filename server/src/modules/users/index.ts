@@ -18,7 +18,7 @@ export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { requestChange } from './commands/request-change.ts';
 export { reviewChange } from './commands/review-change.ts';
-export { giveOfficer } from './commands/give-officer.ts';
+export { giveOfficer } from './commands/assign-officer.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
 export { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
 export { expireRequests } from './commands/expire-requests.ts';

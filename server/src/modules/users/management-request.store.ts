@@ -63,7 +63,7 @@ export const settleManagementRequest = async (tx: Tx, id: string, settlement: Se
   void (await sqlOf(tx).updateTable('user_management_requests').set(settledColumns(settlement)).where('id', '=', id).execute());
 
 /** What nobody decided in time; each is taken by one caller only. */
-export const takeExpiredRequests = (tx: Tx, at: Date): Promise<ManagementRequestRow[]> =>
+export const claimExpiredRequests = (tx: Tx, at: Date): Promise<ManagementRequestRow[]> =>
   sqlOf(tx)
     .selectFrom('user_management_requests')
     .selectAll()

@@ -1,5 +1,5 @@
 /** Who may change, suspend and close whom. */
-import { type Actor, isStaff, may, type Role, roles, rolesGivenBy, staffRoles } from '@ajo/contract/kernel/access';
+import { type Actor, isStaff, may, type Role, roles, rolesAssignableBy, staffRoles } from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import {
@@ -52,20 +52,20 @@ describe('colleagues', () => {
     for (const giver of accounts)
       for (const type of accounts) {
         const answer = whyNotCreate(as(giver), { type, branchId: 'here' });
-        expect([giver, type, answer === undefined]).toEqual([giver, type, rolesGivenBy(giver).includes(type)]);
+        expect([giver, type, answer === undefined]).toEqual([giver, type, rolesAssignableBy(giver).includes(type)]);
       }
   });
 
   test('nobody gives what stands above: the whole table', () => {
     const table = Object.fromEntries(
-      staffRoles.flatMap((role) => (rolesGivenBy(role).length > 0 ? [[role, rolesGivenBy(role)]] : [])),
+      staffRoles.flatMap((role) => (rolesAssignableBy(role).length > 0 ? [[role, rolesAssignableBy(role)]] : [])),
     );
     expect(table).toEqual({
       superadmin: [...staffRoles, 'merchant'],
       admin: [...staffRoles.filter((role) => role !== 'superadmin' && role !== 'admin'), 'merchant'],
       hr: ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr'],
     });
-    for (const role of staffRoles) expect([role, rolesGivenBy(role).length > 0]).toEqual([role, may(role, 'staff.manage')]);
+    for (const role of staffRoles) expect([role, rolesAssignableBy(role).length > 0]).toEqual([role, may(role, 'staff.manage')]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import {
   isStaff,
   may,
   moneyCapabilities,
-  rolesGivenBy,
+  rolesAssignableBy,
   scopeOf,
   staffCapabilities,
 } from '@ajo/contract/kernel/access';
@@ -30,7 +30,7 @@ export function whyNotActOn(actor: Actor, subject: Subject, right: CustomerRight
 
 function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined {
   if (!may(actor.role, 'staff.manage')) return no.notYourCall();
-  return rolesGivenBy(actor.role).includes(type) ? undefined : no.aboveYou();
+  return rolesAssignableBy(actor.role).includes(type) ? undefined : no.aboveYou();
 }
 
 export type PersonChangeRequest = { type: AccountRole; branchId: string | undefined };
@@ -42,7 +42,7 @@ export const whyNotFirst = (superadmins: readonly Pick<User, 'status'>[]): Domai
 export function whyNotCreate(actor: Actor, { type, branchId }: PersonChangeRequest): DomainError | undefined {
   if (isCustomer(type)) return no.customersRegister();
   if (!may(actor.role, 'staff.manage')) return no.notYourCall();
-  if (!rolesGivenBy(actor.role).includes(type)) return no.cannotGive();
+  if (!rolesAssignableBy(actor.role).includes(type)) return no.cannotGive();
   return needsBranch(type) && !branchId ? no.branchNeeded() : undefined;
 }
 
@@ -52,7 +52,7 @@ export function whyNotGiveRole(actor: Actor, subject: Subject, type: AccountRole
   if (barred) return barred;
   if (!isStaff(subject.type) || !isStaff(type)) return no.notARoleOfStaff();
   if (subject.type === type) return no.hasThisRole();
-  if (!rolesGivenBy(actor.role).includes(type)) return no.cannotGive();
+  if (!rolesAssignableBy(actor.role).includes(type)) return no.cannotGive();
   return needsBranch(type) && !subject.branchId ? no.branchNeeded() : undefined;
 }
 
@@ -142,7 +142,9 @@ export function whyNotDelete(actor: Actor, subject: Subject, standing: Standing)
 
 /** People who manage staff up to a rank, as HR does, do not request changes of those above it either. */
 const isBelow = (actor: Actor, type: AccountRole): boolean =>
-  may(actor.role, 'staff.manage') && !may(actor.role, 'management_requests.review') && !rolesGivenBy(actor.role).includes(type);
+  may(actor.role, 'staff.manage') &&
+  !may(actor.role, 'management_requests.review') &&
+  !rolesAssignableBy(actor.role).includes(type);
 
 /** A request may be made about everybody within reach except oneself; a role only by who could give it. */
 export function whyNotAsk(

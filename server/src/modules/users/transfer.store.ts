@@ -98,7 +98,7 @@ export async function settleTransfer(tx: Tx, id: string, settlement: Settlement)
 }
 
 /** What nobody decided in time; each is taken by one caller only. */
-export const takeExpiredTransfers = (tx: Tx, at: Date): Promise<TransferRow[]> =>
+export const claimExpiredTransfers = (tx: Tx, at: Date): Promise<TransferRow[]> =>
   sqlOf(tx)
     .selectFrom('user_transfers')
     .selectAll()

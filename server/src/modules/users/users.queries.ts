@@ -1,5 +1,5 @@
 /** Reads for the staff's lists of people, their export, and one person's page. */
-import { type Actor, may, rolesGivenBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
+import { type Actor, may, rolesAssignableBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   type AccountType,
@@ -212,7 +212,7 @@ const wordsOf = (type: AccountType): string =>
   (type === 'hr' ? 'HR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`).replaceAll('_', ' ');
 
 export const userTypes = (actor: Actor) =>
-  accountTypes.options.map((type) => ({ id: type, name: wordsOf(type), may_give: rolesGivenBy(actor.role).includes(type) }));
+  accountTypes.options.map((type) => ({ id: type, name: wordsOf(type), may_give: rolesAssignableBy(actor.role).includes(type) }));
 
 /** Which lines of history the caller may read: HR reads what was done to staff, everyone else what was done to their customers. */
 export function historyScope(actor: Actor): RawBuilder<boolean> {

@@ -19,10 +19,10 @@ export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
   url: row.url,
   startingAt: row.starting_at,
   createdAt: row.created_at,
-  asks: row.asks,
+  queries: row.asks,
   instructions: row.instructions as Instructions,
   cardId: row.card_id,
-  least: row.least_kobo,
+  minAmount: row.least_kobo,
   paidWith: row.card_brand !== null && row.card_last4 !== null ? { brand: row.card_brand, last4: row.card_last4 } : null,
 });
 

@@ -1,6 +1,6 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
-export { setAsideAgain } from './commands/set-aside-again.ts';
+export { setAsideAgain } from './commands/return-to-suspense.ts';
 export { takeReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
@@ -29,7 +29,7 @@ export type {
   SuspenseTarget,
   VirtualAccount,
 } from './money-in.ts';
-export { refundJob } from './set-aside.ts';
+export { refundJob } from './unidentified-receipt.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { penaltyFreeDays } from './outages.queries.ts';

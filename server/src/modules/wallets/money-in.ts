@@ -32,7 +32,7 @@ export type MoneyIn = MoneyTarget & {
   /** What the payer chose when they ordered it, in the words of the purpose. */
   instructions: Instructions;
   /** It was in suspense: in the books it is an unidentified receipt until now. */
-  wasSetAside?: { by: { id: string; name: string }; note: string } | undefined;
+  isInSuspense?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
 /** `refused` posts nothing: the money goes to suspense. `give_back` posts nothing: the provider is asked to refund it. */
@@ -134,12 +134,12 @@ export type Checkout = MoneyTarget & {
   url: string | null;
   startingAt: Date | null;
   createdAt: Date;
-  asks: number;
+  queries: number;
   instructions: Instructions;
   /** A charge of a saved card: there is no page. */
   cardId: string | null;
   /** It may take less, down to this. */
-  least: Kobo | null;
+  minAmount: Kobo | null;
   /** What the card that paid looks like, when the provider lets it be kept. */
   paidWith: { brand: string; last4: string } | null;
 };

@@ -154,7 +154,7 @@ const school = '019cad7e-0000-7000-8000-00000000fee5';
 const bookFees: BookMoneyIn = async (
   tx,
   { clock: { now, businessDay } },
-  { amount, providerFee, payerId, reference, wasSetAside: isInSuspense },
+  { amount, providerFee, payerId, reference, isInSuspense },
 ) => {
   const from = isInSuspense ? unidentifiedReceipts : providerClearing('paystack');
   expect(providerFee).toBe(0n);

@@ -30,10 +30,10 @@ const checkout: Checkout = {
   url: 'https://pay',
   startingAt: null,
   createdAt: at,
-  asks: 0,
+  queries: 0,
   instructions: {},
   cardId: null,
-  least: null,
+  minAmount: null,
   paidWith: null,
 };
 const transfer: ClaimedTransfer = {

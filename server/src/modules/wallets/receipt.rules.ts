@@ -51,7 +51,7 @@ export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, tra
   return { source: 'unknown', shares: [], payerId: null, why };
 }
 
-const isLawfulPart = (amount: Kobo, { least: floor, amount: ordered }: Checkout): boolean =>
+const isLawfulPart = (amount: Kobo, { minAmount: floor, amount: ordered }: Checkout): boolean =>
   floor !== null && amount >= floor && amount <= ordered;
 
 /** The first share keeps the provider's reference; each further one has its own, because a reference takes effect once for ever. */
@@ -118,10 +118,10 @@ export function receiptUnidentified(
   { id, on, why }: SuspenseEntry,
 ): Journal[] {
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
-  const kept = least(part.fee, part.amount);
+  const feeHeld = least(part.fee, part.amount);
   const legs = [
-    debit(providerClearing('paystack'), minus(part.amount, kept)),
-    debit(providerFees, kept),
+    debit(providerClearing('paystack'), minus(part.amount, feeHeld)),
+    debit(providerFees, feeHeld),
     credit(unidentifiedReceipts, part.amount),
   ];
   return [

@@ -18,7 +18,7 @@ const card = {
 const checkout = {
   status: 'completed',
   cardId: null,
-  least: null,
+  minAmount: null,
   amount: kobo(100_000n),
   fee: kobo(0n),
   paidWith: { brand: 'visa', last4: '4081' },

@@ -62,7 +62,7 @@ async function aCard(): Promise<{ customer: User; id: SavedCardId }> {
   return { customer, id };
 }
 type Owned = Awaited<ReturnType<typeof aCard>>;
-const charge = ({ customer, id }: Owned, input: { key?: string; least?: bigint; amount?: bigint; purposeId?: string } = {}) =>
+const charge = ({ customer, id }: Owned, input: { key?: string; minAmount?: bigint; amount?: bigint; purposeId?: string } = {}) =>
   chargeSavedCard(context, reactions, {
     purpose: 'loan_repayment',
     purposeId: input.purposeId ?? newId(clock.now()),
@@ -70,7 +70,7 @@ const charge = ({ customer, id }: Owned, input: { key?: string; least?: bigint; 
     cardId: id,
     amount: kobo(input.amount ?? 50_000n),
     fee: kobo(0n),
-    ...(input.least !== undefined && { least: kobo(input.least) }),
+    ...(input.minAmount !== undefined && { least: kobo(input.minAmount) }),
     key: input.key,
   });
 const row = async (id: string) =>
@@ -200,7 +200,7 @@ test('a charge that may take a part counts for what it took; one that may not is
     return paidBy(reference, 25_000n);
   };
   provider.cardSays = half;
-  expect((await charge(card, { least: 10_000n })).status).toBe('completed');
+  expect((await charge(card, { minAmount: 10_000n })).status).toBe('completed');
   expect(taken).toMatchObject([{ amount: 25_000n }]);
   expect((await charge(card)).status).toBe('set_aside');
 });

@@ -9,9 +9,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { MoneyInRegistry, SuspenseTarget } from './money-in.ts';
 import { suspensePurposes } from './purpose-registry.ts';
-import type { UnidentifiedReceipt } from './set-aside.ts';
-import { resolutionsOf } from './set-aside.rules.ts';
-import { findUnidentified } from './set-aside.store.ts';
+import type { UnidentifiedReceipt } from './unidentified-receipt.ts';
+import { resolutionsOf } from './unidentified-receipt.rules.ts';
+import { findUnidentified } from './unidentified-receipt.store.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };

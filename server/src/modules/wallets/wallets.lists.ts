@@ -1,12 +1,12 @@
 /** The list of payments that were set aside. */
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { setAsideList } from '@ajo/contract/modules/wallets';
+import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchUnidentified } from './suspense.queries.ts';
 
-const unidentified = bindList(setAsideList, {
+const unidentified = bindList(unidentifiedReceiptList, {
   noun: 'money set aside',
   read: async ({ db }, { actor, query, path }) => {
     const { rows, total } = await searchUnidentified(db, actor, query);

@@ -10,7 +10,7 @@ const statuses: Record<string, BvnAnswer['status']> = { EXACT_MATCH: 'match', PA
 export function openQoreId({ baseUrl, clientId, secret, timeoutMs, log }: Settings): BvnMatcher {
   const provider = openProvider({ name: 'qoreid', baseUrl, timeoutMs, log });
   const token = async (): Promise<string> => {
-    const response = await provider.ask({ method: 'POST', path: '/token', body: { clientId, secret } });
+    const response = await provider.request({ method: 'POST', path: '/token', body: { clientId, secret } });
     if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The BVN register');
     return textOf(response.body['accessToken']);
   };
@@ -18,7 +18,7 @@ export function openQoreId({ baseUrl, clientId, secret, timeoutMs, log }: Settin
     match: async ({ bvn, firstName, lastName, bornOn, phone }) => {
       const body = { firstname: firstName, lastname: lastName, ...(bornOn && { dob: bornOn }), ...(phone && { phone }) };
       const headers = { authorization: `Bearer ${await token()}` };
-      const response = await provider.ask({ method: 'POST', path: `/v1/ng/identities/bvn-match/${bvn}`, body, headers });
+      const response = await provider.request({ method: 'POST', path: `/v1/ng/identities/bvn-match/${bvn}`, body, headers });
       if (response.kind === 'answer' && response.status === 404) return { status: 'not_found', fields: {}, providerRef: '' };
       if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The BVN register');
       const check = objectOf(objectOf(response.body['summary'])['bvn_match_check']);

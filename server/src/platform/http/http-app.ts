@@ -15,7 +15,7 @@ import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { isApi } from './is-api.ts';
-import { openEventLoopLag } from './lateness.ts';
+import { openEventLoopLag } from './event-loop-lag.ts';
 import { limitRates } from './rates.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodies.ts';

@@ -16,12 +16,12 @@ servePublicDocuments(
   context,
   {
     publicPaths: ['/', '/loans'],
-    documentAt: async (path, { origin, assets, ask, input }) => {
+    documentAt: async (path, { origin, assets, callApi, input }) => {
       made += 1;
       if (path === '/loans' && made === 1) throw new Error('the database is away');
-      const figures = [await ask({ url: '/api/figure' }), await ask({ url: '/api/sum', body: { of: [1, 2] } })];
-      const missing = await ask({ url: '/api/nothing-here' });
-      const wished = input && Object.keys(input).length > 0 ? { input, from: await ask({ url: '/api/from' }) } : {};
+      const figures = [await callApi({ url: '/api/figure' }), await callApi({ url: '/api/sum', body: { of: [1, 2] } })];
+      const missing = await callApi({ url: '/api/nothing-here' });
+      const wished = input && Object.keys(input).length > 0 ? { input, from: await callApi({ url: '/api/from' }) } : {};
       return { html: JSON.stringify({ path, origin, assets, figures, missing, ...wished }), whole };
     },
     sitemap: (origin) => `<urlset>${origin}</urlset>`,

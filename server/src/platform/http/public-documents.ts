@@ -12,7 +12,7 @@ import type { Context } from '#context';
 type Question = { url: string; body?: object };
 /** What somebody without scripts has sent with a form of the page: text that may be anything. */
 type PublicDocument = Record<string, string>;
-type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown>; input?: PublicDocument };
+type Making = { origin: string; assets: unknown; callApi: (question: Question) => Promise<unknown>; input?: PublicDocument };
 export type Maker = {
   publicPaths: readonly string[];
   documentAt: (path: string, making: Making) => Promise<{ html: string; whole: boolean } | undefined>;
@@ -39,7 +39,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
     const made = await maker.documentAt(path, {
       origin,
       assets,
-      ask: (question) => callApi(question, input?.ip),
+      callApi: (question) => callApi(question, input?.ip),
       input: input?.input ?? {},
     });
     const plain = Buffer.from(made?.html ?? '');

@@ -128,3 +128,23 @@ test('the timetable is kept in Lagos time, and a row that left the program leave
   const { rows } = await database.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'nightly', cron: '30 1 * * *', timezone: 'Africa/Lagos' }]);
 });
+
+test('a job queued under a former name runs, and the schedule uses the current name only', async () => {
+  const former = await open();
+  await inTransaction(context.db, (tx) => former.send(tx, 'old.name', { id: 'a' }));
+  const seen: JobData[] = [];
+  const renamed = [
+    {
+      name: 'new.name',
+      formerNames: ['old.name'],
+      summary: 'x',
+      every: '30 1 * * *',
+      handler: async (_: Context, data: JobData) => void seen.push(data),
+    },
+  ];
+  const current = await open();
+  await current.start(handlersOf(renamed, context), renamed);
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ id: 'a' }]);
+  const { rows } = await database.query('select name from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'new.name' }]);
+});

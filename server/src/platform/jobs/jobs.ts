@@ -1,21 +1,23 @@
-/** Work for later, as a table: what there is, when it runs by itself, and what it does. */
+/** Background jobs as a table: their names, schedules and handlers. */
 import type { Context } from '#context';
 import { demandRightClock } from '#platform/clock-skew';
 
 export type { Jobs } from './queue.ts';
 
-/** Ids only: a worker reads the rest when it runs. A job of the timetable comes with none. */
+/** Ids only: a worker reads the rest when it runs. A scheduled job has none. */
 export type JobData = Readonly<Record<string, string>>;
 
-/** One kind of work: a row of the table of what runs when. */
+/** One row of the job table. */
 export type JobDefinition = {
   /** Letters, digits, `-`, `_`, `.` and `/`: `payouts/send-order`. */
   name: string;
-  /** One sentence for whoever reads the table. */
+  /** Names that earlier versions used: jobs that are still queued under them run here. */
+  formerNames?: readonly string[];
+  /** One sentence for the reader of the table. */
   summary: string;
-  /** When it runs by itself: cron with five fields, in Lagos time. */
+  /** The schedule: cron with five fields, in Lagos time. */
   every?: string;
-  /** What it throws is tried again later, with growing pauses; so it may run twice and must be idempotent. */
+  /** A job that throws is retried later, with growing pauses: it may run twice and must be idempotent. */
   handler: (context: Context, data: JobData) => Promise<unknown>;
 };
 
@@ -25,11 +27,17 @@ export type Timetable = readonly Pick<JobDefinition, 'name' | 'every'>[];
 /** The handlers of a table of jobs. While the clock is wrong, no job runs: each is retried later, here or in another process. */
 export const handlersOf = (definitions: readonly JobDefinition[], context: Context): JobHandlers =>
   Object.fromEntries(
-    definitions.map(({ name, handler }) => [
-      name,
-      async (data: JobData) => {
-        await demandRightClock(context);
-        return handler(context, data);
-      },
-    ]),
+    definitions.flatMap(({ name, formerNames = [], handler }) =>
+      [name, ...formerNames].map((queue) => [
+        queue,
+        async (data: JobData) => {
+          await demandRightClock(context);
+          return handler(context, data);
+        },
+      ]),
+    ),
   );
+
+/** The summary of a job by its name, or by a name that an earlier version used. */
+export const summaryIn = (definitions: readonly JobDefinition[], name: string): string | undefined =>
+  definitions.find((job) => job.name === name || job.formerNames?.includes(name))?.summary;

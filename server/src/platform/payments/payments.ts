@@ -57,7 +57,7 @@ export type CardCharge = {
   amount: Kobo;
   card: Pick<SavedCard, 'authorizationCode' | 'email'>;
   /** Takes what is there, down to this much, when the whole is not. */
-  atLeast?: Kobo | undefined;
+  minAmount?: Kobo | undefined;
 };
 export type CheckoutAnswer =
   | {

@@ -40,14 +40,17 @@ async function aCard(act = 'pay'): Promise<SavedCard & { reference: string }> {
   if (answer.status !== 'completed' || !answer.card) throw new Error('the checkout left no card');
   return { ...answer.card, reference };
 }
-const charge = async (card: SavedCard, input: { fault?: string; amount?: bigint; atLeast?: bigint; reference?: string } = {}) => {
+const charge = async (
+  card: SavedCard,
+  input: { fault?: string; amount?: bigint; minAmount?: bigint; reference?: string } = {},
+) => {
   const reference = input.reference ?? newReference();
   if (input.fault) await scripted('charge', input.fault);
   const answer = await payments.chargeCard({
     reference,
     amount: kobo(input.amount ?? 50_000n),
     card,
-    ...(input.atLeast !== undefined && { atLeast: kobo(input.atLeast) }),
+    ...(input.minAmount !== undefined && { minAmount: kobo(input.minAmount) }),
   });
   return { reference, answer };
 };
@@ -75,8 +78,8 @@ test.each<[string, object, object]>([
 
 test('a card with half the money gives half when half is enough, and nothing otherwise', async () => {
   const card = await aCard('pay0045');
-  expect((await charge(card, { atLeast: 10_000n })).answer).toMatchObject({ status: 'completed', amount: 25_000n });
-  expect((await charge(card, { atLeast: 40_000n })).answer).toMatchObject({ status: 'failed', reason: 'Insufficient Funds' });
+  expect((await charge(card, { minAmount: 10_000n })).answer).toMatchObject({ status: 'completed', amount: 25_000n });
+  expect((await charge(card, { minAmount: 40_000n })).answer).toMatchObject({ status: 'failed', reason: 'Insufficient Funds' });
   expect((await charge(card)).answer).toMatchObject({ status: 'failed' });
 });
 

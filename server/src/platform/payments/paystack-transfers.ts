@@ -12,7 +12,7 @@ export async function listTransfers(provider: Provider, since: Date): Promise<Pr
   const transfers: ProviderTransfer[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ from: since.toISOString(), perPage: String(transfersPerPage), page: String(page) });
-    const answer = await provider.ask({ method: 'GET', path: `/transfer?${query.toString()}` });
+    const answer = await provider.request({ method: 'GET', path: `/transfer?${query.toString()}` });
     if (answer.kind !== 'answer' || answer.status >= 300 || answer.body['status'] !== true)
       throw providerUnavailable('The payments provider');
     const rows = Array.isArray(answer.body['data']) ? answer.body['data'].map(objectOf) : [];

@@ -237,7 +237,7 @@ test('after five faults in a row the provider is left alone, then probed once', 
   const provider = openProvider({ name: 'dead', baseUrl: 'http://127.0.0.1:1', timeoutMs: 200, log, onLeftAlone }, () => ticks);
   const reasons: string[] = [];
   const query = async (): Promise<void> => {
-    const response = await provider.ask({ method: 'POST', path: '/' });
+    const response = await provider.request({ method: 'POST', path: '/' });
     reasons.push(response.kind === 'lost' ? response.reason : 'answered');
   };
   for (let times = 0; times < 6; times += 1) await query();

@@ -38,7 +38,7 @@ const messageOf = (response: ProviderResult): string =>
 function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout'> {
   return {
     startCheckout: async ({ reference, amount, email, returnUrl, channels }) => {
-      const response = await provider.ask({
+      const response = await provider.request({
         method: 'POST',
         path: '/transaction/initialize',
         body: {
@@ -54,7 +54,7 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
       return { url: textOf(dataOf(response)['authorization_url']) };
     },
     verifyCheckout: async (reference) => {
-      const response = await provider.ask({ method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
+      const response = await provider.request({ method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
       if (isOk(response)) return readCharge(dataOf(response), reference);
       const isMissing =
         response.kind === 'answer' && /not found/i.test(messageOf(response)) && [400, 404].includes(response.status);
@@ -65,17 +65,17 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
 
 function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'findRefund'> {
   return {
-    chargeCard: async ({ reference, amount, card, atLeast }) => {
-      const response = await provider.ask({
+    chargeCard: async ({ reference, amount, card, minAmount }) => {
+      const response = await provider.request({
         method: 'POST',
-        path: atLeast === undefined ? '/transaction/charge_authorization' : '/transaction/partial_debit',
+        path: minAmount === undefined ? '/transaction/charge_authorization' : '/transaction/partial_debit',
         body: {
           reference,
           amount: amount.toString(),
           email: card.email,
           authorization_code: card.authorizationCode,
           currency: 'NGN',
-          ...(atLeast !== undefined && { at_least: atLeast.toString() }),
+          ...(minAmount !== undefined && { at_least: minAmount.toString() }),
         },
       });
       if (isOk(response)) return readCardCharge(dataOf(response), reference);
@@ -84,7 +84,7 @@ function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'fi
         : { status: 'unknown', reason: messageOf(response) };
     },
     refund: async ({ reference, amount, note }) => {
-      const response = await provider.ask({
+      const response = await provider.request({
         method: 'POST',
         path: '/refund',
         body: { transaction: reference, amount: amount.toString(), merchant_note: note },
@@ -93,7 +93,7 @@ function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'fi
       return { status: isRefusal(response) ? 'failed' : 'unknown', reason: messageOf(response) };
     },
     findRefund: async ({ reference, note }) => {
-      const response = await provider.ask({ method: 'GET', path: `/refund?transaction=${encodeURIComponent(reference)}` });
+      const response = await provider.request({ method: 'GET', path: `/refund?transaction=${encodeURIComponent(reference)}` });
       if (!isOk(response) || !Array.isArray(response.body['data'])) return { status: 'unknown', reason: messageOf(response) };
       const found = response.body['data'].map(objectOf).find((refund) => textOf(refund['merchant_note']) === note);
       return found ? readRefund(found) : { status: 'missing' };
@@ -119,20 +119,20 @@ function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'trans
   return {
     createRecipient: async ({ number, bankCode, name }) => {
       const body = { type: 'nuban', name, account_number: number, bank_code: bankCode, currency: 'NGN' };
-      const response = await provider.ask({ method: 'POST', path: '/transferrecipient', body });
+      const response = await provider.request({ method: 'POST', path: '/transferrecipient', body });
       if (!isOk(response)) throw providerUnavailable('The payments provider');
       return { recipientCode: textOf(dataOf(response)['recipient_code']) };
     },
     transfer: async ({ reference, amount, recipientCode, reason }) => {
       const body = { source: 'balance', amount: Number(amount), recipient: recipientCode, reference, reason, currency: 'NGN' };
-      const response = await provider.ask({ method: 'POST', path: '/transfer', body });
+      const response = await provider.request({ method: 'POST', path: '/transfer', body });
       if (isOk(response)) return readTransfer(dataOf(response));
       return isRefusal(response)
         ? { status: 'failed', reason: messageOf(response) }
         : { status: 'unknown', reason: messageOf(response) };
     },
     verifyTransfer: async (reference) => {
-      const response = await provider.ask({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` });
+      const response = await provider.request({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` });
       if (isOk(response)) return readTransfer(dataOf(response));
       const isMissing = response.kind === 'answer' && response.status === 404;
       return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(response) };
@@ -161,20 +161,20 @@ function readTransfer(data: Data): TransferAnswer {
 function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount'> {
   return {
     banks: async () => {
-      const response = await provider.ask({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
+      const response = await provider.request({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
       if (!isOk(response) || !Array.isArray(response.body['data'])) throw providerUnavailable('The list of banks');
       return response.body['data'].map(objectOf).map((bank) => ({ name: textOf(bank['name']), code: textOf(bank['code']) }));
     },
     resolveAccount: async ({ number, bankCode }) => {
       const query = new URLSearchParams({ account_number: number, bank_code: bankCode });
-      const response = await provider.ask({ method: 'GET', path: `/bank/resolve?${query.toString()}` });
+      const response = await provider.request({ method: 'GET', path: `/bank/resolve?${query.toString()}` });
       if (isOk(response)) return { name: textOf(dataOf(response)['account_name']) };
       if (response.kind === 'answer' && [400, 404, 422].includes(response.status)) return undefined;
       throw providerUnavailable('The bank');
     },
     createVirtualAccount: async (owner) => {
       const customer = await createCustomer(provider, owner);
-      const response = await provider.ask({
+      const response = await provider.request({
         method: 'POST',
         path: '/dedicated_account',
         body: { customer, preferred_bank: 'wema-bank' },
@@ -193,7 +193,7 @@ function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount'
 
 async function createCustomer(provider: Provider, { email, firstName, lastName, phone }: VirtualAccountOwner): Promise<string> {
   const body = { email, first_name: firstName, last_name: lastName, phone };
-  const response = await provider.ask({ method: 'POST', path: '/customer', body });
+  const response = await provider.request({ method: 'POST', path: '/customer', body });
   if (!isOk(response)) throw providerUnavailable('The payments provider');
   return textOf(dataOf(response)['customer_code']);
 }

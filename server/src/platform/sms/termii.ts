@@ -10,7 +10,7 @@ export function openTermii({ baseUrl, apiKey, sender, timeoutMs, log }: Settings
   return {
     send: async ({ to, text }) => {
       const body = { api_key: apiKey, to: to.replace(/^\+/, ''), from: sender, sms: text, type: 'plain', channel: 'dnd' };
-      const response = await provider.ask({ method: 'POST', path: '/api/sms/send', body });
+      const response = await provider.request({ method: 'POST', path: '/api/sms/send', body });
       if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The SMS provider');
       return { providerRef: textOf(response.body['message_id_str']) || textOf(response.body['message_id']) };
     },

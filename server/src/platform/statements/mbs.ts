@@ -15,7 +15,7 @@ export function openMbs({ baseUrl, clientId, clientSecret, timeoutMs, log }: Set
   /** Every answer is 200 with a status of its own; "00" is yes. */
   const query = async (path: string, code: string): Promise<{ isYes: boolean; message: string; result: unknown }> => {
     const [ticketNo = '', password = ''] = code.split(/:(.*)/s);
-    const response = await provider.ask({ method: 'POST', path, body: { ticketNo, password } });
+    const response = await provider.request({ method: 'POST', path, body: { ticketNo, password } });
     if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
     return {
       isYes: textOf(response.body['status']) === '00',

@@ -18,20 +18,20 @@ export function openMono({ baseUrl, secretKey, timeoutMs, log }: Settings): Host
     headers: () => ({ 'mono-sec-key': secretKey }),
   });
   const read = async (path: string): Promise<Record<string, unknown> | undefined> => {
-    const response = await provider.ask({ method: 'GET', path });
+    const response = await provider.request({ method: 'GET', path });
     if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
     return response.status < 300 ? objectOf(response.body['data']) : undefined;
   };
   return {
     openPage: async ({ ref, name, email, returnUrl }) => {
       const body = { customer: { name, email }, meta: { ref }, scope: 'auth', redirect_url: returnUrl };
-      const response = await provider.ask({ method: 'POST', path: '/v2/accounts/initiate', body });
+      const response = await provider.request({ method: 'POST', path: '/v2/accounts/initiate', body });
       const url = response.kind === 'answer' && response.status < 300 ? textOf(objectOf(response.body['data'])['mono_url']) : '';
       if (!/^https?:\/\//.test(url)) throw providerUnavailable('Your bank');
       return url;
     },
     connect: async (code) => {
-      const response = await provider.ask({ method: 'POST', path: '/v2/accounts/auth', body: { code } });
+      const response = await provider.request({ method: 'POST', path: '/v2/accounts/auth', body: { code } });
       if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
       const reference = textOf(objectOf(response.body['data'])['id']) || textOf(response.body['id']);
       return response.status < 300 && reference ? { status: 'connected', reference } : { status: 'refused' };

@@ -24,7 +24,7 @@ export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
 export type Challenge = { challenge: string; expires_at: Date };
 
 export function useSignIn() {
-  const startSession = useComeIn();
+  const startSession = useStartSession();
   return useMutation({
     meta: shownInPlace,
     mutationFn: async (body: SignIn): Promise<Challenge | undefined> => {
@@ -37,14 +37,14 @@ export function useSignIn() {
 }
 
 export function useSecondStep() {
-  const startSession = useComeIn();
+  const startSession = useStartSession();
   return useMutation({
     meta: shownInPlace,
     mutationFn: async (body: { challenge: string; code: string }) => startSession(await make(twoFactorCalls.signIn, { body })),
   });
 }
 
-function useComeIn() {
+function useStartSession() {
   const navigate = useNavigate();
   return async ({ access_token: token, data: user }: Awaited<ReturnType<typeof make<typeof twoFactorCalls.signIn>>>) => {
     session.keepToken(token);
@@ -78,7 +78,7 @@ export const useVerifyEmail = () =>
 export const useReferralChannels = () =>
   useQuery({ queryKey: ['auth', 'referral-channels'], queryFn: () => make(authCalls.referralChannels), staleTime: Infinity });
 
-export const useAskForReset = () =>
+export const useRequestReset = () =>
   useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
 /** Says whether the link of the e-mail still works, before anybody thinks of a new password. */

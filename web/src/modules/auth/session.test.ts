@@ -1,6 +1,6 @@
 /** The names of devices, and one question for all calls that want a fresh code. */
 import { expect, test } from 'vitest';
-import { lendProver, proveAgain } from '#platform/step-up';
+import { registerProver, proveAgain } from '#platform/step-up';
 import { deviceName } from './session.labels.ts';
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 
 test('calls that are refused at once share one question, and the next refusal asks anew', async () => {
   let prompts = 0;
-  const giveBack = lendProver(async () => {
+  const giveBack = registerProver(async () => {
     prompts += 1;
     return prompts === 1;
   });

@@ -15,7 +15,7 @@ export const keepMyGuarantors = (cache: QueryClient, people: MyGuarantor[]): voi
 const take = (id: GuarantorId) => make(myGuarantorCalls.withdraw, { params: { id } });
 
 export const useRemind = () => useAct((id: GuarantorId) => make(myGuarantorCalls.remind, { params: { id } }), key);
-export const useTakeBack = () => useAct(take, key);
+export const useWithdrawRequest = () => useAct(take, key);
 export const useName = () => useAct((body: NamedGuarantor) => make(myGuarantorCalls.create, { body }), key);
 export const useCorrect = (id: GuarantorId) =>
   useAct((body: NamedGuarantor) => make(myGuarantorCalls.update, { params: { id }, body }), key);

@@ -7,7 +7,7 @@ import { labelOf } from './payout.labels.ts';
 
 /** The name of the list, under which its screen keeps the pages. */
 const key = ['payouts'];
-export function useAsk() {
+export function useQueryPayout() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: PayoutId) => make(payoutCalls.ask, { params: { id } }),

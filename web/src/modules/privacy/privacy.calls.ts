@@ -19,7 +19,7 @@ export const useMyData = () =>
 export const useRequestExport = () => useAct(() => make(privacyCalls.requestExport), mine);
 export const useSetMarketing = () =>
   useAct((granted: boolean) => make(privacyCalls.setConsent, { body: { given: granted } }), mine);
-export const useAskAboutData = () =>
+export const useRequestAboutData = () =>
   useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }), mine);
 export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);
 

@@ -25,7 +25,7 @@ export const useMyStatements = () =>
 
 type StatementInput = { file?: File | undefined; code?: string | undefined; password?: string | undefined };
 
-export function useGiveStatement(onProgress: (share: number) => void) {
+export function useSubmitStatement(onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },

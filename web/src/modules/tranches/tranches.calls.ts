@@ -29,17 +29,17 @@ export const useRelease = (id: LoanId) =>
     everything,
   );
 
-type GivenUp = { trancheId: TrancheId; reason: string };
+type AbandonInput = { trancheId: TrancheId; reason: string };
 
-export const useGiveUp = (id: LoanId) =>
+export const useAbandonTranche = (id: LoanId) =>
   useAct(
-    ({ trancheId, reason }: GivenUp) => make(trancheCalls.cancel, { params: { id, trancheId }, body: { reason } }),
+    ({ trancheId, reason }: AbandonInput) => make(trancheCalls.cancel, { params: { id, trancheId }, body: { reason } }),
     everything,
   );
 
 export const useDoWithout = (id: LoanId) =>
   useAct(
-    ({ trancheId, reason }: GivenUp) => make(trancheCalls.decline, { params: { id, trancheId }, body: { reason } }),
+    ({ trancheId, reason }: AbandonInput) => make(trancheCalls.decline, { params: { id, trancheId }, body: { reason } }),
     everything,
   );
 

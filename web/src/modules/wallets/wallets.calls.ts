@@ -1,5 +1,10 @@
 /** What the screens of money coming in can ask the server for about money that was set aside. */
-import { type ReceiptResolution, setAsideList, type UnidentifiedReceiptState, walletCalls } from '@ajo/contract/modules/wallets';
+import {
+  type ReceiptResolution,
+  unidentifiedReceiptList,
+  type UnidentifiedReceiptState,
+  walletCalls,
+} from '@ajo/contract/modules/wallets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
@@ -8,15 +13,15 @@ import type { ListFile } from '#ui';
 
 const receipts = ['set-aside'];
 
-export const useSetAsideList = ({ page, state }: { page: number; state: UnidentifiedReceiptState | '' }) =>
+export const useUnidentifiedReceipts = ({ page, state }: { page: number; state: UnidentifiedReceiptState | '' }) =>
   useQuery({
     queryKey: [...receipts, page, state],
     queryFn: () => make(walletCalls.unidentifiedReceipts, { query: { page, ...(state && { state: [state] }) } }),
     placeholderData: keepPreviousData,
   });
 
-export const setAsideFile = (state: UnidentifiedReceiptState | ''): ListFile => ({
-  list: setAsideList,
+export const unidentifiedReceiptFile = (state: UnidentifiedReceiptState | ''): ListFile => ({
+  list: unidentifiedReceiptList,
   query: { ...(state && { state: [state] }) },
 });
 

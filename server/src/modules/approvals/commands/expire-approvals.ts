@@ -4,11 +4,11 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from '../approval.ts';
-import { settleApproval, takeEndedApprovals } from '../approval.store.ts';
+import { settleApproval, claimEndedApprovals } from '../approval.store.ts';
 
 export const expireApprovals = (context: Context, kinds: ApprovalKinds): Promise<number> =>
   inTransaction(context.db, async (tx) => {
-    const ended = await takeEndedApprovals(tx, context.clock.now());
+    const ended = await claimEndedApprovals(tx, context.clock.now());
     for (const approval of ended)
       await endApproval(tx, context, approval, kinds.find(({ kind }) => kind === approval.kind) as ApprovalKind | undefined);
     return ended.length;

@@ -36,7 +36,7 @@ export async function requestApproval<Facts>(
     customerId,
     facts,
     reason,
-    askedBy: { id: actor.id, name: actor.name },
+    requestedBy: { id: actor.id, name: actor.name },
     at,
     expiresAt: kind.livesMs === null ? null : new Date(at.getTime() + (kind.livesMs ?? approvalLivesMs)),
   });

@@ -25,7 +25,7 @@ import { hashPassword, isPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countAttempts, forgiveAccount, type From } from '../tries.ts';
+import { countAttempts, forgiveAccount, type From } from '../attempts.ts';
 import { markProven } from './register.ts';
 
 const linkLivesMs = hourMs;

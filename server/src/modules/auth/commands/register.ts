@@ -13,7 +13,7 @@ import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts'
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countAttempts, type From } from '../tries.ts';
+import { countAttempts, type From } from '../attempts.ts';
 
 const linkLivesMs = dayMs;
 

@@ -25,7 +25,7 @@ import {
 } from '../second-factor.store.ts';
 import { digestOf } from '../token.ts';
 import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
-import { countAttempts, type From, wasRight } from '../tries.ts';
+import { countAttempts, type From, wasRight } from '../attempts.ts';
 
 type Key = { secret: string; uri: string; qr_svg: string };
 
@@ -45,7 +45,7 @@ export async function beginSecondFactor(
     await lockUser(tx, user.id);
     refuseIf(whyNotBegin(await lockSecondFactor(tx, user.id)));
     const secretEncrypted = seal(context.config, secretPlace(user.id), secret);
-    await saveNewKey(tx, { userId: user.id, secretSealed: secretEncrypted }, context.clock.now());
+    await saveNewKey(tx, { userId: user.id, secretEncrypted }, context.clock.now());
   });
   return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email }) };
 }
@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
   const codes = await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const held = await lockSecondFactor(tx, actor.id);
-    const step = held && stepOf(open(context.config, secretPlace(actor.id), held.secretSealed), code, at);
+    const step = held && stepOf(open(context.config, secretPlace(actor.id), held.secretEncrypted), code, at);
     refuseIf(whyNotConfirm(held, step));
     await saveStep(tx, actor.id, { step: step ?? 0, confirmedAt: at });
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
@@ -99,7 +99,7 @@ export async function useCode(tx: Tx, context: Context, userId: string, code: st
   const held = await lockSecondFactor(tx, userId);
   if (!held?.confirmedAt) return wrongCode();
   if (/^\d{6}$/.test(code)) {
-    const step = stepOf(open(context.config, secretPlace(userId), held.secretSealed), code, at);
+    const step = stepOf(open(context.config, secretPlace(userId), held.secretEncrypted), code, at);
     const no = whyNotTake(held, step);
     if (!no) await saveStep(tx, userId, { step: step ?? held.lastStep });
     return no;

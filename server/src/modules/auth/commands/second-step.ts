@@ -8,7 +8,7 @@ import { deadChallenge, suspended } from '../auth.errors.ts';
 import { addChallenge, findSecondFactor, ownerOfChallenge, useChallenge } from '../second-factor.store.ts';
 import { addSignIn } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countAttempts, type From, wasRight } from '../tries.ts';
+import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { useCode } from './second-factor.ts';
 import { startSession } from './sign-in.ts';
 

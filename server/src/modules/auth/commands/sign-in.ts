@@ -13,7 +13,7 @@ import { isPassword } from '../password.ts';
 import { shortIp } from '../short-ip.ts';
 import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countAttempts, type From, wasRight } from '../tries.ts';
+import { countAttempts, type From, wasRight } from '../attempts.ts';
 
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>

@@ -69,6 +69,6 @@ const saved = ({ items, ...one }: BetalifePackage) => PackageTerms.encode({ ...o
 async function next(tx: Tx, context: Context, { actor, plan: { id, version }, act, before, after }: Act): Promise<KeptPlan> {
   const one = { ...(await lockVersion(tx, betalifePlans, { id })), version: version + 1 };
   const facts = { act, ...(before && { before: saved(before) }), ...(after && { after: saved(after) }) };
-  await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, told: facts });
+  await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, facts });
   return one;
 }

@@ -46,7 +46,7 @@ export async function changeItem<One extends CatalogueItem>(
     await judge(tx, context, { catalogue, one });
     const act = actOf?.(before, one) ?? `saved version ${one.version}`;
     const facts = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
-    await saveVersion(tx, context, { actor, catalogue, one, told: facts });
+    await saveVersion(tx, context, { actor, catalogue, one, facts });
     return one;
   });
 }
@@ -68,7 +68,7 @@ type SaveItemInput = { act: string; before?: Wire; after?: Wire };
 export async function saveVersion<One extends CatalogueItem>(
   tx: Tx,
   context: Context,
-  { actor, catalogue, one, told: { act, ...facts } }: Into<One> & { one: One; told: SaveItemInput },
+  { actor, catalogue, one, facts: { act, ...facts } }: Into<One> & { one: One; facts: SaveItemInput },
 ): Promise<void> {
   await updateItem(tx, catalogue, { one, maker: { by: actor.id, byName: actor.name, at: context.clock.now(), act } });
   await record(tx, context, { actor, subject: { kind: catalogue.subject, id: one.id }, action: act, ...facts });

@@ -23,7 +23,7 @@ import { exportLivesHours, type ListExport } from '../export.ts';
 import { addExport, expireExports, finishExport, lockPendingExport, saveProgress, findPendingExport } from '../export.store.ts';
 import { exportPending, listForbidden } from '../lists.errors.ts';
 import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
-import { fileNameOf, recordExport } from './take-file.ts';
+import { fileNameOf, recordExport } from './create-file.ts';
 
 export const listExportJob = 'lists.export';
 

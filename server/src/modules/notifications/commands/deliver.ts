@@ -12,7 +12,7 @@ const bellsAtOnce = 100;
 const messagesAtOnce = 3;
 
 /** A bell that is lost with the process is no loss: the list can be read again. */
-export async function ringBells(context: Context): Promise<void> {
+export async function pushNotifications(context: Context): Promise<void> {
   for (;;) {
     const notices = await inTransaction(context.db, async (tx) => {
       const taken = await claimUnpushed(tx, bellsAtOnce, context.clock.now());

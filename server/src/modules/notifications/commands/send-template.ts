@@ -61,8 +61,8 @@ type Copy = { notice: Unrung; contact: Contact; channel: Channel };
 async function copyNotice(tx: Tx, context: Context, { notice, contact, channel }: Copy): Promise<void> {
   const to = channel === 'mail' ? contact.email : contact.phone;
   const category = categoryOf(notice.kind);
-  const isEnabled = wants(contact.said, { category, channel, role: contact.role });
-  const isOptedOut = contact.said.some((one) => one.category === category && one.channel === channel && !one.wanted);
+  const isEnabled = wants(contact.preferences, { category, channel, role: contact.role });
+  const isOptedOut = contact.preferences.some((one) => one.category === category && one.channel === channel && !one.wanted);
   if (!to || (!isEnabled && !isOptedOut)) return;
   const values = { first_name: contact.firstName, message: notice.message, subject: subjectOf[category] };
   const entry = await entryOf(tx, context, {

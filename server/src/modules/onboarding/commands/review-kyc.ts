@@ -55,7 +55,7 @@ export async function reviewKyc(
       to: status,
       reason,
       ...('score' in item.was && { before: { score: item.was.score } }),
-      ...(item.kind === 'bank_account' && item.was.asked && { after: relationFacts(item.was.asked) }),
+      ...(item.kind === 'bank_account' && item.was.vouching && { after: relationFacts(item.was.vouching) }),
     });
     await activateWhenComplete(tx, context, customerId);
     await notifyCustomer(tx, context, { customer, kind: item.kind, status, reason });
@@ -73,9 +73,9 @@ type Vouching = Pick<Verdict, 'relation' | 'reason' | 'confirms'> & { actor: Act
 
 /** The first of two has spoken: it still waits, and nothing is paid. The second confirms what the first said. */
 async function vouch(tx: Tx, context: Context, { actor, check, ...input }: Vouching): Promise<'asked' | 'confirmed'> {
-  refuseIf(whyNotVerifyAccount(check.asked, input, actor));
+  refuseIf(whyNotVerifyAccount(check.vouching, input, actor));
   const { relation, reason } = input;
-  if (check.asked || !relation || !reason) return 'confirmed';
+  if (check.vouching || !relation || !reason) return 'confirmed';
   await saveBankCheck(tx, check.id, {
     relation,
     relation_reason: reason,

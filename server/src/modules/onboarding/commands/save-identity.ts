@@ -12,7 +12,7 @@ import { isConfirmed, scoreOf, whyNotAskRegister } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { findProfile } from '../onboarding.store.ts';
 import { activateWhenComplete, countLookUp } from './save-section.ts';
-import { notifyReviewers } from './tell-lookers.ts';
+import { notifyReviewers } from './notify-reviewers.ts';
 
 type SaveIdentityInput = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 

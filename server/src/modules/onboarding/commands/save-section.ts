@@ -17,7 +17,7 @@ import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
 import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
-import { notifyReviewers } from './tell-lookers.ts';
+import { notifyReviewers } from './notify-reviewers.ts';
 
 const lookUpsADay = 20;
 

@@ -13,7 +13,7 @@ import type { Complaint } from '../complaint.ts';
 import { deadlinesOf, numberOf } from '../complaint.rules.ts';
 import { addComplaint, nextCount } from '../complaint.store.ts';
 import { complaintMissing } from '../site.errors.ts';
-import { countAttempts } from '../tries.ts';
+import { countAttempts } from '../attempts.ts';
 import { isTrapped } from './send-message.ts';
 
 type Received = Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>;

@@ -5,7 +5,7 @@ import { limitMailTo, sendMail } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { addMessage, joinWaitlist } from '../message.store.ts';
-import { countAttempts } from '../tries.ts';
+import { countAttempts } from '../attempts.ts';
 
 /** The trap is filled in: a program wrote this. It is thanked like everybody and nothing happens. */
 export const isTrapped = ({ website }: { website?: string | undefined }): boolean => Boolean(website);

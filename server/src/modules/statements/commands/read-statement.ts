@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { open } from '#platform/secrets';
 import { analysed, type Analysed } from '../analysis/analysed.ts';
-import { storedBytes } from '../kept-bytes.ts';
+import { storedBytes } from '../stored-bytes.ts';
 import { readFile } from '../reading/read-file.ts';
 import { readingOfFetched } from '../reading/fetched.rules.ts';
 import { codePlace, passwordPlace, readStatementJob } from '../statement-secrets.ts';
@@ -27,7 +27,7 @@ async function readStored(context: Context, statement: Statement): Promise<Outco
   const file = await storedBytes(context, statement);
   if (!(await begin(context, statement))) return { trouble: 'broken' };
   failpoint('statement.begun');
-  const { passwordSealed: passwordEncrypted } = statement;
+  const { passwordEncrypted } = statement;
   const password = passwordEncrypted === null ? undefined : open(context.config, passwordPlace(statement.id), passwordEncrypted);
   return readFile(file.bytes, { type: file.type, password });
 }
@@ -43,11 +43,11 @@ const begin = (context: Context, { id }: Statement): Promise<boolean> =>
 
 /** Undefined while the provider is still at it: the job comes again. */
 async function fetchStatement(context: Context, statement: Statement): Promise<Outcome | undefined> {
-  if (statement.source === 'file' || statement.codeSealed === null) throw new Error('a statement without file and code');
+  if (statement.source === 'file' || statement.codeEncrypted === null) throw new Error('a statement without file and code');
   if (!(await begin(context, statement))) return { trouble: 'provider_silent' };
   const provider = context.statements[statement.source];
   if (!provider) return { trouble: 'provider_silent' };
-  const code = open(context.config, codePlace(statement.id), statement.codeSealed);
+  const code = open(context.config, codePlace(statement.id), statement.codeEncrypted);
   let reference = statement.providerReference;
   if (reference === null) {
     const connected = await provider.connect(code);

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { seal } from '#platform/secrets';
-import { storedBytes } from '../kept-bytes.ts';
+import { storedBytes } from '../stored-bytes.ts';
 import { whyFileDoesNotOpen } from '../reading/read-file.ts';
 import { passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import { whyNotMove, whyNotTake } from '../statement.rules.ts';

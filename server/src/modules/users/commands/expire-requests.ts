@@ -2,20 +2,20 @@
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { settleManagementRequest, takeExpiredRequests } from '../management-request.store.ts';
-import { settleTransfer, takeExpiredTransfers } from '../transfer.store.ts';
+import { settleManagementRequest, claimExpiredRequests } from '../management-request.store.ts';
+import { settleTransfer, claimExpiredTransfers } from '../transfer.store.ts';
 
 const failure = 'Nobody decided within 30 days';
 
 export async function expireRequests(context: Context): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
-    const transfers = await takeExpiredTransfers(tx, at);
+    const transfers = await claimExpiredTransfers(tx, at);
     for (const { id, requested_by } of transfers) {
       await settleTransfer(tx, id, { status: 'failed', failure, at });
       await notifyExpired(tx, context, requested_by, '/admin/transfer-requests');
     }
-    const requests = await takeExpiredRequests(tx, at);
+    const requests = await claimExpiredRequests(tx, at);
     for (const { id, requested_by } of requests) {
       await settleManagementRequest(tx, id, { status: 'failed', failure, at });
       await notifyExpired(tx, context, requested_by, '/admin/user-management-requests');

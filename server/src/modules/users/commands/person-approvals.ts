@@ -1,5 +1,5 @@
 /** Acts on people that a second person confirms: a colleague with power is added, the address or phone of an account changes. */
-import { type Actor, rolesGivenBy } from '@ajo/contract/kernel/access';
+import { type Actor, rolesAssignableBy } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Change } from '@ajo/contract/modules/history';
 import type { NewStaff } from '@ajo/contract/modules/users';
@@ -18,7 +18,7 @@ import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
 
 const whyNotRank = (actor: Actor, type: AccountRole): DomainError | undefined =>
-  isCustomer(type) || rolesGivenBy(actor.role).includes(type) ? undefined : aboveYou();
+  isCustomer(type) || rolesAssignableBy(actor.role).includes(type) ? undefined : aboveYou();
 
 export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<NewStaff> => ({
   kind: 'staff_creation',

@@ -68,14 +68,14 @@ const isSame = (earlier: Checkout, input: CardCharge): boolean =>
   isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
 
 async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
-  const { reference, amount, fee, least, cardId } = checkout;
+  const { reference, amount, fee, minAmount, cardId } = checkout;
   try {
     const card = await secretOf(context.db, context.config, cardId ?? '');
     const answer = await context.payments.chargeCard({
       reference,
       amount: plus(amount, fee),
       card,
-      ...(least !== null && { atLeast: least }),
+      ...(minAmount !== null && { minAmount }),
     });
     failpoint('card.charged');
     // What the charge answers is believed when it is asked for again, like every other payment.

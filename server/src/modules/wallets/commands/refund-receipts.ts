@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { RefundAnswer } from '#platform/payments/payments';
-import type { UnidentifiedReceipt } from '../set-aside.ts';
-import { receiptRefunded } from '../set-aside.rules.ts';
-import { claimRefunds, findUnidentified, lockUnidentified, saveUnidentified } from '../set-aside.store.ts';
+import type { UnidentifiedReceipt } from '../unidentified-receipt.ts';
+import { receiptRefunded } from '../unidentified-receipt.rules.ts';
+import { claimRefunds, findUnidentified, lockUnidentified, saveUnidentified } from '../unidentified-receipt.store.ts';
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
@@ -42,20 +42,21 @@ async function refundOne(context: Context, id: string): Promise<void> {
 async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundNote: string): Promise<RefundAnswer> {
   const { payments, db, clock } = context;
   const order = { reference: receipt.reference, amount: receipt.amount, note: refundNote };
-  if (receipt.refundAskedAt) {
+  if (receipt.refundRequestedAt) {
     const found = await payments.findRefund(order);
     if (found.status !== 'missing') return found;
     // Once acknowledged it is never ordered again, even if the provider forgets it.
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
   // Written before the call: what a dead worker leaves behind says that money may be on its way back.
-  const firstAskedAt = receipt.refundAskedAt ?? clock.now();
-  await inTransaction(db, (tx) => saveUnidentified(tx, receipt.id, { refund_asked_at: firstAskedAt }));
+  const firstRequestedAt = receipt.refundRequestedAt ?? clock.now();
+  await inTransaction(db, (tx) => saveUnidentified(tx, receipt.id, { refund_asked_at: firstRequestedAt }));
   failpoint('refund.asked');
   const answer = await payments.refund(order);
   failpoint('refund.answered');
   // A no to the second order may only mean that the first was heard: it is believed when the first still cannot be found long after.
-  const mayBeUnderWay = receipt.refundAskedAt !== null && clock.now().getTime() - firstAskedAt.getTime() < believedAfterMs;
+  const mayBeUnderWay =
+    receipt.refundRequestedAt !== null && clock.now().getTime() - firstRequestedAt.getTime() < believedAfterMs;
   return answer.status === 'failed' && mayBeUnderWay ? { status: 'unknown', reason: answer.reason } : answer;
 }
 

@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
 import { handlerOf, suspenseOf } from '../purpose-registry.ts';
-import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../set-aside.ts';
-import { whyNotBook, whyNotCredit, whyNotRefund } from '../set-aside.rules.ts';
-import { lockUnidentified, saveUnidentified } from '../set-aside.store.ts';
+import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
+import { whyNotBook, whyNotCredit, whyNotRefund } from '../unidentified-receipt.rules.ts';
+import { lockUnidentified, saveUnidentified } from '../unidentified-receipt.store.ts';
 import { meantForOf } from '../suspense.queries.ts';
 import { notReturned, targetTakesNothing, targetUnknown } from '../wallets.errors.ts';
 
@@ -113,7 +113,7 @@ async function bookOnTarget(
     paidAt: target.opensAt && receipt.paidAt < target.opensAt ? context.clock.now() : receipt.paidAt,
     channel: receipt.channel,
     instructions: checkout?.instructions ?? {},
-    wasSetAside: { by: { id: actor.id, name: actor.name }, note: reason },
+    isInSuspense: { by: { id: actor.id, name: actor.name }, note: reason },
   });
   if (outcome !== 'taken') throw targetTakesNothing(noun);
 }

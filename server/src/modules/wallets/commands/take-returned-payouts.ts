@@ -4,9 +4,9 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import type { MoneyOwner } from '../money-in.ts';
-import { lockReturned, saveUnidentified } from '../set-aside.store.ts';
+import { lockReturned, saveUnidentified } from '../unidentified-receipt.store.ts';
 
-type TakeReturnedPayoutsInput = {
+type DecideReturnedPayoutsInput = {
   owner: MoneyOwner;
   purpose: string;
   /** The owner, and what it has taken over. */
@@ -21,7 +21,7 @@ type TakeReturnedPayoutsInput = {
 export async function takeReturnedPayouts(
   tx: Tx,
   context: Context,
-  { owner, purpose, line, by, reason }: TakeReturnedPayoutsInput,
+  { owner, purpose, line, by, reason }: DecideReturnedPayoutsInput,
 ): Promise<{ waiting: Kobo; used: Kobo }> {
   const returned = await lockReturned(tx, purpose, line);
   const waiting = returned.filter(({ state }) => state === 'open');

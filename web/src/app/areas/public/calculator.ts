@@ -70,7 +70,7 @@ let requests = 0;
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
   const principal = typedNaira() * 100;
-  if (showsOutside('calc', { typed: principal, offer: chosen(), says: 'We lend this' })) return;
+  if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'We lend this' })) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
   if (turn !== requests) return;

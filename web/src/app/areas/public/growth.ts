@@ -45,7 +45,7 @@ let requests = 0;
 
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
-  if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), says: 'This plan is open' })) return;
+  if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), label: 'This plan is open' })) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<Growth>(planQuestion(chosen(), typedKobo(), Number(term.value)));
   if (turn !== requests) return;

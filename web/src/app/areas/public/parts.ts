@@ -25,10 +25,10 @@ export async function answerTo<Data>({ url, body }: Question): Promise<Answer<Da
   }
 }
 
-type Typed = { typed: number; offer: { min_amount: number; max_amount: number }; says: string };
+type Typed = { typed: number; offer: { min_amount: number; max_amount: number }; label: string };
 
 /** Where an amount is not offered, why stands in the place of its figures: those of another amount would look like an answer. */
-export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, says }: Typed): boolean {
+export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, label }: Typed): boolean {
   const [min, max] = [offer.min_amount, offer.max_amount];
   const isOutside = typed < min || typed > max;
   part(`${prefix}-result`).hidden = isOutside;
@@ -36,7 +36,7 @@ export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, says }: Ty
   part(`${prefix}-outside`).hidden = !isOutside;
   setText(
     `${prefix}-outside`,
-    `${says} from ${wholeMoney(min)} to ${wholeMoney(max)}. Choose an amount in between, and its figures stand here.`,
+    `${label} from ${wholeMoney(min)} to ${wholeMoney(max)}. Choose an amount in between, and its figures stand here.`,
   );
   return isOutside;
 }

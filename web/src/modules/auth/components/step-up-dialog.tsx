@@ -1,6 +1,6 @@
 /** Asks for a fresh code when the server wants one before money moves. It stands once in the staff area and is opened by the refused call. */
 import { useEffect, useRef, useState } from 'react';
-import { lendProver } from '#platform/step-up';
+import { registerProver } from '#platform/step-up';
 import { Dialog, later } from '#ui';
 
 /** Most visits move no money: the form is fetched when it is first needed. */
@@ -12,7 +12,7 @@ export function StepUpDialog() {
 
   useEffect(
     () =>
-      lendProver(
+      registerProver(
         () =>
           new Promise((resolve) => {
             settle.current = resolve;

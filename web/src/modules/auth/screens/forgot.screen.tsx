@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Form, Notice, Problem, Stack, TextField, useFields } from '#ui';
-import { useAskForReset } from '../auth.calls.ts';
+import { useRequestReset } from '../auth.calls.ts';
 
 export function ForgotScreen() {
-  const requestReset = useAskForReset();
+  const requestReset = useRequestReset();
   const { field, values, check, refuse } = useFields({ email: '' }, passwordCalls.create.body);
 
   function send(): void {

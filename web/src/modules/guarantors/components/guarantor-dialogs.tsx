@@ -3,7 +3,7 @@ import { type MyGuarantor, NamedGuarantor } from '@ajo/contract/modules/guaranto
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, FileField, Form, FormDialog, Problem, SelectField, TextField, useFields } from '#ui';
 import { relationships } from '../guarantor.labels.ts';
-import { useCorrect, useHandInVideo, useName, useReplace, useTakeBack } from '../my-guarantors.calls.ts';
+import { useCorrect, useHandInVideo, useName, useReplace, useWithdrawRequest } from '../my-guarantors.calls.ts';
 
 type Values = { name: string; email: string; phone_number: string; relationship: string };
 const blank: Values = { name: '', email: '', phone_number: '', relationship: 'Friend' };
@@ -56,7 +56,7 @@ export function CorrectionDialog({ row, onClose }: Props) {
 }
 
 export function ReplacementDialog({ row, onClose }: Props) {
-  const withdraw = useTakeBack();
+  const withdraw = useWithdrawRequest();
   return (
     <Dialog title={`Replace ${row.name}`} onClose={onClose}>
       <PersonForm act={useReplace(row.id)} verb="Ask this person instead" label="Replace a guarantor" onDone={onClose}>

@@ -1,6 +1,6 @@
 /** /admin/merchants: merchants with the loans that came through them and what we owe them. */
 import { merchantList } from '@ajo/contract/modules/merchants';
-import { rolesGivenBy } from '@ajo/contract/kernel/access';
+import { rolesAssignableBy } from '@ajo/contract/kernel/access';
 import type { MerchantRow } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function MerchantsScreen() {
   const filters = useFilters('search');
   const { data, error, refetch } = useMerchants(filters.values.search, filters.page);
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = rolesGivenBy(session.role()).includes('merchant');
+  const mayAdd = rolesAssignableBy(session.role()).includes('merchant');
   return (
     <Stack gap="loose">
       <PageHeader title="Merchants" actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}>

@@ -61,7 +61,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
       <Form onSubmit={send} label="Vouch for the account">
         <Problem of={review.error} />
         {newest ? (
-          <PendingVouching asked={newest} />
+          <PendingVouching account={newest} />
         ) : (
           <>
             <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
@@ -89,12 +89,12 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
   );
 }
 
-export const PendingVouching = ({ asked }: { asked: ForeignAccount }) => (
+export const PendingVouching = ({ account }: { account: ForeignAccount }) => (
   <Facts
     of={{
-      'Whose it is': relationLabels[asked.relation],
-      Why: asked.reason,
-      'Said by': `${asked.by}, ${shortInstant(asked.at)}`,
+      'Whose it is': relationLabels[account.relation],
+      Why: account.reason,
+      'Said by': `${account.by}, ${shortInstant(account.at)}`,
     }}
   />
 );

@@ -68,7 +68,7 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
   return (
     <Stack>
       <Facts of={{ Account: `${bank} ••••${last4}`, 'The bank says': name, 'The customer says': item.customer.name }} />
-      {asked && <PendingVouching asked={asked} />}
+      {asked && <PendingVouching account={asked} />}
       {asked && item.status === 'waiting' && (
         <Notice tone="warning" title={isMine ? 'Another person must confirm what you said' : 'Waiting for a second person'}>
           Nothing is paid there before.

@@ -53,7 +53,7 @@ function BusinessList({ filters }: { filters: Filters }) {
       <PageHeader title="Businesses">
         What customers who work for themselves say of their shops, and the papers that show it.
       </PageHeader>
-      <Wishes filters={filters} />
+      <FilterFields filters={filters} />
       <ListCount of={data?.meta} one="business" many="businesses" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -65,7 +65,7 @@ function BusinessList({ filters }: { filters: Filters }) {
   );
 }
 
-function Wishes({ filters: { values, set, clear, count } }: { filters: Filters }) {
+function FilterFields({ filters: { values, set, clear, count } }: { filters: Filters }) {
   return (
     <FilterBar count={count} onClear={clear}>
       <TextField

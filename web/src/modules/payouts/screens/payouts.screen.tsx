@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, ListScreen, Money, SelectField, StatusTag } from '#ui';
 import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
-import { useAsk } from '../payouts.calls.ts';
+import { useQueryPayout } from '../payouts.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
@@ -13,7 +13,7 @@ const states = [
 ];
 
 export function PayoutsScreen() {
-  const query = useAsk();
+  const query = useQueryPayout();
   return (
     <ListScreen
       list={payoutList}

@@ -4,7 +4,7 @@ import type { MyData, OwnRequest, RequestKind } from '@ajo/contract/modules/priv
 import { useState } from 'react';
 import { Button, Card, DataTable, Dialog, Form, Notice, Problem, Row, Stack, StatusTag, TextField } from '#ui';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
-import { useAskAboutData, useWithdraw } from '../privacy.calls.ts';
+import { useRequestAboutData, useWithdraw } from '../privacy.calls.ts';
 
 export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
   const [asking, setAsking] = useState<RequestKind>();
@@ -43,13 +43,13 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
           />
         )}
       </Stack>
-      {asking && <AskDialog kind={asking} holds={holds} onClose={() => setAsking(undefined)} />}
+      {asking && <RequestDialog kind={asking} holds={holds} onClose={() => setAsking(undefined)} />}
     </Card>
   );
 }
 
-function AskDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonly string[]; onClose: () => void }) {
-  const request = useAskAboutData();
+function RequestDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonly string[]; onClose: () => void }) {
+  const request = useRequestAboutData();
   const [text, setText] = useState('');
   const isDeletion = kind === 'deletion';
   return (

@@ -3,7 +3,7 @@ import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Notice, Problem, Stack } from '#ui';
-import { forgetDeparture, isOurReturn, useConnectBank, useGiveStatement } from '../statements.calls.ts';
+import { forgetDeparture, isOurReturn, useConnectBank, useSubmitStatement } from '../statements.calls.ts';
 
 type End = 'cancelled' | 'foreign';
 const endings: Record<End, { title: string; text: string }> = {
@@ -25,7 +25,7 @@ function arrivalOf(address: URLSearchParams): Arrival | undefined {
 /** Takes up a return from the bank once, and leaves no code in the address. */
 function useReturn(onSubmitted: () => void) {
   const [address, setAddress] = useSearchParams();
-  const give = useGiveStatement(() => undefined);
+  const submit = useSubmitStatement(() => undefined);
   const [arrival] = useState(() => arrivalOf(address));
   const isTaken = useRef(false);
   useEffect(() => {
@@ -33,15 +33,15 @@ function useReturn(onSubmitted: () => void) {
     isTaken.current = true;
     forgetDeparture();
     setAddress((now) => new URLSearchParams([...now].filter(([name]) => name === 'section')), { replace: true });
-    if (arrival.code) give.mutate({ code: arrival.code }, { onSuccess: onSubmitted });
-  }, [arrival, setAddress, give, onSubmitted]);
-  return { give, ending: arrival?.ending };
+    if (arrival.code) submit.mutate({ code: arrival.code }, { onSuccess: onSubmitted });
+  }, [arrival, setAddress, submit, onSubmitted]);
+  return { give: submit, ending: arrival?.ending };
 }
 
 export function BankConnect({ statements, onSubmitted }: { statements: readonly StatementReceipt[]; onSubmitted: () => void }) {
   const connect = useConnectBank();
-  const { give, ending } = useReturn(onSubmitted);
-  const code = give.error ? give.variables?.code : undefined;
+  const { give: submit, ending } = useReturn(onSubmitted);
+  const code = submit.error ? submit.variables?.code : undefined;
   return (
     <Stack gap="tight">
       {ending && (
@@ -49,16 +49,16 @@ export function BankConnect({ statements, onSubmitted }: { statements: readonly 
           {endings[ending].text}
         </Notice>
       )}
-      <Problem of={give.error ?? connect.error} />
+      <Problem of={submit.error ?? connect.error} />
       {code ? (
-        <Button busy={give.isPending} onClick={() => give.mutate({ code }, { onSuccess: onSubmitted })}>
+        <Button busy={submit.isPending} onClick={() => submit.mutate({ code }, { onSuccess: onSubmitted })}>
           Try again
         </Button>
       ) : (
         <Button
           wide
           look={statements.length > 0 ? 'plain' : 'filled'}
-          busy={connect.isPending || give.isPending}
+          busy={connect.isPending || submit.isPending}
           onClick={() => connect.mutate()}
         >
           {statements.some(({ source }) => source === 'mono') ? 'Connect my bank again' : 'Connect my bank'}

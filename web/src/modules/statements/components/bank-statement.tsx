@@ -17,7 +17,7 @@ import {
   useFields,
 } from '#ui';
 import { sourceLabels, stateLabels } from '../statement.labels.ts';
-import { useGiveStatement, useMyStatements, useUnlockStatement } from '../statements.calls.ts';
+import { useSubmitStatement, useMyStatements, useUnlockStatement } from '../statements.calls.ts';
 import { BankConnect } from './bank-connect.tsx';
 import '../statements.css';
 
@@ -37,7 +37,7 @@ export function BankStatement({ onSubmitted }: { onSubmitted: () => void }) {
     <Stack>
       <p className="quiet">The last six months of the account your money comes into.</p>
       {data.map((statement) => (
-        <GivenStatement key={statement.id} statement={statement} onOpened={onSubmitted} />
+        <SubmittedStatement key={statement.id} statement={statement} onOpened={onSubmitted} />
       ))}
       {ways.mono && shown !== 'ticket' && <BankConnect statements={data} onSubmitted={handleSubmitted} />}
       {shown === 'file' && <FileForm onSubmitted={handleSubmitted} />}
@@ -67,7 +67,7 @@ function OtherWays({ shown, hasTickets, onChoose }: WaysProps) {
   );
 }
 
-function GivenStatement({ statement, onOpened }: { statement: StatementReceipt; onOpened: () => void }) {
+function SubmittedStatement({ statement, onOpened }: { statement: StatementReceipt; onOpened: () => void }) {
   const { state, bank, from, to, remark } = statement;
   const name = statement.file_name ?? sourceLabels[statement.source];
   return (
@@ -112,17 +112,17 @@ function PasswordForm({ statement, onOpened }: { statement: StatementReceipt; on
 
 function FileForm({ onSubmitted }: { onSubmitted: () => void }) {
   const [progress, setProgress] = useState<number>();
-  const give = useGiveStatement(setProgress);
+  const submit = useSubmitStatement(setProgress);
   const [file, setFile] = useState<File>();
   const [isLocked, setLocked] = useState(false);
   const { field, values, errors, setErrors, refuse } = useFields({ password: '' });
   const send = (): void => {
     if (!file) return setErrors({ bank_statement: 'Choose a file' });
-    give.mutate({ file, password: isLocked ? values.password : undefined }, { onSuccess: onSubmitted, onError: refuse });
+    submit.mutate({ file, password: isLocked ? values.password : undefined }, { onSuccess: onSubmitted, onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Send a file">
-      <Problem of={Object.values(errors).some(Boolean) ? null : give.error} />
+      <Problem of={Object.values(errors).some(Boolean) ? null : submit.error} />
       <FileField
         label="Statement"
         hint="The PDF or CSV from your bank's app or mail, at most 5 MB. No photos or screenshots."
@@ -133,7 +133,7 @@ function FileForm({ onSubmitted }: { onSubmitted: () => void }) {
           setFile(chosen);
           setErrors({});
         }}
-        progress={give.isPending ? progress : undefined}
+        progress={submit.isPending ? progress : undefined}
       />
       {isLocked ? (
         <PasswordField
@@ -149,7 +149,7 @@ function FileForm({ onSubmitted }: { onSubmitted: () => void }) {
           </Button>
         </Row>
       )}
-      <Button type="submit" wide busy={give.isPending}>
+      <Button type="submit" wide busy={submit.isPending}>
         Send my statement
       </Button>
     </Form>
@@ -157,7 +157,7 @@ function FileForm({ onSubmitted }: { onSubmitted: () => void }) {
 }
 
 function TicketForm({ onSubmitted }: { onSubmitted: () => void }) {
-  const give = useGiveStatement(() => undefined);
+  const submit = useSubmitStatement(() => undefined);
   const { field, values, errors, setErrors, refuse } = useFields({ ticket: '', password: '' });
   const send = (): void => {
     const missing = {
@@ -165,14 +165,14 @@ function TicketForm({ onSubmitted }: { onSubmitted: () => void }) {
       ...(!values.password.trim() && { password: 'Enter the password of the ticket' }),
     };
     if (Object.keys(missing).length > 0) return setErrors(missing);
-    give.mutate({ code: `${values.ticket.trim()}:${values.password.trim()}` }, { onSuccess: onSubmitted, onError: refuse });
+    submit.mutate({ code: `${values.ticket.trim()}:${values.password.trim()}` }, { onSuccess: onSubmitted, onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Use a ticket">
-      <Problem of={errors['ticket'] || errors['password'] ? null : give.error} />
+      <Problem of={errors['ticket'] || errors['password'] ? null : submit.error} />
       <TextField label="Ticket number" hint="From the message of your bank" autoComplete="off" required {...field('ticket')} />
       <PasswordField label="Ticket password" autoComplete="off" required {...field('password')} />
-      <Button type="submit" wide busy={give.isPending}>
+      <Button type="submit" wide busy={submit.isPending}>
         Fetch my statement
       </Button>
     </Form>

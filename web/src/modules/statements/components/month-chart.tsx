@@ -5,7 +5,7 @@ import { Card, DataTable, Money, Region, Stack } from '#ui';
 import { monthText } from '../statement.labels.ts';
 
 export function MonthChart({ months }: { months: readonly StatementMonth[] }) {
-  const highest = months.reduce((most, month) => [most, month.in, month.out].reduce((a, b) => (a > b ? a : b)), 1n as Kobo);
+  const highest = months.reduce((max, month) => [max, month.in, month.out].reduce((a, b) => (a > b ? a : b)), 1n as Kobo);
   return (
     <Card title="Month by month">
       <Stack>

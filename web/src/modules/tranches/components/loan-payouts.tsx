@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Payee } from '#modules/onboarding';
 import { Button, Card, ConfirmMoneyDialog, ErrorState, Facts, Row, Skeletons, Stack } from '#ui';
 import { type Tranche, useRelease, useTranches } from '../tranches.calls.ts';
-import { GiveUpDialog } from './give-up-dialog.tsx';
+import { AbandonDialog } from './abandon-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { TrancheTable } from './tranche-table.tsx';
 
@@ -61,7 +61,7 @@ function Life({ loan }: { loan: LoanView }) {
         acts={(tranche) => <Acts tranche={tranche} onAsk={(what) => setPending({ what, tranche })} />}
       />
       {pending?.what === 'release' && <Release loan={loan} tranche={pending.tranche} onClose={close} />}
-      {pending?.what === 'cancel' && <GiveUpDialog loanId={loan.id} tranche={pending.tranche} viewer="staff" onClose={close} />}
+      {pending?.what === 'cancel' && <AbandonDialog loanId={loan.id} tranche={pending.tranche} viewer="staff" onClose={close} />}
     </Stack>
   );
 }

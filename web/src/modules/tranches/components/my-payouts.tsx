@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Card, ErrorState, Grid, Money, Skeletons, Stack, Stat } from '#ui';
 import { type Tranche, useMyTranches } from '../tranches.calls.ts';
-import { GiveUpDialog } from './give-up-dialog.tsx';
+import { AbandonDialog } from './abandon-dialog.tsx';
 import { TrancheTable } from './tranche-table.tsx';
 
 export function MyPayouts({ loanId }: { loanId: LoanId }) {
@@ -42,7 +42,7 @@ export function MyPayouts({ loanId }: { loanId: LoanId }) {
           }
         />
       </Stack>
-      {leaving && <GiveUpDialog loanId={loanId} tranche={leaving} viewer="own" onClose={() => setLeaving(undefined)} />}
+      {leaving && <AbandonDialog loanId={loanId} tranche={leaving} viewer="own" onClose={() => setLeaving(undefined)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** When a process counts as too late, with a clock of the test's own. */
 import { expect, test } from 'vitest';
-import { openEventLoopLag } from './lateness.ts';
+import { openEventLoopLag } from './event-loop-lag.ts';
 
 test.each([
   ['on time', [500, 500, 500], [false, false, false]],

@@ -4,7 +4,7 @@ import { aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { openJobs } from '#platform/jobs/boss';
-import { notifyFailedJobs } from './tell-given-up.ts';
+import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
 const context = await freshContext();
 const jobs = await openJobs({ directUrl: context.config.directUrl, log: context.log, retryDelaySeconds: 0, retryLimit: 0 });

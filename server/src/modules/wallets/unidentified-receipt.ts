@@ -26,7 +26,7 @@ export type UnidentifiedReceipt = {
   resolvedAt: Date | null;
   reason: string | null;
   refundNote: string | null;
-  refundAskedAt: Date | null;
+  refundRequestedAt: Date | null;
   lastAnswer: string | null;
 };
 

@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource, MoneyOwner } from './money-in.ts';
-import { returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
+import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
 const joined = (db: Database) =>
@@ -48,7 +48,7 @@ const toUnidentifiedReceipt = (row: Row): UnidentifiedReceipt => ({
   resolvedAt: row.resolved_at,
   reason: row.reason,
   refundNote: row.refund_note,
-  refundAskedAt: row.refund_asked_at,
+  refundRequestedAt: row.refund_asked_at,
   lastAnswer: row.last_answer,
 });
 

@@ -1,8 +1,8 @@
 /** What may become of set-aside money: a payout of ours that came back is nobody's payment, and repays its loan while that takes money. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
-import { resolutionsOf, whyNotBook, whyNotCredit } from './set-aside.rules.ts';
+import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
+import { resolutionsOf, whyNotBook, whyNotCredit } from './unidentified-receipt.rules.ts';
 
 const receipt = { state: 'open', channel: returnedChannel, currency: 'NGN', amount: kobo(100n) } as UnidentifiedReceipt;
 const owing = (takesMoney: boolean) => ({ customerId: 'ada', customer: 'Ada Obi', owedOn: { label: 'AJ-000007', takesMoney } });

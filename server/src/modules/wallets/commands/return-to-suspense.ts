@@ -5,15 +5,15 @@ import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
-import { lockBookedAs, saveUnidentified } from '../set-aside.store.ts';
+import { lockBookedAs, saveUnidentified } from '../unidentified-receipt.store.ts';
 
-type SetAsideAgainInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };
+type ReturnToSuspenseInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };
 
 /** False for a payment that never was in suspense. */
 export async function setAsideAgain(
   tx: Tx,
   context: Context,
-  { bookedAs, noun, by, reason }: SetAsideAgainInput,
+  { bookedAs, noun, by, reason }: ReturnToSuspenseInput,
 ): Promise<boolean> {
   const receipt = await lockBookedAs(tx, bookedAs);
   if (!receipt) return false;

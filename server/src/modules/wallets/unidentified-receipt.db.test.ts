@@ -55,8 +55,8 @@ const paidOn = async (loanId: string) =>
 
 beforeEach(() => {
   provider.refunds = [];
-  provider.refundSays = { status: 'pending' };
-  provider.findRefundSays = { status: 'missing' };
+  provider.refundResult = { status: 'pending' };
+  provider.findRefundResult = { status: 'missing' };
 });
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
@@ -107,7 +107,7 @@ test('ten officers at once, loan and refund mixed: one decision counts', async (
     await refundReceipts(context);
   }
   expect((await paidOn(loan.id)).length + provider.refunds.length).toBe(1); // also when the provider forgets what it had acknowledged
-  provider.findRefundSays = { status: 'processed' };
+  provider.findRefundResult = { status: 'processed' };
   clock.moveBy(6 * minuteMs);
   await refundReceipts(context);
   expect((await read(id)).state).toBe('resolved');
@@ -157,7 +157,7 @@ test('a refund is ordered once at the provider and leaves the books when the pro
   expect(provider.refunds).toMatchObject([{ reference, amount: 500_000n }]);
   expect(await standing()).toEqual([queue, clearing]); // pending: still ours to give
 
-  provider.findRefundSays = { status: 'processed' };
+  provider.findRefundResult = { status: 'processed' };
   clock.moveBy(6 * minuteMs);
   await Promise.all([refundReceipts(context), refundReceipts(context)]);
   expect(await read(id)).toMatchObject({ state: 'resolved', resolution: 'refund', last_answer: 'processed' });
@@ -166,15 +166,15 @@ test('a refund is ordered once at the provider and leaves the books when the pro
 
 test('a refund that nobody answered is asked about, not ordered again; one that was refused is open again and finance is told', async () => {
   const { id } = await aReceipt();
-  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context);
-  provider.findRefundSays = { status: 'unknown', reason: 'time-out' };
+  provider.findRefundResult = { status: 'unknown', reason: 'time-out' };
   clock.moveBy(6 * minuteMs);
   await refundReceipts(context);
   expect([provider.refunds.length, (await read(id)).state]).toEqual([1, 'refunding']);
 
-  provider.findRefundSays = { status: 'failed', reason: 'The account is closed' };
+  provider.findRefundResult = { status: 'failed', reason: 'The account is closed' };
   clock.moveBy(6 * minuteMs);
   await refundReceipts(context);
   expect(await read(id)).toMatchObject({
@@ -234,16 +234,16 @@ test('a new account number is shown, and money on the old one still pays the loa
 
 test('a no to a refund that may already be under way is not believed until long after the first order', async () => {
   const { id } = await aReceipt();
-  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context); // heard by the provider, whose list does not show it yet
-  provider.findRefundSays = { status: 'missing' };
-  provider.refundSays = { status: 'failed', reason: 'Transaction has been fully reversed' };
+  provider.findRefundResult = { status: 'missing' };
+  provider.refundResult = { status: 'failed', reason: 'Transaction has been fully reversed' };
   clock.moveBy(6 * minuteMs);
   await refundReceipts(context);
   expect(await read(id)).toMatchObject({ state: 'refunding', can: [] });
 
-  provider.findRefundSays = { status: 'processed' };
+  provider.findRefundResult = { status: 'processed' };
   clock.moveBy(6 * minuteMs);
   await refundReceipts(context);
   expect((await read(id)).state).toBe('resolved');
@@ -251,11 +251,11 @@ test('a no to a refund that may already be under way is not believed until long 
 
 test('a refund that is refused an hour later, and still not to be found, is open again', async () => {
   const { id } = await aReceipt();
-  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context);
-  provider.findRefundSays = { status: 'missing' };
-  provider.refundSays = { status: 'failed', reason: 'The account is closed' };
+  provider.findRefundResult = { status: 'missing' };
+  provider.refundResult = { status: 'failed', reason: 'The account is closed' };
   for (let round = 0; round < 11; round += 1) {
     clock.moveBy(6 * minuteMs);
     await refundReceipts(context);

@@ -1,17 +1,17 @@
 /** The queue of money that arrived and could not be booked: a section of the reconciliation page. */
-import { setAsideList } from '@ajo/contract/modules/wallets';
+import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
 import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
-import { setAsideFile, useSetAsideList } from '../wallets.calls.ts';
-import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { unidentifiedReceiptFile, useUnidentifiedReceipts } from '../wallets.calls.ts';
+import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
 
-export function SetAsideQueue() {
+export function UnidentifiedReceiptQueue() {
   const { values, page, count, set, turnTo, clear } = useFilters('state', 'receipt');
   const state = UnidentifiedReceiptState.safeParse(values.state).data ?? '';
-  const { data, error, refetch } = useSetAsideList({ page, state });
+  const { data, error, refetch } = useUnidentifiedReceipts({ page, state });
   const [chosen, setChosen] = useState<string | undefined>(values.receipt || undefined);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -26,9 +26,9 @@ export function SetAsideQueue() {
         />
       </FilterBar>
       <ListTable<UnidentifiedReceiptView>
-        list={setAsideList}
+        list={unidentifiedReceiptList}
         label="Payments that were set aside"
-        save={setAsideFile(state)}
+        save={unidentifiedReceiptFile(state)}
         rows={data?.data}
         empty="No payment is set aside."
         columns={{
@@ -45,7 +45,7 @@ export function SetAsideQueue() {
         }}
       />
       <Pages of={data?.meta} onTurn={turnTo} />
-      {chosen && <SetAsideDialog key={chosen} id={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <UnidentifiedReceiptDialog key={chosen} id={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }

@@ -3,9 +3,9 @@ import { may } from '@ajo/contract/kernel/access';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { LinkButton, PageHeader, Stack } from '#ui';
-import { SetAsideQueue } from '../components/set-aside-queue.tsx';
+import { UnidentifiedReceiptQueue } from '../components/unidentified-receipt-queue.tsx';
 
-export function SetAsideScreen() {
+export function UnidentifiedReceiptsScreen() {
   return (
     <Stack gap="loose">
       <PageHeader
@@ -14,7 +14,7 @@ export function SetAsideScreen() {
       >
         Payments that arrived and could not be booked as ordered.
       </PageHeader>
-      <SetAsideQueue />
+      <UnidentifiedReceiptQueue />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
 import type { SuspenseTarget } from './money-in.ts';
-import { returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
+import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from './wallets.errors.ts';
 
 const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>

@@ -8,7 +8,7 @@ import { Button, Dialog, ErrorState, Facts, Form, Notice, Problem, Row, SelectFi
 import { amountText, channelText, meantForText, resolutionLabels, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { useResolve, useUnidentifiedReceipt } from '../wallets.calls.ts';
 
-export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function UnidentifiedReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useUnidentifiedReceipt(id);
   const role = session.role();
   return (

@@ -8,7 +8,7 @@ import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import type { Context } from '#context';
 import { bindList, type BoundList } from '#platform/lists/list';
-import { createFile } from './commands/take-file.ts';
+import { createFile } from './commands/create-file.ts';
 
 const context = await freshContext();
 const actor = { ...(await aStaff(context, 'admin')), role: 'admin' as const, name: 'Ada Obi', branchId: null };

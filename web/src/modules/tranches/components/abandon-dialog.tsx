@@ -2,12 +2,12 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { FormDialog, TextField, useFields } from '#ui';
-import { type Tranche, useDoWithout, useGiveUp } from '../tranches.calls.ts';
+import { type Tranche, useDoWithout, useAbandonTranche } from '../tranches.calls.ts';
 
 type Props = { loanId: LoanId; tranche: Tranche; viewer: 'staff' | 'own'; onClose: () => void };
 
-export function GiveUpDialog({ loanId, tranche, viewer, onClose }: Props) {
-  const [staff, own] = [useGiveUp(loanId), useDoWithout(loanId)];
+export function AbandonDialog({ loanId, tranche, viewer, onClose }: Props) {
+  const [staff, own] = [useAbandonTranche(loanId), useDoWithout(loanId)];
   const act = viewer === 'staff' ? staff : own;
   const { field, values, refuse } = useFields({ reason: '' });
   const title = viewer === 'staff' ? `Give up payout ${tranche.number}` : `Do without ${naira(tranche.amount)}`;
