@@ -4,7 +4,7 @@ import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { loanStatementCalls } from './modules/repayments.statements.ts';
-import { slipCalls } from './modules/repayments.slips.ts';
+import { importCalls, slipCalls } from './modules/repayments.slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
@@ -34,7 +34,7 @@ import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
-import { repaymentCalls } from './modules/repayments.ts';
+import { receiptCalls, repaymentCalls, servicingCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { reportCalls } from './modules/reports.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -84,6 +84,8 @@ const tables = [
   loanCalls,
   trancheCalls,
   repaymentCalls,
+  servicingCalls,
+  receiptCalls,
   payoutCalls,
   walletCalls,
   accountNumberCalls,
@@ -95,6 +97,7 @@ const tables = [
   outageCalls,
   cardDebitCalls,
   slipCalls,
+  importCalls,
   privacyCalls,
   betweenLoansCalls,
   loanStatementCalls,

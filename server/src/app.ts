@@ -21,7 +21,7 @@ import { referralRoutes } from '#modules/referrals';
 import { listRoutes } from '#modules/lists';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
-import { accountNumberRoutes, cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { accountNumberRoutes, cardDebitRoutes, importRoutes, loanStatementRoutes, repaymentRoutes, servicingRoutes, slipRoutes } from '#modules/repayments';
 import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
@@ -58,6 +58,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   loanRoutes,
   trancheRoutes,
   repaymentRoutes,
+  servicingRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
   siteRoutes,
@@ -67,6 +68,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),
   slipRoutes,
+  importRoutes,
   privacyRoutes,
   loanStatementRoutes,
   reportRoutes,

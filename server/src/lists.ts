@@ -4,14 +4,15 @@ import { merchantLists } from '#modules/merchants';
 import { onboardingLists } from '#modules/onboarding';
 import { payoutLists } from '#modules/payouts';
 import { referralLists } from '#modules/referrals';
-import { repaymentLists } from '#modules/repayments';
+import { importLists, slipLists } from '#modules/repayments';
 import { requestLists } from '#modules/users';
 import { walletLists } from '#modules/wallets';
 import type { BoundList } from '#platform/lists/list';
 
 export const lists: readonly BoundList[] = [
   ...loanLists,
-  ...repaymentLists,
+  ...slipLists,
+  ...importLists,
   ...requestLists,
   ...merchantLists,
   ...walletLists,

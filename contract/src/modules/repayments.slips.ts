@@ -176,6 +176,9 @@ export const slipCalls = {
     body: SlipDecision,
     reply: one(PaymentSlipView),
   }),
+};
+
+export const importCalls = {
   sample,
   sampleAsWritten: call({ ...sample, path: '/sample-csv' }),
   importFile,
@@ -234,7 +237,7 @@ export const slipList = defineList({
 });
 export const importList = defineList({
   name: 'imports',
-  call: slipCalls.imports,
+  call: importCalls.imports,
   file: '/{role}/export/imports',
   fixed: ['kind'],
 });

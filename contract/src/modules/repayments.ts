@@ -286,6 +286,17 @@ export const repaymentCalls = {
     body: z.object({ amount: PositiveKoboOnWire }),
     reply: one(PrepaymentQuote),
   }),
+  ofCustomer: call({
+    method: 'GET',
+    path: '/{role}/users/{id}/repayments',
+    summary: 'The repayment score of a customer with the rows behind it.',
+    access: 'loans.read',
+    params: z.object({ id: UserId }),
+    reply: one(RepaymentScore),
+  }),
+};
+
+export const servicingCalls = {
   reversePayment: call({
     method: 'POST',
     path: '/admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
@@ -327,14 +338,9 @@ export const repaymentCalls = {
     body: ScheduleChange,
     reply: Confirmed,
   }),
-  ofCustomer: call({
-    method: 'GET',
-    path: '/{role}/users/{id}/repayments',
-    summary: 'The repayment score of a customer with the rows behind it.',
-    access: 'loans.read',
-    params: z.object({ id: UserId }),
-    reply: one(RepaymentScore),
-  }),
+};
+
+export const receiptCalls = {
   myReceipt: call({
     method: 'GET',
     path: '/user/payment-logs/{id}/receipt',

@@ -8,7 +8,7 @@ import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { referralCalls } from '@ajo/contract/modules/referrals';
-import { slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { slipCalls, importCalls } from '@ajo/contract/modules/repayments.slips';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, aWaitingLoan, freshContext, paid, sendDocuments } from '#kit';
@@ -33,7 +33,7 @@ const listOf = new Map<string, Call>([
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
   ['kyc', kycCalls.queue],
-  ['imports', slipCalls.imports],
+  ['imports', importCalls.imports],
   ['payouts', payoutCalls.list],
 ]);
 const fileNames = allCalls

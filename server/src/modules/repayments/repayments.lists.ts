@@ -48,4 +48,6 @@ const imports = bindList(importList, {
   },
 });
 
-export const repaymentLists: readonly BoundList[] = [slips, imports];
+export const slipLists: readonly BoundList[] = [slips];
+
+export const importLists: readonly BoundList[] = [imports];

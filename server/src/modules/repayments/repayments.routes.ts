@@ -4,7 +4,7 @@ import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
-import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import { type InstalmentId, type PaymentLogId, repaymentCalls, receiptCalls, servicingCalls } from '@ajo/contract/modules/repayments';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#context';
@@ -30,9 +30,6 @@ export function repaymentRoutes(app: FastifyInstance, context: Context): void {
   readRoutes(app, context);
   figureRoutes(app, context);
   payRoutes(app, context);
-  changeRoutes(app, context);
-  betweenLoans(app, context);
-  receiptRoutes(app, context);
 }
 
 function readRoutes(app: FastifyInstance, context: Context): void {
@@ -111,6 +108,11 @@ function payRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+export function servicingRoutes(app: FastifyInstance, context: Context): void {
+  changeRoutes(app, context);
+  betweenLoans(app, context);
+}
+
 const told = (state: 'done' | 'asked', done: string) => ({
   message: state === 'done' ? done : 'Asked for: a second person must confirm it',
   data: { state },
@@ -118,22 +120,22 @@ const told = (state: 'done' | 'asked', done: string) => ({
 
 /** What is done to a running loan; above the limits a second person sends the same words. */
 function changeRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, repaymentCalls.reversePayment, async (within, { actor, params, body }) =>
+  serve(app, context, servicingCalls.reversePayment, async (within, { actor, params, body }) =>
     told(
       await reversePayment(within, actor, { loanId: params.id, paymentId: params.logid, reason: body.reason }),
       'Payment reversed successfully',
     ),
   );
-  serve(app, context, repaymentCalls.reverseLoan, async (within, { actor, params, body }) =>
+  serve(app, context, servicingCalls.reverseLoan, async (within, { actor, params, body }) =>
     told(await reverseLoan(within, actor, { loanId: params.id, ...body }), 'Loan reversed successfully'),
   );
-  serve(app, context, repaymentCalls.writeOff, async (within, { actor, params, body }) =>
+  serve(app, context, servicingCalls.writeOff, async (within, { actor, params, body }) =>
     told(
       await changeLoan(within, actor, { loanId: params.id, change: { type: 'write_off' }, reason: body.reason }),
       'Loan written off successfully',
     ),
   );
-  serve(app, context, repaymentCalls.updatePayments, async (within, { actor, body }) =>
+  serve(app, context, servicingCalls.updatePayments, async (within, { actor, body }) =>
     told(
       await changeLoan(within, actor, {
         loanId: body.loan_id,
@@ -168,7 +170,7 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
   });
 }
 
-type RepaymentRequest = z.output<typeof repaymentCalls.updatePayments.body>;
+type RepaymentRequest = z.output<typeof servicingCalls.updatePayments.body>;
 
 const isAccepted = (asked: RepaymentRequest): boolean | undefined =>
   'accept_overpayment' in asked ? asked.accept_overpayment : undefined;
@@ -180,7 +182,7 @@ function changeFrom(asked: RepaymentRequest): Change {
   return asked.action === 're_age' ? { ...plan, spread: true } : plan;
 }
 
-function receiptRoutes(app: FastifyInstance, context: Context): void {
+export function receiptRoutes(app: FastifyInstance, context: Context): void {
   const receipt = async (within: Context, actor: Actor, capability: Capability, id: PaymentLogId): Promise<FileReply> => {
     const payment = await findVisiblePayment(within.db, actor, capability, id);
     if (!payment) throw paymentMissing();
@@ -194,6 +196,6 @@ function receiptRoutes(app: FastifyInstance, context: Context): void {
       disposition: 'inline',
     });
   };
-  serve(app, context, repaymentCalls.myReceipt, (within, { actor, params }) => receipt(within, actor, 'payments.own', params.id));
-  serve(app, context, repaymentCalls.receipt, (within, { actor, params }) => receipt(within, actor, 'loans.read', params.id));
+  serve(app, context, receiptCalls.myReceipt, (within, { actor, params }) => receipt(within, actor, 'payments.own', params.id));
+  serve(app, context, receiptCalls.receipt, (within, { actor, params }) => receipt(within, actor, 'loans.read', params.id));
 }

@@ -1,5 +1,5 @@
 /** Binds the calls of slips and imports. No decisions in here. */
-import { slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { slipCalls, importCalls } from '@ajo/contract/modules/repayments.slips';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { FileReply } from '#platform/http/file-reply';
@@ -29,19 +29,17 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     const message = body.status === 'approved' ? 'Loan payment updated successfully' : 'Payment receipt denied';
     return { message, data: await readSlip(within, actor, params.id) };
   });
-
-  importRoutes(app, context);
 }
 
 /** Files of repayments, and of loans that run in another system. */
-function importRoutes(app: FastifyInstance, context: Context): void {
-  for (const call of [slipCalls.sample, slipCalls.sampleAsWritten])
+export function importRoutes(app: FastifyInstance, context: Context): void {
+  for (const call of [importCalls.sample, importCalls.sampleAsWritten])
     serve(app, context, call, async () => {
       const body = Buffer.from(sampleFile);
       return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
     });
 
-  for (const call of [slipCalls.importFile, slipCalls.importFileAsWritten])
+  for (const call of [importCalls.importFile, importCalls.importFileAsWritten])
     serve(app, context, call, async (within, { actor, body, files }) => {
       const [file] = files['file'] ?? [];
       const id = await startImport(within, actor, {
@@ -52,12 +50,12 @@ function importRoutes(app: FastifyInstance, context: Context): void {
       return { message: 'Import started', data: await readImportView(within.db, id) };
     });
 
-  serve(app, context, slipCalls.sampleLoans, async () => {
+  serve(app, context, importCalls.sampleLoans, async () => {
     const body = Buffer.from(sampleLoans);
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'running-loans-sample.csv' });
   });
 
-  serve(app, context, slipCalls.importLoans, async (within, { actor, body, files }) => {
+  serve(app, context, importCalls.importLoans, async (within, { actor, body, files }) => {
     const id = await startLoanImport(within, actor, {
       file: files['file']?.[0],
       dryRun: body.dry_run ?? false,
@@ -67,5 +65,5 @@ function importRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });
 
-  serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
+  serve(app, context, importCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
 }

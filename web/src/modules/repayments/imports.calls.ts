@@ -1,6 +1,6 @@
 /** What the screens can ask about imports of repayments and of running loans. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { type ImportId, type ImportKind, type ImportView, slipCalls, importList } from '@ajo/contract/modules/repayments.slips';
+import { type ImportId, type ImportKind, type ImportView, importCalls, importList } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
@@ -13,7 +13,7 @@ const isUnderWay = (status: ImportView['status'] | undefined): boolean => status
 export const useImports = (kind: ImportKind, page: number) =>
   useQuery({
     queryKey: [...key, kind, page],
-    queryFn: () => make(slipCalls.imports, { query: { page, kind } }),
+    queryFn: () => make(importCalls.imports, { query: { page, kind } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
@@ -24,7 +24,7 @@ export const importsFile = (kind: ImportKind): ListFile => ({ list: importList, 
 export const useImport = (id: ImportId | undefined) =>
   useQuery({
     queryKey: [...key, 'one', id],
-    queryFn: async () => (await make(slipCalls.importResult, { params: { id: id as ImportId } })).data,
+    queryFn: async () => (await make(importCalls.importResult, { params: { id: id as ImportId } })).data,
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? 1_000 : false),
   });
@@ -41,8 +41,8 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
       const how = { dry_run: dryRun, all_or_nothing: allOrNothing };
       const sent = { files: { file }, idempotencyKey: crypto.randomUUID(), onProgress };
       return kind === 'loans'
-        ? make(slipCalls.importLoans, { body: { ...how, takes_over_on: takesOverOn }, ...sent })
-        : make(slipCalls.importFile, { body: how, ...sent });
+        ? make(importCalls.importLoans, { body: { ...how, takes_over_on: takesOverOn }, ...sent })
+        : make(importCalls.importFile, { body: how, ...sent });
     },
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Import started');
@@ -53,5 +53,5 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
 
 export const saveSample = async (kind: ImportKind): Promise<void> =>
   kind === 'loans'
-    ? saveFile(await make(slipCalls.sampleLoans), 'running-loans-sample.csv')
-    : saveFile(await make(slipCalls.sample), 'repayments-sample.csv');
+    ? saveFile(await make(importCalls.sampleLoans), 'running-loans-sample.csv')
+    : saveFile(await make(importCalls.sample), 'repayments-sample.csv');

@@ -1,7 +1,7 @@
 /** What the screens about paying back can ask the server for. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentLogId, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { type PaymentLogId, repaymentCalls, receiptCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -71,4 +71,4 @@ export function useReturn(reference: string | null) {
 }
 
 export const saveMyReceipt = async (id: PaymentLogId, reference: string): Promise<void> =>
-  saveFile(await make(repaymentCalls.myReceipt, { params: { id } }), `receipt-${reference}.pdf`);
+  saveFile(await make(receiptCalls.myReceipt, { params: { id } }), `receipt-${reference}.pdf`);

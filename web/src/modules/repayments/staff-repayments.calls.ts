@@ -4,7 +4,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { betweenLoansCalls, type SecondApprovalId } from '@ajo/contract/modules/repayments.between';
-import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import { type InstalmentId, type PaymentLogId, repaymentCalls, receiptCalls, servicingCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
@@ -95,7 +95,7 @@ export type ReversalInput = { paymentId: PaymentLogId; instalmentId: InstalmentI
 
 export const useReversePayment = (id: LoanId) =>
   useServicing<ReversalInput>(id, ({ paymentId, instalmentId, reason }, idempotencyKey) =>
-    make(repaymentCalls.reversePayment, {
+    make(servicingCalls.reversePayment, {
       params: { id, pid: instalmentId, logid: paymentId },
       body: { reason },
       idempotencyKey,
@@ -103,11 +103,11 @@ export const useReversePayment = (id: LoanId) =>
   );
 export const useWriteOff = (id: LoanId) =>
   useServicing<{ reason: string }>(id, (body, idempotencyKey) =>
-    make(repaymentCalls.writeOff, { params: { id }, body, idempotencyKey }),
+    make(servicingCalls.writeOff, { params: { id }, body, idempotencyKey }),
   );
 export const useReverseLoan = (id: LoanId) =>
   useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
-    make(repaymentCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
+    make(servicingCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
   );
 type RestructureInput = NonNullable<Sent<typeof betweenLoansCalls.restructure>['body']>;
 export const useRestructure = (id: LoanId) =>
@@ -120,9 +120,9 @@ export const useRefundCredit = (id: LoanId) =>
   );
 export const useDecline = (id: LoanId, approvalId: SecondApprovalId) =>
   useServicing<{ reason: string }>(id, (body) => make(betweenLoansCalls.decline, { params: { id, approvalId }, body }));
-export type ScheduleChangeInput = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
+export type ScheduleChangeInput = NonNullable<Sent<typeof servicingCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>
-  useServicing<ScheduleChangeInput>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));
+  useServicing<ScheduleChangeInput>(id, (body, idempotencyKey) => make(servicingCalls.updatePayments, { body, idempotencyKey }));
 
 export const useScore = (customerId: UserId) =>
   useQuery({
@@ -131,4 +131,4 @@ export const useScore = (customerId: UserId) =>
   });
 
 export const saveReceipt = async (id: PaymentLogId, reference: string): Promise<void> =>
-  saveFile(await make(repaymentCalls.receipt, { params: { id } }), `receipt-${reference}.pdf`);
+  saveFile(await make(receiptCalls.receipt, { params: { id } }), `receipt-${reference}.pdf`);

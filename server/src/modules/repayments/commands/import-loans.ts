@@ -2,28 +2,18 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import type { Journal } from '#modules/ledger';
-import { findAnyProduct, findProductNamed, importLoan, type Loan, scheduleOfLoan } from '#modules/loans';
-import { type AccountEvent, accountOn } from '#modules/schedules';
+import { findAnyProduct, findProductNamed, importLoan } from '#modules/loans';
 import { isIdentified } from '#modules/onboarding';
 import { customersReachedAt, type User } from '#modules/users';
-import { penaltyFreeDays } from '#modules/wallets';
 import type { Database, Tx } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
 import type { WaitingRow } from '../import.store.ts';
-import { contractOf, figuresOf, importedJournalId, loanImported } from '../loan-account.rules.ts';
-import { addDays, saveBooks } from '../loan-books.store.ts';
-import { addEvent, saveParts } from '../loan-event.store.ts';
 import type { LoanFacts } from '../loan-facts.ts';
 import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
-import { saveRows } from '../loan-rows.store.ts';
-import { addPayment, openSchedule, saveOverpaid } from '../repayment.store.ts';
-import { ownPayment, referenceUsed } from '../repayments.errors.ts';
-import { nothingOwed } from '../slips.errors.ts';
-import { closeDays, postInTime } from './apply-loan-event.ts';
+import { ownPayment } from '../repayments.errors.ts';
+import { postInTime } from './apply-loan-event.ts';
+import { openImportedAccount } from './open-imported-account.ts';
 
 type Looked = { facts: LoanFacts | null; problem: string | null };
 
@@ -106,61 +96,9 @@ export async function bringOver(tx: Tx, context: Context, actor: Actor, row: Wai
     takesOverOn,
   };
   const loan = await importLoan(tx, context, input, by);
-  await openSchedule(tx, loan.id, scheduleOfLoan(loan, facts.paid_out_on), context.clock.now());
-  const events = await addPaid(tx, context, { loan, facts, by, takesOverOn });
-  const journals = await bookWorth(tx, context, { loan, events, takesOverOn, actorId: actor.id });
+  const { paid_out_on: paidOutOn, paid } = facts;
+  const journals = await openImportedAccount(tx, context, { loan, paid, by, paidOutOn, takesOverOn });
   // What arrives for it from now on needs an account of its own, as for every loan that runs.
   await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
   await postInTime(tx, journals, context.clock.now());
-}
-
-type Paid = { loan: Loan; facts: LoanFacts; by: { id: string; name: string }; takesOverOn: Day };
-
-/** Payments of the time before, each on its row and its day: seen and replayed like any other, in no account of ours. */
-async function addPaid(tx: Tx, context: Context, { loan, facts, by, takesOverOn }: Paid): Promise<AccountEvent[]> {
-  const at = context.clock.now();
-  const journalId = importedJournalId(loan, takesOverOn);
-  const events: AccountEvent[] = [];
-  for (const paid of facts.paid.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.row - b.row))) {
-    const event: AccountEvent = { type: 'repayment', id: newId(at), on: paid.on, amount: paid.amount, row: paid.row };
-    const id = newId<PaymentLogId>(at);
-    const receipt = {
-      source: 'migration' as const,
-      reference: paid.reference,
-      amount: paid.amount,
-      processingFee: noMoney,
-      providerFee: noMoney,
-      paidOn: paid.on,
-      recordedBy: by,
-    };
-    if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) throw referenceUsed();
-    await addEvent(tx, loan.id, event, { at, by, paymentLogId: id, journalId });
-    events.push(event);
-  }
-  return events;
-}
-
-type Worth = { loan: Loan; events: readonly AccountEvent[]; takesOverOn: Day; actorId: string };
-
-/** The opening journal, and the days between the takeover and yesterday as the end of each day would have closed them. */
-async function bookWorth(tx: Tx, context: Context, { loan, events, takesOverOn, actorId }: Worth): Promise<Journal[]> {
-  const at = context.clock.now();
-  const today = context.clock.businessDay();
-  const freeDays = await penaltyFreeDays(tx);
-  const contract = contractOf(loan, freeDays);
-  const throughOn = dayAfter(takesOverOn, -1);
-  const opening = accountOn(contract, events, throughOn);
-  if (opening.state !== 'active') throw nothingOwed();
-  const figures = figuresOf(opening);
-  const closed = closeDays(loan, events, { throughOn, figures, freeDays, until: dayAfter(today, -1) });
-  const account = accountOn(contract, events, today);
-  await saveRows(tx, loan.id, account, at);
-  const [first] = events;
-  if (first) await saveParts(tx, loan.id, account, first.id);
-  await saveOverpaid(tx, loan.id, account);
-  await addDays(tx, closed.ends);
-  await saveBooks(tx, [{ loanId: loan.id, books: closed }]);
-  const opened = loanImported(loan, takesOverOn, figures);
-  // One of which nothing is left but interest that has not begun is worth nothing yet.
-  return [...(opened.legs.length > 0 ? [{ ...opened, actorId }] : []), ...closed.journals];
 }
