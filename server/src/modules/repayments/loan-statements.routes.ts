@@ -8,12 +8,9 @@ import { loanNumber } from '#modules/loans';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { readStatement } from './loan-statement.queries.ts';
-import { receiptRoutes } from './repayments.routes.ts';
 import { statementCsv, statementPdf } from './loan-statement.ts';
 
 export function loanStatementRoutes(app: FastifyInstance, context: Context): void {
-  receiptRoutes(app, context);
-
   const statement = async (
     within: Context,
     actor: Actor,

@@ -30,6 +30,7 @@ export function repaymentRoutes(app: FastifyInstance, context: Context): void {
   readRoutes(app, context);
   figureRoutes(app, context);
   payRoutes(app, context);
+  receiptRoutes(app, context);
 }
 
 function readRoutes(app: FastifyInstance, context: Context): void {
@@ -182,7 +183,7 @@ function changeFrom(asked: RepaymentRequest): Change {
   return asked.action === 're_age' ? { ...plan, spread: true } : plan;
 }
 
-export function receiptRoutes(app: FastifyInstance, context: Context): void {
+function receiptRoutes(app: FastifyInstance, context: Context): void {
   const receipt = async (within: Context, actor: Actor, capability: Capability, id: PaymentLogId): Promise<FileReply> => {
     const payment = await findVisiblePayment(within.db, actor, capability, id);
     if (!payment) throw paymentMissing();
