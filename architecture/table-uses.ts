@@ -39,7 +39,7 @@ function tableOwners(root: string, exceptions: Readonly<Record<string, string>>)
   const owners = new Map<string, string>();
   for (const file of globSync('server/migrations/*.sql', { cwd: root }).sort()) {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');
-    applyMigration(owners, text, /\d+_([a-z]+)/.exec(file)?.[1] ?? file);
+    applyMigration(owners, text, /\d+_([a-z]+(?:-[a-z]+)*)/.exec(file)?.[1] ?? file);
   }
   for (const [table, owner] of Object.entries(exceptions)) owners.set(table, owner);
   return owners;

@@ -6,7 +6,8 @@ import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
 import { referralList } from './modules/referrals.ts';
-import { importList, slipList } from './modules/repayments.slips.ts';
+import { importList } from './modules/imports.ts';
+import { slipList } from './modules/payment-slips.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 

@@ -1,5 +1,5 @@
 /** What the end of the business day closes, product by product, as one list. */
 import type { DayCloser } from '#modules/closings';
-import { loanDayCloser } from '#modules/repayments';
+import { loanDayCloser } from '#modules/loan-accounts';
 
 export const dayClosers: readonly DayCloser[] = [loanDayCloser];

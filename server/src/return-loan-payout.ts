@@ -3,7 +3,8 @@ import type { Context } from '#context';
 import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
 import { loanUndone, takeBackDisbursement } from '#modules/loans';
 import type { Payout } from '#modules/payouts';
-import { bookLateReturn, cancelSchedule } from '#modules/repayments';
+import { bookLateReturn } from '#modules/servicing';
+import { cancelSchedule } from '#modules/repayments';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 

@@ -7,7 +7,7 @@ import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
 import { Section } from './onboarding.sections.ts';
-import { PaymentSource } from './repayments.sources.ts';
+import { PaymentSource } from './loan-accounts.sources.ts';
 
 const OfLoan = z.object({ id: LoanId, number: z.string() });
 

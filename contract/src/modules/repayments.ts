@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AskedForApproval } from './approvals.answer.ts';
 import { call } from '../kernel/call.ts';
-import { idOf, UserId } from '../kernel/id.ts';
+import { UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -10,17 +10,8 @@ import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.words.ts';
-import { BankReference, PaymentSource } from './repayments.sources.ts';
-
-export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
-export type InstalmentState = z.output<typeof InstalmentState>;
-export { PaymentSource };
-
-/** An instalment is what the specification calls a loan payment. */
-export const InstalmentId = idOf('InstalmentId');
-export type InstalmentId = z.output<typeof InstalmentId>;
-export const PaymentLogId = idOf('PaymentLogId');
-export type PaymentLogId = z.output<typeof PaymentLogId>;
+import { BankReference, PaymentSource } from './loan-accounts.sources.ts';
+import { InstalmentId, InstalmentState, PaymentLogId } from './loan-accounts.ts';
 
 const Parts = { principal: KoboOnWire, interest: KoboOnWire, fee: KoboOnWire, penalty: KoboOnWire };
 
@@ -117,11 +108,6 @@ const ByLoan = z.object({ id: LoanId });
 const ByInstalment = z.object({ loanId: LoanId, paymentId: InstalmentId });
 const ByLog = z.object({ id: PaymentLogId });
 
-const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
-
-/** `asked`: a second person must send the same words before anything happens. */
-const Confirmed = one(z.object({ state: z.enum(['done', 'asked']) }));
-
 /** What paying an amount early would do, for each choice. */
 export const PrepaymentQuote = z.object({
   amount: KoboOnWire,
@@ -144,41 +130,7 @@ export const PrepaymentQuote = z.object({
 export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
 
 /** An amount far above all that the loan owes is refused, naming `amount`, until this says that it is meant. */
-const accept_overpayment = z.boolean().optional();
-
-const ScheduleChange = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('charge'),
-    loan_id: LoanId,
-    amount: PositiveKoboOnWire,
-    kind: z.enum(['fee', 'penalty']).default('fee'),
-    accept_overpayment,
-    reason: Reason,
-  }),
-  z.object({
-    action: z.literal('waive'),
-    loan_id: LoanId,
-    amount: PositiveKoboOnWire,
-    component: z.enum(['penalty', 'fee', 'interest']).optional(),
-    accept_overpayment,
-    reason: Reason,
-  }),
-  z.object({
-    action: z.literal('reschedule'),
-    loan_id: LoanId,
-    instalments: z.int().min(1).max(120),
-    first_due_on: Day.optional(),
-    reason: Reason,
-  }),
-  /** Brings a late loan up to date: what is overdue is spread over the new instalments. */
-  z.object({
-    action: z.literal('re_age'),
-    loan_id: LoanId,
-    instalments: z.int().min(1).max(120),
-    first_due_on: Day.optional(),
-    reason: Reason,
-  }),
-]);
+export const accept_overpayment = z.boolean().optional();
 
 export const CheckoutStart = z.object({
   reference: z.string(),
@@ -293,50 +245,6 @@ export const repaymentCalls = {
     access: 'loans.read',
     params: z.object({ id: UserId }),
     reply: one(RepaymentScore),
-  }),
-};
-
-export const servicingCalls = {
-  reversePayment: call({
-    method: 'POST',
-    path: '/admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
-    summary: 'Undoes a payment: what came after it is settled anew. Above the limit a second person confirms.',
-    access: 'payments.reverse',
-    takesIdempotencyKey: 'in-transaction',
-    params: z.object({ id: LoanId, pid: InstalmentId, logid: PaymentLogId }),
-    body: z.object({ reason: Reason }),
-    reply: Confirmed,
-  }),
-  reverseLoan: call({
-    method: 'POST',
-    path: '/admin/loan/{id}/reverse',
-    summary:
-      'Undoes a loan without payments: the principal came back, or the customer owes it outside of the loan. A second person confirms.',
-    access: 'loans.reverse',
-    takesIdempotencyKey: 'in-transaction',
-    params: ByLoan,
-    body: z.object({ reason: Reason, returned: z.boolean().default(false) }),
-    reply: Confirmed,
-  }),
-  writeOff: call({
-    method: 'POST',
-    path: '/admin/loan/{id}/write-off',
-    summary: 'Takes a loan that will not be paid off the books; what comes back later is recovered. A second person confirms.',
-    access: 'loans.reverse',
-    addition: true,
-    takesIdempotencyKey: 'in-transaction',
-    params: ByLoan,
-    body: z.object({ reason: Reason }),
-    reply: Confirmed,
-  }),
-  updatePayments: call({
-    method: 'PUT',
-    path: '/admin/update_loan_payments',
-    summary: 'Charges, forgives or plans anew what a running loan still asks. A second person confirms.',
-    access: 'loans.schedule',
-    takesIdempotencyKey: 'in-transaction',
-    body: ScheduleChange,
-    reply: Confirmed,
   }),
 };
 

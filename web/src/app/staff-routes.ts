@@ -17,7 +17,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: '/admin/requests/:loan_id',
-    Component: screen(() => import('../modules/tranches/screens/request.screen.tsx'), 'RequestScreen'),
+    Component: screen(() => import('./areas/staff/loan-request.page.tsx'), 'LoanRequestPage'),
   },
   {
     path: '/admin/requests/bank-statement/:loan_id',
@@ -148,7 +148,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.receipts,
-    Component: screen(() => import('../modules/repayments/screens/slips.screen.tsx'), 'SlipsScreen'),
+    Component: screen(() => import('../modules/payment-slips/screens/slips.screen.tsx'), 'SlipsScreen'),
   },
   {
     path: paths.staff.payouts,
@@ -156,11 +156,11 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.imports,
-    Component: screen(() => import('../modules/repayments/screens/imports.screen.tsx'), 'ImportsScreen'),
+    Component: screen(() => import('../modules/imports/screens/imports.screen.tsx'), 'ImportsScreen'),
   },
   {
     path: paths.staff.loanImports,
-    Component: screen(() => import('../modules/repayments/screens/imports.screen.tsx'), 'LoanImportsScreen'),
+    Component: screen(() => import('../modules/imports/screens/imports.screen.tsx'), 'LoanImportsScreen'),
   },
   {
     path: paths.staff.approvalLimits,

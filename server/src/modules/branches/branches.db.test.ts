@@ -1,9 +1,8 @@
 /** Branches and officers: who sees which, what their figures count, and what closes. */
-import type { Role } from '@ajo/contract/kernel/access';
-import { prefixOf } from '@ajo/contract/kernel/access';
+import { type Role, prefixOf } from '@ajo/contract/kernel/access';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { addBranch } from '#modules/branches';
+import { addBranch } from './branch.store.ts';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';

@@ -5,7 +5,7 @@ import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract
 import type { Context } from '#context';
 import { openFailures } from '#modules/closings';
 import { sizeOfQueue } from '#modules/loans';
-import { searchSlips } from '#modules/repayments';
+import { searchSlips } from '#modules/payment-slips';
 import { customerScope } from '#modules/users';
 import { searchUnidentified } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -9,16 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '#context';
 import { freshContext } from '#kit';
-import {
-  fileRoutes,
-  fileView,
-  findFile,
-  findFiles,
-  keepFile,
-  type StoredBytes,
-  sweepBytes,
-  withStoredBytes,
-} from '#modules/files';
+import { fileRoutes } from './files.routes.ts';
+import { fileView } from './file-link.ts';
+import { findFile, findFiles } from './files.queries.ts';
+import { keepFile, withStoredBytes } from './commands/keep-file.ts';
+import type { StoredBytes } from './file.ts';
+import { sweepBytes } from './commands/sweep-bytes.ts';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type TakenFile, receiveFile } from '#platform/files/intake';

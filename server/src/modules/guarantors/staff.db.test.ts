@@ -1,7 +1,7 @@
 /** The staff's side: what they see of a guarantor, what they are offered, and refusing one. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { ask, aStaff, signIn } from '#kit';
-import { statementVersion } from '#modules/guarantors';
+import { statementVersion } from './guarantor-words.ts';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
 import { aBvn, aStatement, aVideo, type Borrower, openInvitations } from '../../../tests/guarantors/invitations.ts';

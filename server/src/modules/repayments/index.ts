@@ -1,31 +1,35 @@
 /** Repayments: the instalments of a running loan, and the money that settles them. */
-export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
-export { loanOfRefund } from './credit-refund.store.ts';
-export { chosenIn } from './instructions.rules.ts';
-export { bookCustomerCredit } from './commands/book-customer-credit.ts';
-export { bookRepayment } from './commands/book-repayment.ts';
-export { repaymentApprovals } from './commands/record-manual-payment.ts';
-export { claimDue } from './commands/claim-due.ts';
 export { recordDebit } from './commands/record-debit.ts';
+export { repaymentsView } from './repayments-view.ts';
 export { accountNumberRoutes } from './account-number.routes.ts';
-export { cardDebitRoutes } from './card-debits.routes.ts';
-export { debitJob } from './card-debit.ts';
-export { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';
-export { importJob, runImport } from './commands/import-repayments.ts';
-export { loanStatementRoutes } from './loan-statements.routes.ts';
-export { importRoutes, slipRoutes } from './slips.routes.ts';
+export { repaymentRoutes } from './repayments.routes.ts';
+export { repaymentApprovals } from './commands/record-manual-payment.ts';
+export { owedOn, whyNotChange, whyNotDebit, cashOf, mirrored, whyNotReverse, takesMoney } from './repayment.rules.ts';
+export { instructionsOf, chosenIn } from './instructions.rules.ts';
+export { reversalOf, isEndAsked } from './second-approval.store.ts';
+export { saveOverpaid, addPayment, standingPayments, addReversal, findPaymentLog } from './repayment.store.ts';
+export { askAboveOwed } from './commands/ask-above-owed.ts';
+export { askOrConfirm } from './commands/ask-or-confirm.ts';
+export { type Choice, quoteCheckout } from './commands/start-checkout.ts';
+export {
+  notRepayable,
+  referenceUsed,
+  ownPayment,
+  alreadyReversed,
+  paymentMissing,
+  paidBeforeLoan,
+  paidInFuture,
+} from './repayments.errors.ts';
+export { bookRepayment } from './commands/book-repayment.ts';
+export { openImportedAccount } from './commands/open-imported-account.ts';
+export { loanLine, loanAccountHolder, loanTarget } from './money-target.queries.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
-export { bookLateReturn } from './commands/book-late-return.ts';
+export { recordedByHand } from './by-hand.store.ts';
+export { bookCustomerCredit } from './commands/book-customer-credit.ts';
+export { claimDue } from './commands/claim-due.ts';
 export { creditReturned } from './commands/credit-returned.ts';
-export { bookTranche, bookTrancheReturn } from './commands/book-tranche.ts';
-export { postInTime } from './commands/apply-loan-event.ts';
-export { classDays, probationOf } from './probation.rules.ts';
-export { openInstalments } from './commands/open-instalments.ts';
+export { loanOfRefund } from './credit-refund.store.ts';
+export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';
-export { repaymentsView, standingOf } from './repayments-view.ts';
-export { isEndAsked } from './second-approval.store.ts';
-export { repaymentRoutes, servicingRoutes } from './repayments.routes.ts';
-export { loanDayCloser } from './loan-day-closer.ts';
-export { searchSlips } from './slips.queries.ts';
-export { importLists, slipLists } from './repayments.lists.ts';
-export { loanSubLedgers } from './loan-sub-ledgers.store.ts';
+export { declineApproval } from './commands/decline-approval.ts';
+export { refundCredit } from './commands/refund-credit.ts';

@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { bookRepayment } from './commands/book-repayment.ts';
-import { runImport } from './index.ts';
+import { runImport } from '#modules/imports';
 
 const context = await freshContext();
 const app = await appOf(context);

@@ -3,7 +3,7 @@ import { naira, plus } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { loanNumber, type LoanWithCustomer } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
-import type { Payment } from './instalment.ts';
+import type { Payment } from '#modules/loan-accounts';
 
 const sources = {
   checkout: 'Card or bank at checkout',

@@ -1,12 +1,12 @@
 /** What a payment settles, who may book it, and that the books follow to the kobo. */
-import { type Actor } from '@ajo/contract/kernel/access';
+import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { type LoanId, LoanState } from '@ajo/contract/modules/loans';
-import type { InstalmentId } from '@ajo/contract/modules/repayments';
+import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import { describe, expect, test } from 'vitest';
 import type { Loan } from '#modules/loans';
-import type { Instalment, Receipt } from './instalment.ts';
+import type { Instalment, Receipt } from '#modules/loan-accounts';
 import {
   approvalActions,
   cashOf,

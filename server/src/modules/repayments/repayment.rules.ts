@@ -2,7 +2,8 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
-import type { PaymentSource, ServicingAction } from '@ajo/contract/modules/repayments';
+import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
+import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, least, minus, negative, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
@@ -18,8 +19,7 @@ import {
   providerFees,
 } from '#modules/ledger';
 import { awaitsFee, type Loan } from '#modules/loans';
-import type { Instalment, Receipt } from './instalment.ts';
-import { totalOf } from './loan-account.rules.ts';
+import { type Instalment, type Receipt, totalOf } from '#modules/loan-accounts';
 import * as no from './repayments.errors.ts';
 
 export const askedOn = ({ asked }: Instalment): Kobo => totalOf(asked);

@@ -10,40 +10,23 @@ import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { begunFor, penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
+import { begunFor, virtualAccountOf } from '#modules/wallets';
 import type { CreditRefund } from './credit-refund.ts';
 import { refundsOf } from './credit-refund.store.ts';
-import type { Instalment, Payment } from './instalment.ts';
-import { contractOf, totalOf } from './loan-account.rules.ts';
-import { eventsOf } from './loan-event.store.ts';
-import { classDays, curedOn, probationOf } from './probation.rules.ts';
+import {
+  type Instalment,
+  type Payment,
+  contractOf,
+  totalOf,
+  classDays,
+  curedOn,
+  probationOf,
+  standingOf,
+} from '#modules/loan-accounts';
 import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { noBankAccount } from './repayments.errors.ts';
-import { instalmentsOf } from './repayment.store.ts';
-import { paymentsOf } from './repayments.queries.ts';
-import { waitingSlips } from './slips.queries.ts';
+import { paymentsOf, waitingSlips } from './repayments.queries.ts';
 import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
-
-type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
-
-/** Rows as they stand today: what days and lateness did since the last event is counted in. Loans that do not run keep what is on file. */
-export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, loan: Loan): Promise<Standing> {
-  const [rows, freeDays, events] = await Promise.all([
-    instalmentsOf(db, loan.id),
-    penaltyFreeDays(db),
-    eventsOf(db, [loan.id]).then((all) => all.get(loan.id) ?? []),
-  ]);
-  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events, freeDays };
-  const account = accountOn(contractOf(loan, freeDays), events, clock.businessDay());
-  const byNumber = new Map(account.rows.map((row) => [row.number, row]));
-  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events, freeDays };
-}
-
-function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
-  if (!row) return {};
-  const { asked, paid, waived, writtenOff, dueOn, state } = row;
-  return { asked, paid, waived, writtenOff, dueOn, status: state === 'written_off' ? 'cancelled' : state };
-}
 
 /** `actor` decides which buttons are offered; nobody asks when the program itself looks. */
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {

@@ -1,7 +1,6 @@
 /** Every "no" that repayments can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import { loanInWords } from '#modules/loans';
 
@@ -64,13 +63,6 @@ export const approvalAnswered = (): DomainError =>
 export const approvalNotYours = (): DomainError =>
   new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
 
-export const broughtOver = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'loan_brought_over',
-    'This loan was paid out by another system: no payout of ours can be taken back. Write it off, or settle it by a payment',
-  );
-
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 
@@ -79,11 +71,6 @@ export const moreThanCredit = (available: Kobo): DomainError =>
 
 export const noBankAccount = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
-
-export const paymentsStand = (): DomainError =>
-  new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
-
-export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
 
 export const askedDifferently = (by: string): DomainError =>
   new DomainError(
@@ -101,20 +88,14 @@ export const alreadyConfirmed = (): DomainError =>
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');
 
-export const noStatement = (): DomainError =>
-  new DomainError('conflict', 'statement_missing', 'There is a statement once a loan has been paid out');
-export const wrongEnd = (first: Day, last: Day): DomainError =>
-  wrongField('end_date', `Choose a day from ${longDay(first)} to ${longDay(last)}`);
-export const wrongStart = (): DomainError => wrongField('start_date', 'The first day comes after the last one');
 export const repaysItsLoan = (): DomainError =>
   new DomainError('conflict', 'repays_its_loan', 'The loan still takes money: it repays the loan');
 
-/** A day was closed that is not over: its interest is in the books already, so nothing can be booked before it is reopened. */
-export const closedAhead = (through: Day): DomainError =>
+export const loanUnknown = (field: string): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
+
+export const nothingOwed = (): DomainError =>
   new DomainError(
     'conflict',
-    'day_closed_ahead',
-    `The books of this loan were closed through ${longDay(through)}, which is not over. Reopen the days on the page End of day first`,
+    'loan_paid_off',
+    'paid: nothing is owed on this loan any more; only loans that run are brought over',
   );
-
-export const loanUnknown = (field: string): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');

@@ -3,14 +3,14 @@ import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Selectable } from 'kysely';
 import { loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import type { Payment } from './instalment.ts';
+import type { Payment } from '#modules/loan-accounts';
 import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
@@ -130,3 +130,13 @@ export async function seesCustomer(db: Database, actor: Actor, customerId: strin
     );
   return rows.length === 1;
 }
+
+/** Receipts of a loan that wait for a look, newest first. */
+export const waitingSlips = (db: Database, loanId: string): Promise<{ id: string; amount: Kobo; since: Date }[]> =>
+  sqlOf(db)
+    .selectFrom('payment_slips')
+    .select(['id', 'amount_kobo as amount', 'uploaded_at as since'])
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'pending')
+    .orderBy('uploaded_at', 'desc')
+    .execute();

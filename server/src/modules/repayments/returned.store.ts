@@ -5,10 +5,6 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
-export async function cancelInstalments(tx: Tx, loanId: LoanId): Promise<void> {
-  await sqlOf(tx).updateTable('loan_payments').set({ status: 'cancelled' }).where('loan_id', '=', loanId).execute();
-}
-
 type Undoing = { loanId: LoanId; journalId: JournalId; note: string; at: Date };
 
 /** A second row for each payment that stands, naming the first; (reverses_id) is unique, so nothing is undone twice. */

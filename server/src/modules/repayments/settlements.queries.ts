@@ -1,6 +1,7 @@
 /** Reads for the page of one instalment: what each payment settled of it, also one that was taken back, and the journals behind both. */
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import type { InstalmentId, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
+import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
+import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 

@@ -1,8 +1,20 @@
 /** Repayments, seen: what routes and pages of other modules may show. */
-export { InstalmentTable, PaymentTable, sources } from './components/payment-lists.tsx';
-export { MyRunningLoan } from './components/my-running-loan.tsx';
-export { keepMyRepayments, useReturn } from './my-repayments.calls.ts';
-export { ScoreRows } from './components/score-rows.tsx';
-export { LoanRequestScreen } from './screens/loan-request.screen.tsx';
-export { LoanStatementButton } from './components/loan-statement.tsx';
 export { MyPaymentsButton } from './components/my-payments.tsx';
+export {
+  useReturn,
+  keepMyRepayments,
+  saveMyReceipt,
+  useMyRepayments,
+  type PaymentInput,
+  useCheckout,
+  usePrepaymentQuote,
+  useQuote,
+} from './my-repayments.calls.ts';
+export { ScoreRows } from './components/score-rows.tsx';
+export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
+export { OnItsWay } from './components/on-its-way.tsx';
+export { EarlyChoice, leavesChoice } from './components/early-choice.tsx';
+export { useRepayments, saveReceipt } from './staff-repayments.calls.ts';
+export { AboveOwed, useAboveOwed } from './components/above-owed.tsx';
+export { RegenerateAccount } from './components/regenerate-account.tsx';
+export { RecordPaymentDialog } from './components/record-payment-dialog.tsx';

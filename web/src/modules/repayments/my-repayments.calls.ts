@@ -1,7 +1,8 @@
 /** What the screens about paying back can ask the server for. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentLogId, repaymentCalls, receiptCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import { repaymentCalls, receiptCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

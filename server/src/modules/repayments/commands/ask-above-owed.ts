@@ -6,9 +6,8 @@ import { availableIn, customerCredit } from '#modules/ledger';
 import { awaitsFee, type Loan } from '#modules/loans';
 import { accountOn } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
-import { contractOf, totalOf } from '../loan-account.rules.ts';
+import { contractOf, totalOf, standingOf } from '#modules/loan-accounts';
 import { owed, type OwedInAll, whyNotSoMuch } from '../repayment.rules.ts';
-import { standingOf } from '../repayments-view.ts';
 
 /** Part of the transaction that books; the loan's row is locked. @throws DomainError `more_than_payoff`, naming `amount`. */
 export async function askAboveOwed(

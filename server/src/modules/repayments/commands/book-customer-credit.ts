@@ -9,7 +9,7 @@ import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { cashOf } from '../repayment.rules.ts';
-import { noteCredit } from './note-credit.ts';
+import { noteCredit } from '#modules/loan-accounts';
 
 /** `refused` when the customer's account is closed. Part of the transaction that records the receipt. */
 export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {

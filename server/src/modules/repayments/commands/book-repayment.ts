@@ -1,6 +1,6 @@
 /** Money for a loan has come in: it settles what the contract says, the last kobo closes the loan, the books follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -13,11 +13,10 @@ import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import type { Booking, Receipt } from '../instalment.ts';
+import { type Booking, type Receipt, instalmentsOf, applyLoanEvent, postInTime } from '#modules/loan-accounts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
-import { addPayment, instalmentsOf, isSamePayment, saveOverpaid } from '../repayment.store.ts';
+import { addPayment, isSamePayment, saveOverpaid } from '../repayment.store.ts';
 import { creditCustomer } from './credit-customer.ts';
-import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, received: Receipt): Promise<Booking> {

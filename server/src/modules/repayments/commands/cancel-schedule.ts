@@ -5,11 +5,9 @@ import type { Context } from '#context';
 import type { JournalId, Leg } from '#modules/ledger';
 import { firstPartOf, type Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
-import { legsBetween, openingFigures } from '../loan-account.rules.ts';
-import { booksOf, saveBooks } from '../loan-books.store.ts';
+import { legsBetween, openingFigures, booksOf, saveBooks, cancelInstalments, noteCredit } from '#modules/loan-accounts';
 import { standingPayments } from '../repayment.store.ts';
-import { cancelInstalments, undoPayments } from '../returned.store.ts';
-import { noteCredit } from './note-credit.ts';
+import { undoPayments } from '../returned.store.ts';
 
 type CancelScheduleInput = { journalId: JournalId; reason: string };
 

@@ -2,11 +2,12 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type Kobo, least, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { lockLoan, runningLoansOf } from '#modules/loans';
+import { lockLoan } from '#modules/loans';
+import { runningLoansOf } from '../money-target.queries.ts';
 import type { IncomingTransfer } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { dueBy } from '../repayment.rules.ts';
-import { standingOf } from '../repayments-view.ts';
+import { standingOf } from '#modules/loan-accounts';
 
 /** Locks the loans, so that what is due is still due when it is booked. */
 export async function claimDue(

@@ -1,6 +1,6 @@
 /** Money that comes in before the loan is paid out, for the fee that is paid first: until the release it is the customer's credit. */
 import { minus, naira } from '@ajo/contract/kernel/money';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { bankCredit, credit, customerCredit, type JournalId, post } from '#modules/ledger';
@@ -8,10 +8,9 @@ import { feeToTake, type Loan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { Booking, Receipt } from '../instalment.ts';
+import { type Booking, type Receipt, noteCredit } from '#modules/loan-accounts';
 import { cashOf } from '../repayment.rules.ts';
 import { addPayment, isSamePayment } from '../repayment.store.ts';
-import { noteCredit } from './note-credit.ts';
 
 /** The loan's row is locked by the caller. Whatever arrives counts: what the fee does not need is refunded or used later. */
 export async function creditCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<Booking> {

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { takesMoney } from '../repayment.rules.ts';
 import { repaysItsLoan } from '../repayments.errors.ts';
-import { noteCredit } from './note-credit.ts';
+import { noteCredit } from '#modules/loan-accounts';
 
 /** @throws DomainError `repays_its_loan` of a loan that still takes money: there it is no credit. */
 export async function creditReturned(

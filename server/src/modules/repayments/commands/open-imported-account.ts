@@ -1,7 +1,7 @@
 /** Opens the account of a loan that ran in another system: its rows, what was paid on them, and what it is worth in our books. Part of the import's transaction. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
 import { type Loan, scheduleOfLoan } from '#modules/loans';
@@ -9,14 +9,21 @@ import { type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { contractOf, figuresOf, importedJournalId, loanImported } from '../loan-account.rules.ts';
-import { addDays, saveBooks } from '../loan-books.store.ts';
-import { addEvent, saveParts } from '../loan-event.store.ts';
-import { saveRows } from '../loan-rows.store.ts';
-import { addPayment, openSchedule, saveOverpaid } from '../repayment.store.ts';
-import { referenceUsed } from '../repayments.errors.ts';
-import { nothingOwed } from '../slips.errors.ts';
-import { closeDays } from './apply-loan-event.ts';
+import {
+  contractOf,
+  figuresOf,
+  importedJournalId,
+  loanImported,
+  addDays,
+  saveBooks,
+  addEvent,
+  saveParts,
+  saveRows,
+  openSchedule,
+  closeDays,
+} from '#modules/loan-accounts';
+import { addPayment, saveOverpaid } from '../repayment.store.ts';
+import { referenceUsed, nothingOwed } from '../repayments.errors.ts';
 
 type ImportedAccount = {
   loan: Loan;
@@ -29,7 +36,11 @@ type ImportedAccount = {
 };
 
 /** The journals are returned, not posted: posting is the last act of the transaction. @throws DomainError `reference_used`, `loan_paid_off`. */
-export async function openImportedAccount(tx: Tx, context: Context, { paidOutOn, ...account }: ImportedAccount): Promise<Journal[]> {
+export async function openImportedAccount(
+  tx: Tx,
+  context: Context,
+  { paidOutOn, ...account }: ImportedAccount,
+): Promise<Journal[]> {
   const { loan, by, takesOverOn } = account;
   await openSchedule(tx, loan.id, scheduleOfLoan(loan, paidOutOn), context.clock.now());
   const events = await addPaid(tx, context, account);

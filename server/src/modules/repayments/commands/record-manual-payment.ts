@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, naira, plus } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';

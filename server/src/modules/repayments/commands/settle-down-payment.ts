@@ -1,15 +1,14 @@
 /** What was kept back from the payout settles row 1 on the same day. Part of the payout's transaction, after the instalments were opened. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { customerCredit, type Journal, type JournalId } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { Receipt } from '../instalment.ts';
+import { type Receipt, applyLoanEvent } from '#modules/loan-accounts';
 import { cashOf } from '../repayment.rules.ts';
 import { addPayment, saveOverpaid } from '../repayment.store.ts';
-import { applyLoanEvent } from './apply-loan-event.ts';
 
 /** The journals are returned, not posted: the disbursement's own comes first. `reference` is the payout's, so one payout keeps back once. */
 export async function settleDownPayment(tx: Tx, context: Context, loan: Loan, reference: string): Promise<Journal[]> {

@@ -5,12 +5,13 @@ import { type Kobo, plus } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { findVisibleLoan, loanMissing } from '#modules/loans';
-import { type PrepaymentEffect, processingFeeOf } from '#modules/schedules';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
 import { whyNotCheckout } from '../repayment.rules.ts';
-import { standingOf } from '../repayments-view.ts';
+import { standingOf } from '#modules/loan-accounts';
 
 type StartCheckoutInput = { loanId: LoanId; amount: Kobo };
 export type Choice = { effect?: PrepaymentEffect | undefined };

@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router';
 import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
-import { LoanStatementButton, MyPaymentsButton, MyRunningLoan, useReturn } from '#modules/repayments';
+import { LoanStatementButton } from '#modules/loan-statements';
+import { MyPaymentsButton, useReturn } from '#modules/repayments';
+import { MyRunningLoan } from './my-running-loan.tsx';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import {
@@ -30,7 +32,7 @@ const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage
 const KeepCardOffer = later(async () => (await import('../../../modules/wallets/components/keep-card-offer.tsx')).KeepCardOffer);
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
 const MyPayouts = later(
-  async () => (await import('../../../modules/tranches/components/my-payouts.tsx')).MyPayouts,
+  async () => (await import('../../../modules/servicing/components/my-payouts.tsx')).MyPayouts,
   (content) => <Card title="Your payouts">{content}</Card>,
 );
 

@@ -1,6 +1,6 @@
 /** /admin/requests/repayments/{loanId}/transactions/{loanPaymentId}: one instalment with its payment logs. */
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { InstalmentId } from '@ajo/contract/modules/repayments';
+import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { ErrorState, Skeletons } from '#ui';

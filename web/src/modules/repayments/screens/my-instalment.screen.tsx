@@ -1,6 +1,7 @@
 /** /requests/repayments/{loanId}/transactions/{loanPaymentId}: one instalment of the customer's own loan. */
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type InstalmentId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
+import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { make } from '#platform/call';

@@ -1,0 +1,138 @@
+/** Calls that change a running loan: charges, waivers, new schedules, reversals, write-off, restructuring, refunds of credit. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { PositiveKoboOnWire } from '../kernel/money.ts';
+import { Day } from '../kernel/time.ts';
+import { LoanId } from './loans.ts';
+import { accept_overpayment } from './repayments.ts';
+import { InstalmentId, PaymentLogId } from './loan-accounts.ts';
+import { done, one } from '../kernel/page.ts';
+import { RatePercent } from './schedules.words.ts';
+import { SecondApprovalId } from './repayments.between.ts';
+
+const ByLoan = z.object({ id: LoanId });
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+/** `asked`: a second person must send the same words before anything happens. */
+const Confirmed = one(z.object({ state: z.enum(['done', 'asked']) }));
+
+const ScheduleChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('charge'),
+    loan_id: LoanId,
+    amount: PositiveKoboOnWire,
+    kind: z.enum(['fee', 'penalty']).default('fee'),
+    accept_overpayment,
+    reason: Reason,
+  }),
+  z.object({
+    action: z.literal('waive'),
+    loan_id: LoanId,
+    amount: PositiveKoboOnWire,
+    component: z.enum(['penalty', 'fee', 'interest']).optional(),
+    accept_overpayment,
+    reason: Reason,
+  }),
+  z.object({
+    action: z.literal('reschedule'),
+    loan_id: LoanId,
+    instalments: z.int().min(1).max(120),
+    first_due_on: Day.optional(),
+    reason: Reason,
+  }),
+  /** Brings a late loan up to date: what is overdue is spread over the new instalments. */
+  z.object({
+    action: z.literal('re_age'),
+    loan_id: LoanId,
+    instalments: z.int().min(1).max(120),
+    first_due_on: Day.optional(),
+    reason: Reason,
+  }),
+]);
+
+export const servicingCalls = {
+  reversePayment: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
+    summary: 'Undoes a payment: what came after it is settled anew. Above the limit a second person confirms.',
+    access: 'payments.reverse',
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: LoanId, pid: InstalmentId, logid: PaymentLogId }),
+    body: z.object({ reason: Reason }),
+    reply: Confirmed,
+  }),
+  reverseLoan: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/reverse',
+    summary:
+      'Undoes a loan without payments: the principal came back, or the customer owes it outside of the loan. A second person confirms.',
+    access: 'loans.reverse',
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Reason, returned: z.boolean().default(false) }),
+    reply: Confirmed,
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/write-off',
+    summary: 'Takes a loan that will not be paid off the books; what comes back later is recovered. A second person confirms.',
+    access: 'loans.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Reason }),
+    reply: Confirmed,
+  }),
+  updatePayments: call({
+    method: 'PUT',
+    path: '/admin/update_loan_payments',
+    summary: 'Charges, forgives or plans anew what a running loan still asks. A second person confirms.',
+    access: 'loans.schedule',
+    takesIdempotencyKey: 'in-transaction',
+    body: ScheduleChange,
+    reply: Confirmed,
+  }),
+};
+
+export const betweenLoansCalls = {
+  restructure: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/restructure',
+    summary: 'Closes a running loan by a new one that takes over all that is owed, on new terms. A second person confirms.',
+    access: 'loans.schedule',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({
+      instalments: z.int().min(1).max(120),
+      first_due_on: Day.optional(),
+      /** Never above the rate of the loan; left out, that rate. */
+      rate_percent: RatePercent.optional(),
+      reason: Reason,
+    }),
+    reply: Confirmed,
+  }),
+  refundCredit: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/credit-refund',
+    summary: "Pays a customer's credit back to their bank account. A second person confirms.",
+    access: 'payments.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ amount: PositiveKoboOnWire, reason: Reason }),
+    reply: Confirmed,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/second-approvals/{approvalId}/decline',
+    summary: 'Whoever asked takes back what waits for a second person; whoever could confirm it declines it.',
+    access: ['loans.schedule', 'loans.reverse', 'payments.reverse'],
+    stepUp: false,
+    confirms: false,
+    addition: true,
+    params: ByLoan.extend({ approvalId: SecondApprovalId }),
+    body: z.object({ reason: Reason }),
+    reply: done,
+  }),
+};

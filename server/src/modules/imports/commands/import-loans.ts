@@ -1,0 +1,103 @@
+/** Brings over loans that run in another system: each whole or not at all, with its rows, what was paid on them and what it is worth. Nothing is paid out. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { findAnyProduct, findProductNamed, importLoan } from '#modules/loans';
+import { isIdentified } from '#modules/onboarding';
+import { customersReachedAt, type User } from '#modules/users';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { WaitingRow } from '../import.store.ts';
+import type { LoanFacts } from '../loan-facts.ts';
+import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
+import { ownPayment, openImportedAccount } from '#modules/repayments';
+import { postInTime } from '#modules/loan-accounts';
+
+type Looked = { facts: LoanFacts | null; problem: string | null };
+
+/** Who and which product the lines mean, asked once for each name: what the job does later needs no contact of anybody. */
+export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & Looked)[]> {
+  const people = remembering((contact) => whoHas(db, contact));
+  const products = remembering((name) => findProductNamed(db, name));
+  const found: (LoanGroup & Looked)[] = [];
+  for (const group of loans) {
+    const { loan, line } = group;
+    if (!loan) {
+      found.push({ ...group, facts: null });
+      continue;
+    }
+    const [{ customer, problem }, product] = [await people(loan.contact), await products(loan.product)];
+    const problems = [
+      ...(problem ? [`line ${line}, customer: ${problem}`] : []),
+      ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot bring over your own loan`] : []),
+      ...(product ? [] : [`line ${line}, product: there is no loan product of this name`]),
+    ];
+    if (!customer || !product || problems.length > 0) found.push({ ...group, facts: null, problem: problems.join('; ') });
+    else found.push({ ...group, facts: factsOf(loan, { customerId: customer.id, productId: product.id }) });
+  }
+  return found;
+}
+
+/** An address is proven before anybody signs in with it; a number only says who typed it, so it counts for people whom we know. */
+async function whoHas(db: Database, contact: string): Promise<{ customer?: User; problem?: string }> {
+  const [customer, ...others] = await customersReachedAt(db, contact);
+  if (!customer) return { problem: 'no customer has this e-mail address or number' };
+  if (others.length > 0) return { problem: 'several customers have this number: give the e-mail address' };
+  if (contact.includes('@') || (await isIdentified(db, customer.id))) return { customer };
+  return { problem: 'the customer with this number has not proven who they are: give the e-mail address' };
+}
+
+function remembering<Found>(ask: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
+  return (name) => {
+    const found = known.get(name) ?? ask(name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** The other system's name of the loan and the number of its row make every past payment's reference our own. */
+function factsOf(
+  loan: FileLoan,
+  { customerId, productId }: { customerId: LoanFacts['customer_id']; productId: LoanFacts['product_id'] },
+): LoanFacts {
+  return {
+    customer_id: customerId,
+    product_id: productId,
+    paid_out_on: loan.paidOutOn,
+    rate: loan.rate,
+    method: loan.method,
+    frequency: loan.frequency,
+    rows: loan.rows.map(({ dueOn, principal, interest, fee }) => ({ due_on: dueOn, principal, interest, fee })),
+    paid: loan.rows.flatMap(({ paid, paidOn, reference }, at) =>
+      paid > noMoney && paidOn
+        ? [{ row: at + 1, amount: paid, on: paidOn, reference: [`${loan.loan}/${at + 1}`, reference].filter(Boolean).join(' ') }]
+        : [],
+    ),
+  };
+}
+
+/** One loan, whole, in the transaction of its row of the import. */
+export async function bringOver(tx: Tx, context: Context, actor: Actor, row: WaitingRow & { takesOverOn: Day }): Promise<void> {
+  const { facts, takesOverOn } = row;
+  const product = facts && (await findAnyProduct(tx, facts.product_id));
+  if (!facts || !product) throw new DomainError('missing', 'loan_product_missing', 'The loan product is gone');
+  if (facts.customer_id === actor.id) throw ownPayment();
+  const by = { id: actor.id, name: actor.name };
+  const input = {
+    ...facts,
+    reference: row.loan,
+    customerId: facts.customer_id,
+    product,
+    amount: row.amount,
+    paidOutOn: facts.paid_out_on,
+    takesOverOn,
+  };
+  const loan = await importLoan(tx, context, input, by);
+  const { paid_out_on: paidOutOn, paid } = facts;
+  const journals = await openImportedAccount(tx, context, { loan, paid, by, paidOutOn, takesOverOn });
+  // What arrives for it from now on needs an account of its own, as for every loan that runs.
+  await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
+  await postInTime(tx, journals, context.clock.now());
+}

@@ -1,0 +1,151 @@
+/** A loan that was brought over lives like any other: repaid, closed, reversed, closed into days, planned anew. */
+import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { closeOpenDays, aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
+import { addProduct } from '#modules/loans';
+import { sql, sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
+import { runImport } from './commands/import-repayments.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+for (const product of loanProducts) await addProduct(context.db, product, context.clock.now());
+const [financier, chief] = [await aStaff(context, 'finance'), await aStaff(context, 'admin')];
+type Headers = Record<string, string>;
+let finance: Headers = {};
+let admin: Headers = {};
+let files = 0;
+beforeEach(async () => {
+  [finance, admin] = [await signIn(context, financier), await signIn(context, chief)];
+  files += 1;
+});
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+const name = (): string => `OLD-${files}`;
+const aLoan = async (): Promise<string> => broughtOver(loanLines(name(), (await aCustomer(context)).email));
+async function broughtOver(lines: string[]): Promise<string> {
+  const bytes = loanFile(...lines);
+  const { id } = (await uploadLoans(app, { as: finance, bytes })).json().data;
+  await runImport(context, id);
+  return (await ask(app, `GET /api/finance/imports/${id}`, { as: finance })).json().data.rows[0].imported.id;
+}
+const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;
+const debit = async (id: string, amount: number, reference: string) =>
+  (await ask(app, `POST /api/finance/user/loan-debit/${id}`, { as: finance, body: { amount, reference } })).json();
+
+test('a repayment settles what is due, the payoff closes it to the kobo, and a reversal opens it again', async () => {
+  const id = await aLoan();
+  // Today's penalty of the late row is due with it: the first day that is ours.
+  const due = (await view(id)).due_now;
+  expect(due).toBe(2_180_049 + Math.round((2_180_049 * 0.24) / 365));
+  const first = await debit(id, due, `BANK-${files}-1`);
+  expect(first).not.toHaveProperty('code');
+  expect((await view(id)).instalments[1]).toMatchObject({ status: 'completed' });
+  const { payoff } = await view(id);
+  // Ten of the 39 days of row 3 are over: 333.33 of its interest, and all its principal.
+  expect(payoff).toBe(3_000_000 + 33_333);
+  await debit(id, payoff, `BANK-${files}-2`);
+  const closed = await view(id);
+  expect((await ask(app, `GET /api/admin/loan/${id}`, { as: admin })).json().data.status).toBe('completed');
+  expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
+  const log = closed.payments.find((one: { reference: string }) => one.reference === `BANK-${files}-2`).id;
+  const undone = await ask(
+    app,
+    `POST /api/admin/loan/${id}/loan-payments/${closed.instalments[2].id}/payment-log/${log}/reverse`,
+    {
+      as: finance,
+      body: { reason: 'The cheque was returned' },
+    },
+  );
+  expect(undone.statusCode).toBe(200);
+  expect((await view(id)).payoff).toBe(payoff);
+});
+
+test('a payment of the time before is reversed against the opening balances, not against our bank', async () => {
+  const id = await aLoan();
+  const [bank, opening] = [await balanceOf(context.db, bankOperating), await balanceOf(context.db, openingBalances)];
+  const { instalments, payments } = await view(id);
+  const log = payments.find((one: { reference: string }) => one.reference === `${name()}/2`).id;
+  const undone = await ask(app, `POST /api/admin/loan/${id}/loan-payments/${instalments[1].id}/payment-log/${log}/reverse`, {
+    as: finance,
+    body: { reason: 'It was another customer’s' },
+  });
+  expect(undone.statusCode).toBe(200);
+  expect(await balanceOf(context.db, bankOperating)).toBe(bank);
+  expect(await balanceOf(context.db, openingBalances)).toBe(opening + 1_000_000n);
+  expect((await view(id)).instalments[1]).toMatchObject({ paid: 0 });
+});
+
+test('what is left can be planned anew, and it cannot be reversed as if we had paid it out', async () => {
+  const id = await aLoan();
+  const change = { loan_id: id, action: 'reschedule', instalments: 4, reason: 'Agreed with the customer' };
+  const [asked, done] = [
+    await ask(app, 'PUT /api/admin/update_loan_payments', { as: admin, body: change }),
+    await ask(app, 'PUT /api/admin/update_loan_payments', {
+      as: await signIn(context, await aStaff(context, 'superadmin')),
+      body: change,
+    }),
+  ];
+  expect([asked.statusCode, done.statusCode, done.json().message]).toEqual([200, 200, expect.any(String)]);
+  const { instalments } = await view(id);
+  expect(instalments).toHaveLength(6);
+  expect(instalments.slice(2).reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(5_180_049);
+  const undo = await ask(app, `POST /api/admin/loan/${id}/reverse`, {
+    as: finance,
+    body: { reason: 'Brought over by mistake', returned: true },
+  });
+  expect(undo.json().code).toBe('loan_brought_over');
+});
+
+test('its days are closed with the others: interest, days past due, a penalty for the days since it came and none before', async () => {
+  const id = await aLoan();
+  context.clock.moveBy(5 * dayMs);
+  await closeOpenDays(context);
+  const { rows } = await sql<{
+    on_day: string;
+    days_past_due: number;
+  }>`select on_day::text, days_past_due from loan_days where loan_id = ${id} order by on_day`.execute(sqlOf(context.db));
+  const today = day('2026-03-02');
+  expect(rows.map((row) => [row.on_day, row.days_past_due])).toEqual(
+    [0, 1, 2, 3, 4].map((after) => [addDays(today, after), 10 + after]),
+  );
+  [finance, admin] = [await signIn(context, financier), await signIn(context, chief)];
+  const { instalments } = await view(id);
+  // 21,800.49 at 24 % a year, from 2 to 7 March: six days, not the fifteen since the due day.
+  expect(instalments[1].penalty).toBe(Math.round((2_180_049 * 0.24 * 6) / 365));
+});
+
+test('a loan that is worth nothing yet, because what is left has not begun, comes over without a journal', async () => {
+  const [product] = loanProducts;
+  const priced = product && {
+    ...product,
+    id: newId<LoanProductId>(context.clock.now()),
+    name: 'Fixed price loan',
+    earlySettlementRebateBps: 0,
+  };
+  if (priced) await addProduct(context.db, priced, context.clock.now());
+  const lines = [
+    `${name()},${(await aCustomer(context)).email},Fixed price loan,90000,3,month,flat,month,2026-02-20,1,2026-03-20,90000,0,0,90000,2026-02-27,`,
+    `${name()},,,,,,,,,2,2026-04-20,0,2700,,,,`,
+  ];
+  const id = await broughtOver(lines);
+  expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
+  expect((await view(id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
+});
+
+test('what another lender paid out this month is no payout of ours', async () => {
+  const lines = [
+    `${name()},${(await aCustomer(context)).email},salary LOAN,90000,3,month,flat,month,2026-03-01,1,2026-04-01,90000,2700,,,,`,
+  ];
+  const id = await broughtOver(lines);
+  const payouts = await sql`select from loan_payouts where loan_id = ${id}`.execute(sqlOf(context.db));
+  expect(payouts.rows).toEqual([]);
+});

@@ -1,0 +1,252 @@
+/** Reads a CSV file of running loans, a line for each instalment: what each loan is, and what is wrong with which line. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { MobileNumber } from '@ajo/contract/kernel/phone';
+import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
+import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
+import { asE164 } from '#modules/users';
+import type { StrictCsv } from '#platform/csv-records';
+import { notATable } from './import-file.rules.ts';
+import { takesOverOutside, unreadable } from './imports.errors.ts';
+
+const ofLoan = ['customer', 'product', 'amount', 'rate_percent', 'rate_period', 'method', 'frequency', 'paid_out_on'] as const;
+const ofRow = ['row', 'due_on', 'principal', 'interest', 'fee', 'paid', 'paid_on', 'reference'] as const;
+export const loanColumns = ['loan', ...ofLoan, ...ofRow] as const;
+type Column = (typeof loanColumns)[number];
+/** What has a value without being told: the product's, or nothing. */
+const optional: readonly Column[] = [
+  'rate_percent',
+  'rate_period',
+  'method',
+  'frequency',
+  'interest',
+  'fee',
+  'paid',
+  'paid_on',
+  'reference',
+];
+
+export const sampleLoans = [
+  loanColumns.join(','),
+  'OLD-0017,ada@example.com,Salary loan,"100,000.00",4.5,month,declining_equal_instalment,month,2026-01-15,1,2026-02-15,33000.00,4500.00,0,37500.00,2026-02-14,FT26045/7781',
+  'OLD-0017,,,,,,,,,2,2026-03-15,33500.00,3015.00,0,20000.00,2026-03-16,FT26075/0019',
+  'OLD-0017,,,,,,,,,3,2026-04-15,33500.00,1507.50,250.00,,,',
+  'OLD-0018,0803 123 4567,Trader loan,40000,4,month,flat,week,2026-03-02,1,2026-03-09,20000,400,,,,',
+  'OLD-0018,,,,,,,,,2,2026-03-16,20000,400,,,,',
+  '',
+].join('\r\n');
+
+/** As far back as the books of days that are over are still written. */
+const daysBack = 25;
+
+export const whyNotTakeOver = (on: Day, today: Day): DomainError | undefined =>
+  isBefore(today, on) || isBefore(on, addDays(today, -daysBack)) ? takesOverOutside() : undefined;
+
+const maxLines = 20_000;
+const maxLoans = 2_000;
+/** As many as any loan has. */
+const maxRows = 120;
+
+export const fileMethods = ['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'] as const;
+export type FileMethod = (typeof fileMethods)[number];
+
+export type FileRow = {
+  dueOn: Day;
+  principal: Kobo;
+  interest: Kobo;
+  fee: Kobo;
+  paid: Kobo;
+  paidOn: Day | null;
+  reference: string | null;
+};
+
+/** What is left out of the terms is the product's. The contact is as the directory keeps it: an e-mail in small letters, or +234…. */
+export type FileLoan = {
+  line: number;
+  loan: string;
+  contact: string;
+  product: string;
+  amount: Kobo;
+  paidOutOn: Day;
+  rate: { percent: string; per: RatePeriod } | null;
+  method: FileMethod | null;
+  frequency: { every: number; unit: FrequencyUnit } | null;
+  rows: FileRow[];
+};
+
+/** A loan as its lines tell it; `loan` is undefined when something is wrong, and `problem` says in which line and field. */
+export type LoanGroup = {
+  line: number;
+  name: string;
+  amount: Kobo | null;
+  paidOutOn: Day | null;
+  loan: FileLoan | undefined;
+  problem: string | null;
+};
+
+type Line = { line: number; cell: (name: Column) => string };
+
+export function readLoans(file: StrictCsv, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
+  if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
+  const [head, ...body] = file.records;
+  const names = (head?.cells ?? []).map((name) => name.toLowerCase());
+  const missing = loanColumns.filter((name) => !optional.includes(name) && !names.includes(name));
+  if (missing.length > 0)
+    return { no: unreadable(`The first line must name the columns ${loanColumns.join(', ')}. Missing: ${missing.join(', ')}`) };
+  if (body.length === 0) return { no: unreadable('The file has no rows') };
+  if (body.length > maxLines) return { no: unreadable(`The file has more than ${maxLines} lines. Split it`) };
+  const lines = body.map(({ line, cells }): Line => ({ line, cell: (name) => cells[names.indexOf(name)] ?? '' }));
+  // Lines of one loan need not stand together: a spreadsheet sorted by day is a good file too.
+  const groups = [...Map.groupBy(lines, ({ cell }) => cell('loan')).values()];
+  if (groups.length > maxLoans) return { no: unreadable(`The file has more than ${maxLoans} loans. Split it`) };
+  return { loans: groups.map((group) => loanOf(group, takesOverOn)) };
+}
+
+function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
+  const [first] = lines;
+  if (!first) throw new Error('a group has a line');
+  const problems: string[] = [];
+  const say = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
+  const loan = termsIn(first, say);
+  if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) say(first.line, 'paid_out_on', beforeOurs(takesOverOn));
+  for (const { line, cell } of lines.slice(1))
+    for (const field of ofLoan)
+      if (cell(field) !== '' && cell(field) !== first.cell(field))
+        say(line, field, `not what line ${first.line} says of this loan`);
+  if (lines.length > maxRows) say(first.line, 'row', `at most ${maxRows} instalments`);
+  const numbered = lines.map((one) => ({ ...one, row: rowIn(one, say) })).toSorted((a, b) => numberOf(a) - numberOf(b));
+  checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, say);
+  const { amount, paidOutOn } = loan;
+  const name = first.cell('loan').slice(0, 60);
+  const known = { line: first.line, name, amount, paidOutOn };
+  const rows = numbered.flatMap(({ row }) => row ?? []);
+  if (problems.length > 0 || amount === null || paidOutOn === null)
+    return { ...known, loan: undefined, problem: shortened(problems) };
+  return { ...known, loan: { ...loan, amount, paidOutOn, line: first.line, loan: name, rows }, problem: null };
+}
+
+/** One wrong column is wrong in every line: the first few say enough. */
+const shortened = (problems: readonly string[]): string =>
+  problems.slice(0, 5).join('; ') + (problems.length > 5 ? `; and ${problems.length - 5} more` : '');
+
+type Say = (line: number, field: Column, what: string) => void;
+
+function termsIn({ line, cell }: Line, say: Say) {
+  if (!/^\S(?:.{0,58}\S)?$/.test(cell('loan'))) say(line, 'loan', 'its number in the other system, at most 60 letters or digits');
+  const contact = contactIn(cell('customer'));
+  if (!contact) say(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
+  if (cell('product') === '') say(line, 'product', 'the name of a loan product');
+  const amount = nairaIn(cell('amount')) ?? null;
+  if (amount === null || amount <= 0n)
+    say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
+  const paidOutOn = Day.safeParse(cell('paid_out_on')).data ?? null;
+  if (!paidOutOn) say(line, 'paid_out_on', 'a day like 2026-03-02');
+  return {
+    contact: contact ?? '',
+    product: cell('product'),
+    amount: amount !== null && amount > 0n ? amount : null,
+    paidOutOn,
+    rate: rateIn({ line, cell }, say),
+    method: methodIn({ line, cell }, say),
+    frequency: frequencyIn({ line, cell }, say),
+  };
+}
+
+function contactIn(text: string): string | undefined {
+  if (text.includes('@')) return text.toLowerCase();
+  const phone = MobileNumber.safeParse(text).data;
+  return phone && asE164(phone);
+}
+
+function rateIn({ line, cell }: Line, say: Say): FileLoan['rate'] {
+  const [percent, per] = [cell('rate_percent').replace(/%$/, '').trim(), cell('rate_period').toLowerCase()];
+  if (percent === '' && per === '') return null;
+  if (!RatePercent.safeParse(percent).success)
+    say(line, 'rate_percent', 'a percentage like 4.5, or nothing for that of the product');
+  // A week's rate is said as a year's.
+  if (per !== 'month' && per !== 'year') say(line, 'rate_period', 'month or year');
+  return { percent, per: per === 'month' ? 'month' : 'year' };
+}
+
+function methodIn({ line, cell }: Line, say: Say): FileMethod | null {
+  const word = cell('method')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  if (word === '') return null;
+  const method = fileMethods.find((one) => one === word);
+  if (!method) say(line, 'method', `one of ${fileMethods.join(', ')}`);
+  return method ?? null;
+}
+
+const frequencies: Record<string, { every: number; unit: FrequencyUnit }> = {
+  day: { every: 1, unit: 'day' },
+  week: { every: 1, unit: 'week' },
+  fortnight: { every: 2, unit: 'week' },
+  month: { every: 1, unit: 'month' },
+};
+
+function frequencyIn({ line, cell }: Line, say: Say): FileLoan['frequency'] {
+  const word = cell('frequency').toLowerCase();
+  if (word === '') return null;
+  if (!frequencies[word]) say(line, 'frequency', `one of ${Object.keys(frequencies).join(', ')}`);
+  return frequencies[word] ?? null;
+}
+
+const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : nairaIn(text));
+
+const nairaIn = (text: string, amount = parseNaira(text)): Kobo | undefined =>
+  amount === undefined || amount > largestPrincipal ? undefined : amount;
+
+function rowIn({ line, cell }: Line, say: Say): FileRow | undefined {
+  const dueOn = Day.safeParse(cell('due_on')).data;
+  if (!dueOn) say(line, 'due_on', 'a day like 2026-03-02');
+  const [principal, interest, fee, paid] = (['principal', 'interest', 'fee', 'paid'] as const).map((field) => {
+    const amount = orNothing(cell(field));
+    if (amount === undefined) say(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
+    return amount;
+  });
+  const paidOn = cell('paid_on') === '' ? null : Day.safeParse(cell('paid_on')).data;
+  if (paidOn === undefined) say(line, 'paid_on', 'a day like 2026-03-02');
+  const reference = cell('reference').slice(0, 60) || null;
+  if (!dueOn || principal === undefined || interest === undefined || fee === undefined || paid === undefined) return undefined;
+  return { dueOn, principal, interest, fee, paid, paidOn: paidOn ?? null, reference };
+}
+
+type Numbered = Line & { row: FileRow | undefined };
+const numberOf = ({ cell }: Line): number => Number(cell('row'));
+type Known = { paidOutOn: Day | null; amount: Kobo | null; takesOverOn: Day };
+
+function checkRows(lines: readonly Numbered[], known: Known, say: Say): void {
+  for (const [at, one] of lines.entries()) {
+    if (numberOf(one) !== at + 1)
+      return say(one.line, 'row', `the instalments of a loan are numbered from 1 without a gap: ${at + 1} is expected`);
+  }
+  let before = known.paidOutOn;
+  for (const { line, row } of lines) {
+    if (!row) return;
+    if (before && !isBefore(before, row.dueOn))
+      say(
+        line,
+        'due_on',
+        before === known.paidOutOn ? 'after the day on which the loan was paid out' : 'after the day of the instalment before it',
+      );
+    before = row.dueOn;
+    checkPaid({ line, row }, known, say);
+  }
+  const all = sumOf(lines.map(({ row }) => row?.principal ?? noMoney));
+  const [first] = lines;
+  if (first && known.amount !== null && all !== known.amount)
+    say(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
+}
+
+const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day from which our books know the loan`;
+
+function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, say: Say): void {
+  const asked = sumOf([row.principal, row.interest, row.fee]);
+  if (row.paid > asked) say(line, 'paid', `more than the ${naira(asked)} that the instalment asks`);
+  if (row.paid > noMoney && !row.paidOn) say(line, 'paid_on', 'the day on which it was paid');
+  if (row.paid === noMoney && row.paidOn) say(line, 'paid', 'how much was paid on that day');
+  if (!row.paidOn || row.paid === noMoney) return;
+  if (paidOutOn && isBefore(row.paidOn, paidOutOn)) say(line, 'paid_on', 'not before the loan was paid out');
+  if (!isBefore(row.paidOn, takesOverOn)) say(line, 'paid_on', beforeOurs(takesOverOn));
+}

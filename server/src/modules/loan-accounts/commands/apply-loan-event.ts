@@ -1,0 +1,135 @@
+/** Something happens to a running loan: its days are closed up to yesterday, the event is played, rows, parts and books follow. One transaction. */
+import { minus } from '@ajo/contract/kernel/money';
+import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { type Journal, type JournalId, type JournalKind, type Leg, onOpenDay, post } from '#modules/ledger';
+import { firstPartOf, type Loan } from '#modules/loans';
+import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
+import { penaltyFreeDays } from '#modules/wallets';
+import { databaseBusinessDay } from '#platform/clock-skew';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import {
+  contractOf,
+  dayJournals,
+  daysBehind,
+  type Figures,
+  figuresOf,
+  legsBetween,
+  openingFigures,
+} from '../loan-account.rules.ts';
+import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { closedAhead } from '../loan-accounts.errors.ts';
+import { classDays, probationOf } from '../probation.rules.ts';
+import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
+import { saveRows } from '../loan-rows.store.ts';
+import { noteCredit } from './note-credit.ts';
+
+export type LoanEventInput = {
+  event: AccountEvent;
+  kind: JournalKind;
+  /** The money that moved with it: with the change of the loan's figures it adds up to nothing. */
+  cash: readonly Leg[];
+  recorded: Omit<Recorded, 'at'>;
+  meta?: Record<string, unknown>;
+  externalRef?: Journal['externalRef'];
+  /** Named beforehand where the payment's own row carries it. */
+  journalId?: JournalId;
+};
+
+export type AppliedEvent = { account: Account; before: Account; journals: Journal[] };
+
+/** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
+export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input: LoanEventInput): Promise<AppliedEvent> {
+  const at = context.clock.now();
+  const today = await databaseBusinessDay(context, tx);
+  const freeDays = await penaltyFreeDays(tx);
+  const contract = contractOf(loan, freeDays);
+  const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
+  const caughtUp = await catchUp(tx, loan, { events, freeDays, until: dayAfter(today, -1) });
+  const before = accountOn(contract, events, today);
+  const account = accountOn(contract, [...events, input.event], today);
+  const probation = probationOf(loan);
+  const [stood, stands] = [figuresOf(before, probation), figuresOf(account, probation)];
+
+  await addEvent(tx, loan.id, input.event, { ...input.recorded, at });
+  await saveRows(tx, loan.id, account, at);
+  await saveParts(tx, loan.id, account, input.event.id);
+  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
+  // Whatever made it: money above what is owed, a part that came back, a payment played anew.
+  await noteCredit(tx, context, loan, minus(account.credit, before.credit));
+  const running = journalOf(loan, today, {
+    kind: 'interest-accrued',
+    legs: legsBetween(loan, caughtUp.figures, stood),
+    id: newId(at),
+  });
+  const own = journalOf(loan, today, {
+    kind: input.kind,
+    legs: [...legsBetween(loan, stood, stands), ...input.cash],
+    id: input.journalId ?? newId(at),
+    actorId: input.recorded.by?.id,
+    meta: { ...input.meta, ...(isBefore(input.event.on, today) && { value_on: input.event.on }) },
+    externalRef: input.externalRef,
+  });
+  return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
+}
+
+type ApplyEventInput = { kind: JournalKind; legs: Leg[]; id: JournalId } & Partial<
+  Pick<Journal, 'actorId' | 'meta' | 'externalRef'>
+>;
+
+function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...input }: ApplyEventInput): Journal[] {
+  if (input.legs.length === 0) return [];
+  return [{ ...input, effectiveOn, meta: { loan: loan.id, ...meta }, ...(externalRef && { externalRef }) }];
+}
+
+type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
+
+/** Closes the days of one loan that nobody has closed yet: the same journals as the end-of-day run would post. */
+async function catchUp(
+  tx: Tx,
+  loan: Loan,
+  { events, freeDays, until }: { events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day },
+): Promise<CaughtUp> {
+  const books = (await booksOf(tx, [loan.id])).get(loan.id);
+  if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
+  const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
+  const closed = closeDays(loan, events, { ...start, freeDays, until });
+  await addDays(tx, closed.ends);
+  return closed;
+}
+
+/** Pure: every day after `throughOn` until `until`, in order. */
+export function closeDays(
+  loan: Loan,
+  events: readonly AccountEvent[],
+  { throughOn, figures, freeDays, until }: { throughOn: Day; figures: Figures; freeDays: readonly Day[]; until: Day },
+): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
+  const contract = contractOf(loan, freeDays);
+  const probation = probationOf(loan);
+  const ends: DayEnd[] = [];
+  const journals: Journal[] = [];
+  let before = figures;
+  for (const on of daysBehind(throughOn, until)) {
+    const account = accountOn(contract, events, on);
+    const after = figuresOf(account, probation);
+    journals.push(...dayJournals(loan, on, { before, after }));
+    ends.push({ loanId: loan.id, account, provision: after.provision, classDays: classDays(probation, account) });
+    before = after;
+  }
+  return { journals, figures: before, throughOn: ends.at(-1)?.account.on ?? throughOn, ends, last: ends.at(-1)?.account };
+}
+
+/** An id names a day at most a month ago: older days are posted under their own. */
+const daysInOneGo = 25;
+
+/** Posts what `happen` returned, as the last act of the transaction. What belongs to a closed day is posted on the first open one. */
+export async function postInTime(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
+  const oldest = dayAfter(dayInLagos(at), -daysInOneGo);
+  const old = journals.filter(({ effectiveOn }) => effectiveOn < oldest);
+  const today = dayInLagos(at);
+  for (const [on, group] of Map.groupBy(old, ({ effectiveOn }) => effectiveOn))
+    await post(tx, await onOpenDay(tx, group, today), startOfDay(dayAfter(on, 1)));
+  const recent = journals.filter(({ effectiveOn }) => effectiveOn >= oldest);
+  await post(tx, await onOpenDay(tx, recent, today), at);
+}

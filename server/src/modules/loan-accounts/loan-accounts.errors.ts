@@ -1,0 +1,11 @@
+/** Every error that loan accounts can return. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+
+/** A day was closed that is not over: its interest is in the books already, so nothing can be booked before it is reopened. */
+export const closedAhead = (through: Day): DomainError =>
+  new DomainError(
+    'conflict',
+    'day_closed_ahead',
+    `The books of this loan were closed through ${longDay(through)}, which is not over. Reopen the days on the page End of day first`,
+  );

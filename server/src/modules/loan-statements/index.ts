@@ -1,0 +1,2 @@
+/** Loan statements: the account of a loan as a document, and receipts of payments. */
+export { loanStatementRoutes } from './loan-statements.routes.ts';

@@ -1,0 +1,61 @@
+/** Somebody hands in the slip of a payment that was made at a bank. Nothing counts yet. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
+import type { Context } from '#context';
+import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
+import { record } from '#modules/history';
+import { lockVisibleLoan } from '#modules/loans';
+import { inTransaction } from '#platform/db/transaction';
+import type { UploadedFiles } from '#platform/http/form';
+import { newId } from '#platform/ids';
+import { whyNotHandIn } from '../slip.rules.ts';
+import { addSlip } from '../slip.store.ts';
+import { slipKnown } from '../slips.errors.ts';
+
+type SubmitSlipInput = { loanId: LoanId; amount: Kobo; paidOn: Day; note: string | undefined };
+
+export const handInSlip = (
+  context: Context,
+  actor: Actor,
+  { files, ...input }: SubmitSlipInput & { files: UploadedFiles },
+): Promise<PaymentSlipId> =>
+  withStoredBytes(context, files['file'] ?? [], async ([stored]) => {
+    if (!stored) throw new Error('a slip came without its file');
+    return write(context, actor, input, stored);
+  });
+
+const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: StoredBytes): Promise<PaymentSlipId> =>
+  inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'receipts.upload', input.loanId);
+    refuseIf(whyNotHandIn(loan, actor, { paidOn: input.paidOn, today: context.clock.businessDay() }));
+    const at = context.clock.now();
+    const id = newId<PaymentSlipId>(at);
+    const fileId = await keepFile(tx, stored, { kind: 'payment_slip', ownerUserId: loan.customerId, at });
+    const isNew = await addSlip(tx, {
+      id,
+      loan_id: loan.id,
+      customer_id: loan.customerId,
+      file_id: fileId,
+      file_sha256: stored.sha256,
+      amount_kobo: input.amount,
+      paid_on: input.paidOn,
+      note: input.note ?? null,
+      status: 'pending',
+      uploaded_by: actor.id,
+      uploaded_by_name: actor.name,
+      uploaded_at: at,
+    });
+    if (!isNew) throw slipKnown();
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: 'receipt handed in',
+      after: { amount: input.amount, paid_on: input.paidOn },
+    });
+    return id;
+  });

@@ -1,0 +1,29 @@
+/** Who may hand in a slip, and who may decide about it: never the same person. Pure. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { Loan } from '#modules/loans';
+import { takesMoney, notRepayable, ownPayment, paidBeforeLoan, paidInFuture } from '#modules/repayments';
+import type { Slip } from './slip.ts';
+import * as no from './slips.errors.ts';
+
+export function whyNotHandIn(
+  loan: Loan,
+  actor: Pick<Actor, 'id'>,
+  { paidOn, today }: { paidOn: Day; today: Day },
+): DomainError | undefined {
+  if (loan.customerId === actor.id) return ownPayment();
+  if (!takesMoney(loan)) return notRepayable(loan.status);
+  if (isBefore(today, paidOn)) return paidInFuture();
+  return loan.disbursedOn && isBefore(paidOn, loan.disbursedOn) ? paidBeforeLoan() : undefined;
+}
+
+export function whyNotDecideSlip(
+  slip: Pick<Slip, 'status' | 'uploadedBy' | 'customerId'>,
+  actor: Pick<Actor, 'id' | 'role'>,
+): DomainError | undefined {
+  if (!may(actor.role, 'payments.record')) return no.notYours();
+  if (slip.customerId === actor.id) return ownPayment();
+  if (slip.status !== 'pending') return no.slipDecided(slip.status);
+  return slip.uploadedBy.id === actor.id ? no.sameUploader() : undefined;
+}

@@ -1,0 +1,12 @@
+/** Every "no" about slips and imports. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import type { PaymentSlipState } from '@ajo/contract/modules/payment-slips';
+
+export const slipMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'There is no such receipt');
+export const notYours = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+export const slipDecided = (status: PaymentSlipState): DomainError =>
+  new DomainError('conflict', 'receipt_decided', `This receipt is ${status} already`);
+export const sameUploader = (): DomainError =>
+  new DomainError('forbidden', 'receipt_same_person', 'Somebody else must confirm a receipt that you handed in');
+export const slipKnown = (): DomainError =>
+  wrongField('file', 'This receipt has been handed in for this loan already', 'receipt_known');

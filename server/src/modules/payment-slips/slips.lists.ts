@@ -1,0 +1,29 @@
+/** The lists of payment receipts and of imports. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { slipList } from '@ajo/contract/modules/payment-slips';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { searchSlips } from './slips.queries.ts';
+
+const slips = bindList(slipList, {
+  noun: 'payment receipts',
+  read: async (within, { actor, query, path }) => {
+    const { rows, total } = await searchSlips(within, actor, query);
+    const wanted = { loan_id: query.loan_id, status: query.status };
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
+  },
+  columns: {
+    Loan: (row) => row.loan_number,
+    Customer: (row) => row.customer,
+    Amount: (row) => row.amount,
+    'Paid on': (row) => row.paid_on,
+    State: (row) => wordsOf(row.status),
+    'Handed in by': (row) => row.uploaded_by,
+    'Handed in on': (row) => dayInLagos(row.uploaded_at),
+    'Decided by': (row) => row.decided_by,
+    Reference: (row) => row.reference,
+  },
+});
+
+export const slipLists: readonly BoundList[] = [slips];

@@ -1,0 +1,81 @@
+/** A loan as money in sees it: the target of money in suspense, and the holder of its account number. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
+import type { AccountHolder, SuspenseTarget } from '#modules/wallets';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { loanNumber } from '#modules/loans';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** By its id or by its number (AJ-000042). */
+export async function loanTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
+  const number = /^AJ-(\d{1,15})$/i.exec(name)?.[1];
+  if (number === undefined && !uuid.test(name)) return undefined;
+  let found = sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
+  found = number === undefined ? found.where('loans.id', '=', name) : found.where('loans.number', '=', BigInt(number));
+  const row = await found
+    .select([
+      'loans.id',
+      'loans.number',
+      'loans.customer_id',
+      'loans.status',
+      'loans.disbursed_on',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const owing = (await owingLoan(db, row.id)) ?? row;
+  return {
+    owner: { kind: 'loan', id: row.id },
+    label: loanNumber(row.number),
+    customerId: row.customer_id,
+    customer: `${row.first_name} ${row.last_name}`,
+    status: row.status,
+    opensAt: row.disbursed_on === null ? null : startOfDay(row.disbursed_on as Day),
+    owedOn: { label: loanNumber(owing.number), takesMoney: ['active', 'written_off'].includes(owing.status) },
+  };
+}
+
+/** The loan itself, or the last one that took over what it owed. */
+async function owingLoan(db: Database, id: string): Promise<{ number: bigint; status: string } | undefined> {
+  const { rows } = await sql<{ number: bigint; status: string }>`with recursive taken as (
+      select id, number, status, 0 as step from loans where id = ${id}
+      union all select l.id, l.number, l.status, taken.step + 1 from loans l join taken on l.restructures_id = taken.id
+    ) select number, status from taken order by step desc limit 1`.execute(sqlOf(db));
+  return rows[0];
+}
+
+/** The loan, and those that it has taken over. */
+export async function loanLine(db: Database, loanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive line as (
+      select id, restructures_id from loans where id = ${loanId}
+      union all select l.id, l.restructures_id from loans l join line on l.id = line.restructures_id
+    ) select id from line`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
+/** In whose name the account number of a loan is opened. */
+export async function loanAccountHolder(db: Database, loanId: string): Promise<AccountHolder | undefined> {
+  const found = await sqlOf(db)
+    .selectFrom('loans')
+    .innerJoin('users', 'users.id', 'loans.customer_id')
+    .where('loans.id', '=', loanId)
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName', 'users.phone'])
+    .executeTakeFirst();
+  return found && { ...found, phone: found.phone ?? '' };
+}
+
+/** The running loans of a customer, the oldest first. */
+export async function runningLoansOf(db: Database, customerId: string): Promise<LoanId[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('loans')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'active')
+    .orderBy('disbursed_on')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as LoanId);
+}

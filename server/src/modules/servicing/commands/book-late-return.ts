@@ -1,0 +1,57 @@
+/** A payout came back when its loan could not be undone by itself any more: the cash is booked once, and a person is asked where nobody knows. Part of the payout's transaction. */
+import { type Kobo, least, minus, noMoney } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post } from '#modules/ledger';
+import { type Loan, lentOf, lockOwing, payoutReturnedLate } from '#modules/loans';
+import { noteReturnedPayout } from '#modules/wallets';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { reversalOf } from '#modules/repayments';
+import { applyLoanEvent, postInTime } from '#modules/loan-accounts';
+
+type Returned = { reference: string; amount: Kobo; reason: string | null };
+
+/** The loan's row is locked by the caller: a reversal at the same moment has happened before, or finds the money set aside. */
+export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payout: Returned): Promise<void> {
+  const { reference, amount, reason } = payout;
+  const owing = await lockOwing(tx, loan);
+  const reversal = owing.status === 'reversed' ? await reversalOf(tx, owing.id) : undefined;
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: reversal?.returned ? 'payout came back, as booked with the reversal' : 'payout came back late',
+    ...(reason && { reason }),
+    after: { amount, payout: reference },
+  });
+  if (owing.status === 'written_off') return bookRecovery(tx, context, owing, payout);
+  // Whoever reversed the loan said that its money was back: this is the provider's word of the same money.
+  const known = reversal?.returned ? least(amount, lentOf(owing)) : noMoney;
+  const rest = minus(amount, known);
+  const owed = reversal && !reversal.returned ? least(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
+  const waits = minus(rest, owed);
+  if (rest === noMoney) return;
+  if (waits > noMoney) {
+    const target = { purpose: 'loan_repayment', purposeId: loan.id, noun: 'loan' };
+    await noteReturnedPayout(tx, context, { reference, amount: waits, ...target });
+  }
+  const at = context.clock.now();
+  const noted = { id: newId<JournalId>(at), on: context.clock.businessDay(), reference, owed, waits };
+  await post(tx, [payoutReturnedLate(owing, noted)], at);
+}
+
+/** A loan that was written off has been lost: what comes back of it is a recovery, as if it had been paid. */
+async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, amount, reason }: Returned): Promise<void> {
+  const at = context.clock.now();
+  const journalId = newId<JournalId>(at);
+  const { journals } = await applyLoanEvent(tx, context, loan, {
+    event: { type: 'repayment', id: newId(at), on: context.clock.businessDay(), amount },
+    kind: 'payout-returned',
+    cash: [debit(bankOperating, amount)],
+    recorded: { ...(reason && { reason }), journalId },
+    meta: { payout: reference },
+    journalId,
+  });
+  await postInTime(tx, journals, at);
+}

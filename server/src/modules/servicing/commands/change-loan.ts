@@ -1,0 +1,81 @@
+/** What finance and admins change on a running loan without money coming in: a charge, a waiver, a new schedule, a write-off. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import type { JournalKind } from '#modules/ledger';
+import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
+import type { AccountEvent } from '#modules/schedules';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { totalOf, applyLoanEvent, type AppliedEvent, postInTime } from '#modules/loan-accounts';
+import { whyNotChange, askAboveOwed, askOrConfirm } from '#modules/repayments';
+import { nothingToWaive } from '../servicing.errors.ts';
+
+type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
+/** In the words of the account: id and day are given here. */
+export type Change = Without<Extract<AccountEvent, { type: 'charge' | 'waiver' | 'reschedule' | 'write_off' }>>;
+
+const kinds: Record<Change['type'], { journal: JournalKind; capability: Capability; words: string }> = {
+  charge: { journal: 'penalty-charged', capability: 'loans.schedule', words: 'charged' },
+  waiver: { journal: 'charge-waived', capability: 'loans.schedule', words: 'waived' },
+  reschedule: { journal: 'correction', capability: 'loans.schedule', words: 'rescheduled' },
+  write_off: { journal: 'loan-written-off', capability: 'loans.reverse', words: 'written off' },
+};
+
+type ChangeLoanInput = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
+
+/** One person asks, another confirms. */
+export async function changeLoan(context: Context, actor: Actor, input: ChangeLoanInput): Promise<'done' | 'asked'> {
+  const { journal, capability, words } = kinds[input.change.type];
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, capability, input.loanId);
+    refuseIf(whyNotChange(loan, actor));
+    const question = {
+      kind: input.change.type === 'write_off' ? 'write_off' : 'schedule',
+      facts: factsOf(input.change),
+      reason: input.reason,
+    } as const;
+    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
+      if ('amount' in input.change)
+        await askAboveOwed(tx, context, loan, { amount: input.change.amount, accepted: input.accepted });
+      return 'asked';
+    }
+
+    const at = context.clock.now();
+    const by = { id: actor.id, name: actor.name };
+    const event = { ...input.change, id: newId(at), on: context.clock.businessDay() } as AccountEvent;
+    const applied = await applyLoanEvent(tx, context, loan, {
+      event,
+      kind: journal,
+      cash: [],
+      recorded: { by, reason: input.reason },
+    });
+    demandEffect(input.change, applied);
+    await record(tx, context, {
+      actor: by,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: input.change.type === 'reschedule' && input.change.spread ? 're-aged' : words,
+      reason: input.reason,
+      before: { outstanding: totalOf(applied.before.outstanding), rows: applied.before.rows.length },
+      after: { outstanding: totalOf(applied.account.outstanding), rows: applied.account.rows.length },
+    });
+    if (applied.account.state === 'written_off')
+      await moveLoan(tx, context, loan, { to: 'written_off', by, reason: input.reason });
+    if (applied.account.state === 'completed') await closeLoan(tx, context, loan.id);
+    await postInTime(tx, applied.journals, at);
+    return 'done';
+  });
+}
+
+/** In the words of the API, kobo as text: what the second person must send again. */
+const factsOf = (change: Change): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
+
+/** A waiver that forgives nothing is a mistake of the person, not an event. */
+function demandEffect(change: Change, { account }: AppliedEvent): void {
+  const last = account.transactions.at(-1);
+  if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
+}

@@ -1,0 +1,105 @@
+/** A running loan is closed by a new one that takes over all that is owed, on new terms. One person asks, another confirms. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type JournalId, loanReceivable } from '#modules/ledger';
+import { closeLoan, type Loan, loanNumber, lockVisibleLoan, takeOverLoan, whyNotRestructure } from '#modules/loans';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import {
+  type Receipt,
+  standingOf,
+  classDays,
+  probationOf,
+  applyLoanEvent,
+  postInTime,
+  openInstalments,
+} from '#modules/loan-accounts';
+import { cashOf, whyNotChange, addPayment, saveOverpaid, askOrConfirm } from '#modules/repayments';
+
+type RestructureLoanInput = {
+  loanId: LoanId;
+  instalments: number;
+  firstDueOn: Day | undefined;
+  ratePercent: string | undefined;
+  reason: string;
+};
+
+export async function restructureLoan(context: Context, actor: Actor, input: RestructureLoanInput): Promise<'done' | 'asked'> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'loans.schedule', input.loanId);
+    refuseIf(whyNotChange(loan, actor));
+    const { account } = await standingOf({ db: tx, clock: context.clock }, loan);
+    const { instalments, firstDueOn, ratePercent = loan.ratePercent } = input;
+    const restructuring = {
+      owed: account?.payoff ?? noMoney,
+      instalments,
+      firstDueOn,
+      ratePercent,
+      on: context.clock.businessDay(),
+    };
+    refuseIf(whyNotRestructure(loan, restructuring));
+    const facts = { instalments, rate_percent: ratePercent, ...(firstDueOn && { first_due_on: firstDueOn }) };
+    const question = { kind: 'restructure', facts, reason: input.reason } as const;
+    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+
+    const by = { id: actor.id, name: actor.name };
+    const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
+    const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: input.reason, carriedDaysLate });
+    await openInstalments(tx, context, taken);
+    await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: taken.id });
+    await closeOld(tx, context, { loan, taken, by, reason: input.reason });
+    return 'done';
+  });
+}
+
+type Closing = { loan: Loan; taken: Loan; by: { id: string; name: string }; reason: string };
+
+/** What the new loan took over pays the old one off to the kobo: a payment without money, and one journal between the two. */
+async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: Closing): Promise<void> {
+  const at = context.clock.now();
+  const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
+  const on = context.clock.businessDay();
+  const number = loanNumber(taken.number);
+  const receipt: Receipt = {
+    source: 'restructure',
+    reference: `restructure-${taken.id}`,
+    amount: taken.principal,
+    processingFee: noMoney,
+    providerFee: noMoney,
+    paidOn: on,
+    from: loanReceivable(taken.id),
+    recordedBy: by,
+    note: reason,
+  };
+  await addPayment(tx, { id, loan, receipt, journalId }, at);
+  const { account, before, journals } = await applyLoanEvent(tx, context, loan, {
+    event: { type: 'repayment', id: newId(at), on, amount: taken.principal },
+    kind: 'loan-restructured',
+    cash: cashOf(receipt),
+    recorded: { by, reason, paymentLogId: id, journalId },
+    meta: { restructured_into: taken.id },
+    journalId,
+  });
+  if (account.state !== 'completed') throw new Error(`the payoff did not close loan ${loan.id}`);
+  await saveOverpaid(tx, loan.id, account);
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: `restructured into ${number}`,
+    reason,
+    before: { owed: before.payoff, instalments: loan.instalments, days_past_due: before.daysPastDue },
+    after: { loan: number, principal: taken.principal, instalments: taken.instalments, rate_percent: taken.ratePercent },
+  });
+  await closeLoan(tx, context, loan.id, {
+    reason: `Restructured into ${number}`,
+    tell: `Your loan was closed: ${number} has taken over what you owed`,
+  });
+  await postInTime(tx, journals, at);
+}

@@ -1,0 +1,32 @@
+/** Everything that a later payout is judged by, read where it is decided. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Context } from '#context';
+import { approvalFacts, assessLoan, type Loan } from '#modules/loans';
+import { payeeOf } from '#modules/onboarding';
+import { classDays, probationOf, standingOf } from '#modules/loan-accounts';
+import { isEndAsked } from '#modules/repayments';
+import type { Database } from '#platform/db/transaction';
+import { bankAccountMissing } from './tranches.errors.ts';
+import type { ReleaseFacts } from './tranche.rules.ts';
+import { tranchesOf } from './tranche.store.ts';
+
+export async function releaseFacts(
+  db: Database,
+  context: Pick<Context, 'clock' | 'config'>,
+  actor: Actor,
+  loan: Loan,
+): Promise<ReleaseFacts> {
+  const { account } = await standingOf({ db, clock: context.clock }, loan);
+  const assessment = account && (await assessLoan(db, context, loan));
+  const { opinions, stops = [] } = await approvalFacts(db, context, actor, { loan, assessment });
+  const payee = await payeeOf({ ...context, db }, loan.customerId);
+  return {
+    tranches: await tranchesOf(db, loan.id),
+    account,
+    classDays: account ? classDays(probationOf(loan), account) : 0,
+    firstApprover: opinions.find(({ kind }) => kind === 'first_approval')?.byId,
+    stops,
+    isEndRequested: await isEndAsked(db, loan.id),
+    payee: payee.account ? payee.whyNot : bankAccountMissing(),
+  };
+}

@@ -1,0 +1,14 @@
+/** Every error that servicing can return, except those of tranches. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+
+export const broughtOver = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'loan_brought_over',
+    'This loan was paid out by another system: no payout of ours can be taken back. Write it off, or settle it by a payment',
+  );
+
+export const paymentsStand = (): DomainError =>
+  new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
+
+export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');

@@ -1,0 +1,49 @@
+/** What the screens can ask about collecting from a saved card. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '#platform/act';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+/** A charge whose end is not known yet settles by itself: the payments list follows. */
+export function useChargeCard(id: LoanId) {
+  const cache = useQueryClient();
+  const idempotencyKey = useActKey();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: { card_id: SavedCardId; amount: Kobo; effect?: PrepaymentEffect }) =>
+      make(cardDebitCalls.charge, { params: { id }, body, idempotencyKey }),
+    onSuccess: async () => {
+      await Promise.all([['my-repayments'], ['my-loans']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+export const useMyAttempts = (id: LoanId) =>
+  useQuery({
+    queryKey: ['my-repayments', id, 'attempts'],
+    queryFn: async () => (await make(cardDebitCalls.myAttempts, { params: { id } })).data,
+  });
+
+export const useAttempts = (id: LoanId) =>
+  useQuery({
+    queryKey: ['loans', id, 'attempts'],
+    queryFn: () => make(cardDebitCalls.attempts, { params: { id } }),
+  });
+
+export function useAutoDebit(loanId: LoanId) {
+  const cache = useQueryClient();
+  return useMutation({
+    // A new try is a new act; two presses at once are one, because the first is still under way.
+    mutationFn: () => make(cardDebitCalls.autoDebit, { body: { loan_id: loanId }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ message, data }) => {
+      if (message === 'failed') alerts.error(data.reason ?? 'The card was refused');
+      else alerts.success('Auto debit attempted');
+      return cache.invalidateQueries({ queryKey: ['loans'] });
+    },
+  });
+}

@@ -1,0 +1,26 @@
+/** The tries to collect what is due from a saved card, one a line. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { DebitAttemptView } from '@ajo/contract/modules/card-debits';
+import { cardName } from '#modules/wallets';
+import { session } from '#platform/session';
+import { DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
+
+export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | undefined }) {
+  return (
+    <DataTable<DebitAttemptView>
+      label="Tries to collect from the card"
+      rows={rows}
+      empty="Nothing was tried yet."
+      columns={{
+        Tried: (row) => shortInstant(row.tried_at),
+        Instalment: (row) => row.instalment,
+        Card: (row) => cardName(row.card),
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+        By: (row) => row.requested_by ?? 'Ajo',
+        Asked: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        Taken: { align: 'end', cell: (row) => <Money of={row.taken} /> },
+        Why: (row) => row.reason ?? '—',
+      }}
+    />
+  );
+}

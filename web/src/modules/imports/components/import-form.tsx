@@ -1,0 +1,80 @@
+/** A file of repayments or of running loans: tried first; booking is offered beside it, with the choice between each row for itself and all or none. */
+import { Day } from '@ajo/contract/kernel/time';
+import type { ImportKind } from '@ajo/contract/modules/imports';
+import { useState } from 'react';
+import { Button, Card, Checkbox, DateField, Dialog, FileField, Form, Problem, Row } from '#ui';
+import { importWords } from '../import.labels.ts';
+import { useStartImport } from '../imports.calls.ts';
+
+export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (id: string) => void }) {
+  const words = importWords[kind];
+  const [progress, setProgress] = useState<number>();
+  const start = useStartImport(kind, setProgress);
+  const [file, setFile] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const [allOrNothing, setAllOrNothing] = useState(false);
+  const [takesOverOn, setTakesOverOn] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  const send = (what: 'trial' | 'booking'): void => {
+    if (!file) return setMissing(true);
+    const day = Day.safeParse(takesOverOn).data;
+    start.mutate(
+      { file, dryRun: what === 'trial', allOrNothing, takesOverOn: day },
+      { onSuccess: ({ data }) => onStarted(data.id) },
+    );
+    setAsking(false);
+  };
+  return (
+    <Card title="A new file">
+      <Form onSubmit={() => send('trial')} label={words.title}>
+        <Problem of={start.error} />
+        <FileField
+          label="CSV file"
+          hint="The columns of the sample file, at most 5 MB"
+          accept=".csv,text/csv"
+          required
+          error={isMissing ? 'Choose a file' : undefined}
+          onChange={([chosen]) => {
+            setFile(chosen);
+            setMissing(false);
+          }}
+          progress={start.isPending ? progress : undefined}
+        />
+        {kind === 'loans' && (
+          <DateField
+            label="Our books take over on"
+            hint="Today unless you choose a day: what was paid before it stands in the file, what is paid from it on is booked here"
+            value={takesOverOn}
+            onChange={setTakesOverOn}
+          />
+        )}
+        <Checkbox label={words.all} checked={allOrNothing} onChange={setAllOrNothing} />
+        <Row>
+          <Button type="submit" busy={start.isPending}>
+            Try it
+          </Button>
+          <Button look="plain" disabled={start.isPending} onClick={() => (file ? setAsking(true) : setMissing(true))}>
+            {words.act}
+          </Button>
+        </Row>
+      </Form>
+      {isAsking && file && (
+        <Dialog title={`${words.act} of ${file.name}?`} onClose={() => setAsking(false)}>
+          <Asked {...words} isAll={allOrNothing} onYes={() => send('booking')} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+type ImportQuestionProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
+
+const Asked = ({ act, ofAll, ofEach, isAll, onYes }: ImportQuestionProps) => (
+  <>
+    <p>{isAll ? ofAll : ofEach} A trial says beforehand which.</p>
+    <Button wide onClick={onYes}>
+      {act}
+    </Button>
+  </>
+);

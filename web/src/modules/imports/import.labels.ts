@@ -1,0 +1,55 @@
+/** The words of imports and of what became of their rows. */
+import type { ImportKind, ImportOutcome, ImportView } from '@ajo/contract/modules/imports';
+import type { Tone } from '#ui';
+
+export const outcomeLabels: Record<ImportOutcome, { word: string; tone: Tone }> = {
+  waiting: { word: 'waiting', tone: 'warning' },
+  booked: { word: 'booked', tone: 'secondary' },
+  would_book: { word: 'would be booked', tone: 'success' },
+  refused: { word: 'refused', tone: 'error' },
+  skipped: { word: 'left out', tone: 'warning' },
+};
+
+export const stateWords: Record<ImportView['status'], { word: string; tone: Tone }> = {
+  waiting: { word: 'waiting', tone: 'warning' },
+  running: { word: 'running', tone: 'warning' },
+  done: { word: 'done', tone: 'secondary' },
+  failed: { word: 'nothing booked', tone: 'error' },
+};
+
+export const kindOf = ({ dry_run: isTrial, all_or_nothing: isAll }: Pick<ImportView, 'dry_run' | 'all_or_nothing'>): string =>
+  isTrial ? 'Trial' : isAll ? 'Booked, all or none' : 'Booked, each row for itself';
+
+type Words = {
+  title: string;
+  about: string;
+  /** On the button that acts, and what becomes of all rows, or of each. */
+  act: string;
+  all: string;
+  ofAll: string;
+  ofEach: string;
+  /** What the day of a row is. */
+  day: string;
+};
+
+export const importWords: Record<ImportKind, Words> = {
+  repayments: {
+    title: 'Import repayments',
+    about: 'A trial says of each row what booking it would say, and books nothing.',
+    act: 'Book the rows',
+    all: 'Book all rows or none: one refused row, and nothing is booked',
+    ofAll: 'All rows become payments, or none when one of them is refused.',
+    ofEach: 'Each row that can be booked becomes a payment; the others are refused with the reason.',
+    day: 'Paid',
+  },
+  loans: {
+    title: 'Bring over loans',
+    about:
+      'Loans that run in another system, a line for each instalment: the rows stay as the file has them. Nothing is paid out. A trial says of each loan what bringing it over would say.',
+    act: 'Bring the loans over',
+    all: 'Bring over all loans or none: one refused loan, and none is brought over',
+    ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
+    ofEach: 'Each loan that can be brought over becomes a loan here; the others are refused with the reason.',
+    day: 'Paid out',
+  },
+};

@@ -1,0 +1,2 @@
+/** Loan statements: what pages of other modules may show. */
+export { LoanStatementButton } from './components/loan-statement.tsx';

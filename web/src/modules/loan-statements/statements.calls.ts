@@ -1,0 +1,16 @@
+/** What the screens can ask about the statement of a loan: it is saved as a file. */
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { loanStatementCalls, type StatementQuery } from '@ajo/contract/modules/loan-statements';
+import { useMutation } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
+import { now } from '#platform/clock';
+
+export const useSaveStatement = ({ id, number }: { id: LoanId; number: string }, whose: 'own' | 'staff') =>
+  useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (query: StatementQuery) =>
+      make(whose === 'own' ? loanStatementCalls.mine : loanStatementCalls.read, { params: { id }, query }),
+    onSuccess: (file, { format, end_date: until }) =>
+      saveFile(file, `statement-${number}-${until ?? dayInLagos(now())}.${format}`),
+  });

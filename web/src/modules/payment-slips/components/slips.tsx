@@ -1,0 +1,201 @@
+/** Slips of payments made at a bank, on the page of a loan: hand one in, confirm or deny somebody else's. */
+import { slipList, type PaymentSlipView, type SlipDecision } from '@ajo/contract/modules/payment-slips';
+import { may } from '@ajo/contract/kernel/access';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { useState } from 'react';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  type Columns,
+  DataTable,
+  type DataTableProps,
+  DateField,
+  Dialog,
+  Facts,
+  FileField,
+  Form,
+  ListTable,
+  Money,
+  MoneyInput,
+  Problem,
+  Row,
+  type ListFile,
+  SelectField,
+  Stack,
+  StatusTag,
+  statusText,
+  TextField,
+  toneOf,
+  useFields,
+} from '#ui';
+import { AboveOwed, useAboveOwed } from '#modules/repayments';
+import { useDecideSlip, useHandInSlip, useSlips } from '../slips.calls.ts';
+
+export function Slips({ loanId }: { loanId: LoanId }) {
+  const mayRead = may(session.role(), 'receipts.upload');
+  const { data } = useSlips(loanId, mayRead);
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<PaymentSlipView>();
+  if (!mayRead) return null;
+  return (
+    <Card title="Receipts of bank payments">
+      <Stack>
+        <Row>
+          <Button look="plain" onClick={() => setAdding(true)}>
+            Upload a receipt
+          </Button>
+        </Row>
+        <SlipTable rows={data} onDecide={setChosen} />
+      </Stack>
+      {adding && <HandInDialog loanId={loanId} onClose={() => setAdding(false)} />}
+      {chosen && <DecideDialog slip={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+type TableProps = {
+  rows: readonly PaymentSlipView[] | undefined;
+  onDecide: (row: PaymentSlipView) => void;
+  empty?: string;
+  /** In a list over several loans: what names them. */
+  before?: Columns<PaymentSlipView>;
+  save?: ListFile;
+};
+
+export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before, save }: TableProps) {
+  const Table = before ? SlipQueue : OfOneLoan;
+  return (
+    <Table
+      save={save}
+      label="Receipts of bank payments"
+      rows={rows}
+      empty={empty}
+      columns={{
+        ...before,
+        Paid: (row) => longDay(row.paid_on),
+        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+        'Uploaded by': (row) => row.uploaded_by,
+        'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
+        File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
+        Decide: (row) =>
+          row.may_decide ? (
+            <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
+              Decide
+            </Button>
+          ) : (
+            '—'
+          ),
+      }}
+    />
+  );
+}
+
+type QueueProps = DataTableProps<PaymentSlipView> & { save?: ListFile | undefined };
+const OfOneLoan = ({ save: _save, ...table }: QueueProps) => <DataTable<PaymentSlipView> {...table} />;
+
+/** The queue over every loan is a list of staff; on one loan it is a table. */
+const SlipQueue = ({ save, ...table }: QueueProps) => (
+  <ListTable<PaymentSlipView> list={slipList} {...(save && { save })} {...table} />
+);
+
+function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
+  const [progress, setProgress] = useState<number>();
+  const handIn = useHandInSlip(loanId, setProgress);
+  const [amount, setAmount] = useState<Kobo>();
+  const [file, setFile] = useState<File>();
+  const { field, values, errors, setErrors, refuse } = useFields({ paid_on: '', note: '' });
+  const send = (): void => {
+    const missing = {
+      ...(amount === undefined && { amount: 'Enter an amount' }),
+      ...(!values.paid_on && { paid_on: 'Choose the day on the receipt' }),
+      ...(!file && { file: 'Choose a file' }),
+    };
+    if (amount === undefined || !file || Object.keys(missing).length > 0) return setErrors(missing);
+    handIn.mutate({ amount, file, ...values }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title="Upload a receipt" onClose={onClose}>
+      <Form onSubmit={send} label="Upload a receipt">
+        <Problem of={Object.values(errors).some(Boolean) ? null : handIn.error} />
+        <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+        <DateField label="Paid on" required {...field('paid_on')} />
+        <FileField
+          label="Receipt"
+          hint="A photo or PDF, at most 5 MB"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          required
+          error={errors['file']}
+          onChange={([chosen]) => setFile(chosen)}
+          progress={handIn.isPending ? progress : undefined}
+        />
+        <TextField label="Note" {...field('note')} />
+        <p className="quiet">Somebody else confirms it before it counts.</p>
+        <Button type="submit" wide busy={handIn.isPending}>
+          Upload
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
+  const decide = useDecideSlip(slip.id);
+  const [status, setStatus] = useState<SlipDecision['status']>('approved');
+  const { field, values, errors, refuse } = useFields({ reference: '', reason: '' });
+  const above = useAboveOwed(slip.amount);
+  const send = (): void => {
+    const body: SlipDecision =
+      status === 'approved'
+        ? { status, reference: values.reference, ...(above.accepted && { accept_overpayment: true }) }
+        : { status, reason: values.reason };
+    decide.mutate(body, { onSuccess: onClose, onError: above.heard(refuse) });
+  };
+  return (
+    <Dialog title={`Receipt of ${naira(slip.amount)}`} onClose={onClose}>
+      <Facts of={{ 'Paid on': longDay(slip.paid_on), 'Uploaded by': slip.uploaded_by, Note: slip.note ?? '—' }} />
+      {slip.file && (
+        <p>
+          <a href={slip.file.url}>Look at the receipt</a>
+        </p>
+      )}
+      <Form onSubmit={send} label="Decide about this receipt">
+        <Problem of={Object.values(errors).some(Boolean) ? null : above.unlessAsked(decide.error)} />
+        {status === 'approved' && (
+          <AboveOwed
+            above={above}
+            amount={slip.amount}
+            payoff={undefined}
+            rest="What it does not need becomes the customer’s credit."
+          />
+        )}
+        <SelectField
+          label="Decision"
+          value={status}
+          onChange={(value) => setStatus(value === 'denied' ? 'denied' : 'approved')}
+          options={[
+            { value: 'approved', label: 'The money is on our account' },
+            { value: 'denied', label: 'Deny it' },
+          ]}
+          required
+        />
+        {status === 'approved' ? (
+          <TextField
+            label="Bank reference"
+            hint="Of the credit on our statement; it is booked once"
+            required
+            {...field('reference')}
+          />
+        ) : (
+          <TextField label="Reason" required {...field('reason')} />
+        )}
+        <Button type="submit" wide busy={decide.isPending}>
+          {status === 'approved' ? `Book ${naira(slip.amount)}` : 'Deny the receipt'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** A running loan goes on as a new one, or a customer's credit goes back to them: one person asks, another confirms. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
+import { useState } from 'react';
+import { Payee } from '#modules/onboarding';
+import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
+import { useRefundCredit, useRestructure } from '../servicing.calls.ts';
+
+type Props = { loanId: LoanId; onClose: () => void };
+
+export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kobo }) {
+  const act = useRestructure(loanId);
+  const { field, values, setErrors, refuse } = useFields({ instalments: '', first_due_on: '', rate_percent: '', reason: '' });
+  const send = (): void => {
+    const instalments = Number(values.instalments);
+    if (!Number.isInteger(instalments) || instalments < 1) return setErrors({ instalments: 'Enter a number' });
+    act.mutate(
+      {
+        instalments,
+        reason: values.reason,
+        ...(values.first_due_on && { first_due_on: day(values.first_due_on) }),
+        ...(values.rate_percent.trim() && { rate_percent: values.rate_percent.trim() }),
+      },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <FormDialog title="Restructure into a new loan" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+      <p>
+        The new loan takes over all that is owed, today {naira(owed)}. This one is closed, and its guarantors are free: nobody
+        stands for a loan that they have not read.
+      </p>
+      <TextField label="Instalments" inputMode="numeric" required {...field('instalments')} />
+      <DateField label="First due on" hint="One period from the day it is confirmed when left empty" {...field('first_due_on')} />
+      <TextField
+        label="Interest, percent"
+        hint="That of this loan when left empty; never above it"
+        inputMode="decimal"
+        {...field('rate_percent')}
+      />
+      <TextField label="Why, and what the customer agreed to" lines={3} required {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+export function RefundDialog({ loanId, credit, bank, onClose }: Props & { credit: Kobo; bank: LoanView['bank'] }) {
+  const act = useRefundCredit(loanId);
+  const [amount, setAmount] = useState<Kobo | undefined>(credit);
+  const { field, values, errors, setErrors, refuse } = useFields({ reason: '' });
+  const send = (): void => {
+    if (amount === undefined) return setErrors({ amount: 'Enter an amount' });
+    act.mutate({ amount, reason: values.reason }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <FormDialog title="Refund the customer's credit" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+      <MoneyInput
+        label="Amount"
+        hint={`The customer has ${naira(credit)} with us`}
+        value={amount}
+        onChange={setAmount}
+        error={errors['amount']}
+        required
+      />
+      <Payee bank={bank} />
+      <p className="quiet">It goes to the bank account on file when a second person has confirmed.</p>
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
+  );
+}

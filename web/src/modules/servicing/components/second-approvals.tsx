@@ -1,0 +1,123 @@
+/** What waits for a second person: confirmed in the asker's own words, declined, or taken back. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { day, shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { useState } from 'react';
+import { Payee } from '#modules/onboarding';
+import { Button, Card, Problem, Row, Stack } from '#ui';
+import { factsInWords, kindLabels } from '../second-approval.labels.ts';
+import {
+  type ScheduleChangeInput,
+  useRefundCredit,
+  useRestructure,
+  useReverseLoan,
+  useReversePayment,
+  useUpdatePayments,
+  useWriteOff,
+} from '../servicing.calls.ts';
+import { DeclineDialog } from './servicing-dialogs.tsx';
+
+type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
+type Waiting = RepaymentsView['waiting'][number];
+
+export function WaitingForSecond({ loanId, repayments, bank }: Props) {
+  if (repayments.waiting.length === 0) return null;
+  return (
+    <Card title="Waiting for a second person">
+      <Stack>
+        {repayments.waiting.map((waiting) => (
+          <Confirmation key={waiting.id} loanId={loanId} waiting={waiting} repayments={repayments} bank={bank} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: Waiting }) {
+  const confirm = useConfirm(loanId, waiting, repayments);
+  const [isDeclining, setDeclining] = useState(false);
+  const { can } = waiting;
+  const facts = factsInWords(waiting, repayments.payments);
+  return (
+    <Stack>
+      <p>
+        {waiting.asked_by} asked for {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+      </p>
+      {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
+      <Problem of={confirm.error} />
+      {can.length > 0 && (
+        <Row>
+          {can.includes('confirm') && (
+            <Button busy={confirm.isPending} onClick={confirm.send}>
+              Confirm
+            </Button>
+          )}
+          {(can.includes('decline') || can.includes('withdraw')) && (
+            <Button look="quiet" onClick={() => setDeclining(true)}>
+              {can.includes('withdraw') ? 'Take back' : 'Decline'}
+            </Button>
+          )}
+        </Row>
+      )}
+      {isDeclining && <DeclineDialog loanId={loanId} waiting={waiting} onClose={() => setDeclining(false)} />}
+    </Stack>
+  );
+}
+
+/** Sends the asker's own words again. */
+function useConfirm(loanId: LoanId, { kind, facts, reason }: Waiting, repayments: RepaymentsView) {
+  const acts = {
+    payment_reversal: useReversePayment(loanId),
+    loan_reversal: useReverseLoan(loanId),
+    write_off: useWriteOff(loanId),
+    schedule: useUpdatePayments(loanId),
+    restructure: useRestructure(loanId),
+    credit_refund: useRefundCredit(loanId),
+  };
+  const act = acts[kind];
+  const send = (): void => {
+    const instalmentId = repayments.instalments[0]?.id;
+    if (kind === 'payment_reversal' && instalmentId)
+      acts.payment_reversal.mutate({ paymentId: facts['payment'] as PaymentLogId, instalmentId, reason });
+    if (kind === 'loan_reversal') acts.loan_reversal.mutate({ reason, returned: facts['returned'] === true });
+    if (kind === 'write_off') acts.write_off.mutate({ reason });
+    if (kind === 'schedule') acts.schedule.mutate(scheduleWish(loanId, facts, reason));
+    if (kind === 'restructure') acts.restructure.mutate(restructureWish(facts, reason));
+    if (kind === 'credit_refund') acts.credit_refund.mutate({ amount: amountIn(facts), reason });
+  };
+  return { send, error: act.error, isPending: act.isPending };
+}
+
+const amountIn = (facts: Waiting['facts']): Kobo => kobo(BigInt(String((facts['amount'] as string | undefined) ?? '0')));
+
+function restructureWish(facts: Waiting['facts'], reason: string) {
+  const first = facts['first_due_on'] as string | undefined;
+  return {
+    instalments: Number(facts['instalments']),
+    rate_percent: String(facts['rate_percent']),
+    reason,
+    ...(first && { first_due_on: day(first) }),
+  };
+}
+
+/** The facts are spelled as the server keeps them: its own words for a change, kobo as text. */
+function scheduleWish(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleChangeInput {
+  const amount = amountIn(facts);
+  if (facts['type'] === 'charge')
+    return { action: 'charge', loan_id: loanId, amount, kind: facts['kind'] === 'penalty' ? 'penalty' : 'fee', reason };
+  if (facts['type'] === 'waiver') {
+    const component = facts['component'] as 'penalty' | 'fee' | 'interest' | undefined;
+    return { action: 'waive', loan_id: loanId, amount, reason, ...(component && { component }) };
+  }
+  const first = facts['firstDueOn'] as string | undefined;
+  return {
+    action: facts['spread'] === true ? 're_age' : 'reschedule',
+    loan_id: loanId,
+    instalments: Number(facts['instalments']),
+    reason,
+    ...(first && { first_due_on: day(first) }),
+  };
+}

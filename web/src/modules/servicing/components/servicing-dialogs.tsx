@@ -1,0 +1,176 @@
+/** What staff do with a running loan: undo a payment, charge, forgive, plan anew, write off, undo the loan. Opened from the loan's page. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
+import type { PaymentLogView } from '@ajo/contract/modules/repayments';
+import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
+import { useState } from 'react';
+import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
+import { kindLabels } from '../second-approval.labels.ts';
+import {
+  type ScheduleChangeInput,
+  useDecline,
+  useReverseLoan,
+  useReversePayment,
+  useUpdatePayments,
+  useWriteOff,
+} from '../servicing.calls.ts';
+import { useRepayments, AboveOwed, useAboveOwed } from '#modules/repayments';
+
+type Props = { loanId: LoanId; onClose: () => void };
+type Act<Wish> = {
+  mutate: (input: Wish, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  error: Error | null;
+  isPending: boolean;
+};
+
+type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; input: (reason: string) => Wish; onClose: () => void };
+
+/** One reason, one button. */
+function ReasonDialog<Wish>({ title, verb, act, input, onClose }: ReasonProps<Wish>) {
+  const { field, values, refuse } = useFields({ reason: '' });
+  return (
+    <FormDialog
+      title={title}
+      act={act}
+      verb={verb}
+      look="danger"
+      onSend={() => act.mutate(input(values.reason), { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+export function ReversePaymentDialog({
+  loanId,
+  payment,
+  instalmentId,
+  onClose,
+}: Props & { payment: PaymentLogView; instalmentId: InstalmentId }) {
+  const act = useReversePayment(loanId);
+  return (
+    <ReasonDialog
+      title={`Reverse the payment ${payment.reference}`}
+      verb="Reverse the payment"
+      act={act}
+      input={(reason) => ({ paymentId: payment.id, instalmentId, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: SecondApproval }) {
+  const act = useDecline(loanId, waiting.id);
+  const isOwn = waiting.can.includes('withdraw');
+  const title = isOwn ? 'Take back what you asked for' : `Decline ${kindLabels[waiting.kind]}`;
+  const verb = isOwn ? 'Take back' : 'Decline';
+  return <ReasonDialog title={title} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />;
+}
+
+export function WriteOffDialog({ loanId, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title="Write off the loan"
+      verb="Write off the loan"
+      act={useWriteOff(loanId)}
+      input={(reason) => ({ reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ReverseLoanDialog({ loanId, onClose }: Props) {
+  const act = useReverseLoan(loanId);
+  const { field, values, refuse } = useFields({ reason: '', returned: 'no' });
+  const send = (): void =>
+    act.mutate({ reason: values.reason, returned: values.returned === 'yes' }, { onSuccess: onClose, onError: refuse });
+  return (
+    <FormDialog title="Reverse the loan" act={act} verb="Reverse the loan" look="danger" onSend={send} onClose={onClose}>
+      <SelectField
+        label="Where is the money"
+        required
+        options={[
+          { value: 'no', label: 'With the customer, who owes it to us' },
+          { value: 'yes', label: 'Back on our bank account' },
+        ]}
+        {...field('returned')}
+      />
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+const actions = [
+  { value: 'charge', label: 'Charge a fee' },
+  { value: 'waive', label: 'Forgive charges or interest' },
+  { value: 'reschedule', label: 'Plan the rest anew: what is due comes first' },
+  { value: 're_age', label: 'Bring up to date: what is overdue is spread over all' },
+] as const;
+
+export function ChangeScheduleDialog({ loanId, onClose }: Props) {
+  const act = useUpdatePayments(loanId);
+  const payoff = useRepayments(loanId, true).data?.payoff;
+  const [amount, setAmount] = useState<Kobo>();
+  const { field, values, errors, setErrors, refuse } = useFields({
+    action: 'charge',
+    instalments: '',
+    first_due_on: '',
+    reason: '',
+  });
+  const above = useAboveOwed(amount, values.action);
+  const isPlan = values.action === 'reschedule' || values.action === 're_age';
+  const send = (): void => {
+    const input = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
+    if (input) act.mutate(input, { onSuccess: onClose, onError: above.heard(refuse) });
+    else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
+  };
+  return (
+    <FormDialog
+      title="Change what the loan asks"
+      act={{ ...act, error: above.unlessAsked(act.error) }}
+      verb="Ask for it"
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField label="What" required options={actions} {...field('action')} />
+      {isPlan ? (
+        <>
+          <TextField label="Instalments" hint="Over how many the rest is paid" required {...field('instalments')} />
+          <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
+        </>
+      ) : (
+        <>
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+          <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
+        </>
+      )}
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+type Typed = {
+  action: string;
+  instalments: string;
+  first_due_on: string;
+  reason: string;
+  amount: Kobo | undefined;
+  accepted: boolean;
+};
+
+function wishFrom(
+  loanId: LoanId,
+  { action, amount, instalments, first_due_on: on, reason, accepted }: Typed,
+): ScheduleChangeInput | undefined {
+  if (action === 'reschedule' || action === 're_age') {
+    const count = Number(instalments);
+    if (!Number.isInteger(count) || count < 1) return undefined;
+    return { action, loan_id: loanId, instalments: count, reason, ...(on && { first_due_on: day(on) }) };
+  }
+  if (amount === undefined) return undefined;
+  const meant = { loan_id: loanId, amount, reason, ...(accepted && { accept_overpayment: true }) };
+  return action === 'waive' ? { action, ...meant } : { action: 'charge', kind: 'fee', ...meant };
+}
