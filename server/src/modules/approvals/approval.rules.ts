@@ -5,13 +5,13 @@ import type { ApprovalAction } from '@ajo/contract/modules/approvals';
 import { type Approval, type ApprovalKind, type ApprovalRefusals, isExpired } from './approval.ts';
 import * as no from './approvals.errors.ts';
 
-const defaults: ApprovalRefusals = {
+const defaults: Omit<ApprovalRefusals, 'pending'> = {
   decided: no.approvalDecided,
   expired: no.approvalExpired,
   own: no.ownApproval,
   part: no.partOfApproval,
 };
-const refusalsOf = ({ refusals }: Pick<ApprovalKind, 'refusals'>): ApprovalRefusals => ({ ...defaults, ...refusals });
+const refusalsOf = ({ refusals }: Pick<ApprovalKind, 'refusals'>): typeof defaults => ({ ...defaults, ...refusals });
 
 type Moment<Rules extends keyof ApprovalKind> = { kind: Pick<ApprovalKind, 'refusals' | Rules>; at: Date };
 

@@ -48,6 +48,7 @@ export type ApprovalEnd = {
 
 /** Refusals in the words of calls that are older than approvals. */
 export type ApprovalRefusals = {
+  pending: () => DomainError;
   decided: (approval: Approval<never>) => DomainError;
   expired: () => DomainError;
   own: () => DomainError;

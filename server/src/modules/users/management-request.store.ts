@@ -1,17 +1,16 @@
 /** Adds, finds, locks and settles user-management requests. */
-import type { Actor } from '@ajo/contract/kernel/access';
 import type { ManagementKind, ManagementRequestId } from '@ajo/contract/modules/users.requests';
 import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import type { Tx } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { FactTexts } from './person-change.rules.ts';
 import { type Settlement, settledColumns } from './transfer.store.ts';
 import { requestMissing, requestOpen } from './users.errors.ts';
 
 export type ManagementRequestRow = Selectable<Tables['user_management_requests']>;
 type NewRequest = {
+  id: ManagementRequestId;
   subjectId: string;
   kind: ManagementKind;
   before: FactTexts;
@@ -23,12 +22,11 @@ type NewRequest = {
 };
 
 /** @throws DomainError `request_open` when one of this kind about this person waits already. */
-export async function addManagementRequest(tx: Tx, input: NewRequest): Promise<ManagementRequestId> {
-  const id = newId<ManagementRequestId>(input.at);
+export async function addManagementRequest(tx: Tx, input: NewRequest): Promise<void> {
   const row = await sqlOf(tx)
     .insertInto('user_management_requests')
     .values({
-      id,
+      id: input.id,
       subject_id: input.subjectId,
       kind: input.kind,
       before: JSON.stringify(input.before),
@@ -44,32 +42,14 @@ export async function addManagementRequest(tx: Tx, input: NewRequest): Promise<M
     .returning('id')
     .executeTakeFirst();
   if (!row) throw requestOpen();
-  return id;
 }
 
 /** Reviewers answer for everybody, so there is no narrower reach than all. */
-export async function lockManagementRequest(tx: Tx, _actor: Actor, id: ManagementRequestId): Promise<ManagementRequestRow> {
-  const row = await sqlOf(tx)
-    .selectFrom('user_management_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function findManagementRequest(db: Database, id: ManagementRequestId): Promise<ManagementRequestRow> {
+  const row = await sqlOf(db).selectFrom('user_management_requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw requestMissing();
   return row;
 }
 
 export const settleManagementRequest = async (tx: Tx, id: string, settlement: Settlement): Promise<void> =>
   void (await sqlOf(tx).updateTable('user_management_requests').set(settledColumns(settlement)).where('id', '=', id).execute());
-
-/** What nobody decided in time; each is taken by one caller only. */
-export const claimExpiredRequests = (tx: Tx, at: Date): Promise<ManagementRequestRow[]> =>
-  sqlOf(tx)
-    .selectFrom('user_management_requests')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', at)
-    .limit(500)
-    .forUpdate()
-    .skipLocked()
-    .execute();

@@ -1,6 +1,8 @@
 /** Changes of people that wait for a second person: asked for, decided by somebody else, carried out and kept. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { aCustomer, ask, aStaff, signIn } from '#kit';
+import { readFile } from 'node:fs/promises';
+import { aCustomer, ask, aStaff, confirmById, signIn } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { askers, openDesk } from '../../../tests/users/desk.ts';
 
@@ -135,5 +137,56 @@ describe('a user-management request', () => {
       false,
       false,
     ]);
+  });
+
+  test('waits among the approvals with its facts, and takes effect when it is approved there', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
+    const changes = { name: 'Ada Obi', branch_id: aba };
+    const { id } = (await sendRequest('finance', { user_id: customer.id, kind: 'profile', changes })).json().data as {
+      id: string;
+    };
+    const read = async () => (await call('admin', `GET /{role}/approvals/${id}`)).json().data;
+    expect(await read()).toMatchObject({
+      title: 'Change a profile',
+      subject: { id: customer.id },
+      facts: [
+        { field: 'name', before: 'Ada Eze', after: 'Ada Obi' },
+        { field: 'branch_id', before: 'Ikeja', after: 'Aba' },
+      ],
+      can: ['approve', 'decline'],
+    });
+    expect((await confirmById(app, asSecond, { id })).statusCode).toBe(200);
+    expect(await stateOf(customer)).toMatchObject({ lastName: 'Obi', branchId: aba });
+    const { data } = (await call('finance', `GET /{role}/user-management-requests/${customer.id}/history`)).json();
+    expect(data).toMatchObject([{ id, status: 'completed', reviewed_by: expect.any(String) }]);
+    expect((await review(id, { status: 'approved' })).json().code).toBe('request_decided');
+  });
+
+  test('withdrawn among the approvals ends as failed, and makes room for another', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const suspension = { user_id: customer.id, kind: 'suspend' };
+    const { id } = (await sendRequest('finance', suspension)).json().data as { id: string };
+    expect((await call('finance', `POST /{role}/approvals/${id}/withdraw`, { reason: 'Wrong person' })).statusCode).toBe(200);
+    const { data } = (await call('finance', `GET /{role}/user-management-requests/${customer.id}/history`)).json();
+    expect(data).toMatchObject([{ status: 'failed', failure: 'Withdrawn: Wrong person', reviewed_by: null }]);
+    expect((await sendRequest('finance', suspension)).statusCode).toBe(201);
+  });
+
+  test('that was open before approvals knew it is copied with its age and decided as before', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const { id } = (await sendRequest('finance', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
+    await sqlOf(context.db).deleteFrom('approvals').where('state', '=', 'pending').execute();
+    const migration = new URL('../../../migrations/0211_approvals_management_requests.sql', import.meta.url);
+    await sql.raw(await readFile(migration, 'utf8')).execute(sqlOf(context.db));
+    const row = await sqlOf(context.db)
+      .selectFrom('user_management_requests')
+      .select('requested_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await call('admin', `GET /{role}/approvals/${id}`)).json().data).toMatchObject({
+      title: 'Suspend an account',
+      asked_at: row.requested_at.toISOString(),
+    });
+    expect((await review(id, { status: 'approved' })).json().data.status).toBe('completed');
   });
 });

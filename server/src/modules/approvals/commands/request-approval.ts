@@ -40,7 +40,7 @@ export async function requestApproval<Facts>(
     at,
     expiresAt: kind.livesMs === null ? null : new Date(at.getTime() + (kind.livesMs ?? approvalLivesMs)),
   });
-  if (!id) throw approvalPending(kind.title);
+  if (!id) throw kind.refusals?.pending?.() ?? approvalPending(kind.title);
   await record(tx, context, {
     actor,
     subject: { kind: subject.kind, id: subject.id },

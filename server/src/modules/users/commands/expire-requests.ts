@@ -2,7 +2,6 @@
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { settleManagementRequest, claimExpiredRequests } from '../management-request.store.ts';
 import { settleTransfer, claimExpiredTransfers } from '../transfer.store.ts';
 
 const failure = 'Nobody decided within 30 days';
@@ -15,12 +14,7 @@ export async function expireRequests(context: Context): Promise<number> {
       await settleTransfer(tx, id, { status: 'failed', failure, at });
       await notifyExpired(tx, context, requested_by, '/admin/transfer-requests');
     }
-    const requests = await claimExpiredRequests(tx, at);
-    for (const { id, requested_by } of requests) {
-      await settleManagementRequest(tx, id, { status: 'failed', failure, at });
-      await notifyExpired(tx, context, requested_by, '/admin/user-management-requests');
-    }
-    return transfers.length + requests.length;
+    return transfers.length;
   });
 }
 

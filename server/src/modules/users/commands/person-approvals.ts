@@ -1,21 +1,21 @@
 /** Acts on people that a second person confirms: a colleague with power is added, the address or phone of an account changes. */
 import { type Actor, rolesAssignableBy } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import type { Change } from '@ajo/contract/modules/history';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { sendMail } from '#modules/notifications';
-import type { Database, Tx } from '#platform/db/transaction';
+import type { Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
 import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
-import { findUser, lockUser, readableFacts } from '../user.store.ts';
+import { lockUser, readableFacts } from '../user.store.ts';
 import { aboveYou } from '../users.errors.ts';
 import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
+import { currentChanges, managementApprovals } from './management-approvals.ts';
 
 const whyNotRank = (actor: Actor, type: AccountRole): DomainError | undefined =>
   isCustomer(type) || rolesAssignableBy(actor.role).includes(type) ? undefined : aboveYou();
@@ -33,14 +33,6 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
     await addStaff(tx, context, { actor: approver, form, reactions });
   },
 });
-
-/** What the request would change now: the person may have changed since it was made. */
-export async function currentChanges(db: Database, userId: string, after: FactTexts): Promise<Change[]> {
-  const user = await findUser(db, userId);
-  if (!user) return changesOf({}, after);
-  const change = changeOf(user, after);
-  return changesOf(await readableFacts(db, change.before), await readableFacts(db, change.after));
-}
 
 type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
@@ -60,7 +52,11 @@ const contactChange: ApprovalKind<ContactFacts> = {
   },
 };
 
-export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [staffCreation(reactions), contactChange];
+export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [
+  staffCreation(reactions),
+  contactChange,
+  ...managementApprovals,
+];
 
 /** The person's row is locked. The old address receives a mail at once: its owner may object before anybody confirms. */
 export async function requestContactChange(

@@ -4,15 +4,17 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { ManagementKind, ManagementRequestId, NewManagementRequest } from '@ajo/contract/modules/users.requests';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { requestApproval } from '#modules/approvals';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addManagementRequest } from '../management-request.store.ts';
 import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
 import { whyNotAsk, whyNotBornOn, whyNotName } from '../person.rules.ts';
-import { type AccountRole, requestLivesMs } from '../user.ts';
+import { newId } from '#platform/ids';
+import { type AccountRole, fullName, isCustomer, requestLivesMs } from '../user.ts';
 import { lockPerson, readableFacts } from '../user.store.ts';
 import { nothingChanges } from '../users.errors.ts';
 import type { Act } from './change-person.ts';
+import { managementApprovalOf } from './management-approvals.ts';
 import { warnOldAddress } from './person-approvals.ts';
 
 const asking = {
@@ -50,29 +52,30 @@ type Filed = { kind: ManagementKind; before: FactTexts; after: FactTexts };
 export async function fileRequest(
   tx: Tx,
   context: Context,
-  { actor, user, reason }: Act,
+  { actor, user, reason = 'Changed on the profile' }: Act,
   { kind, before, after }: Filed,
 ): Promise<ManagementRequestId> {
   const at = context.clock.now();
-  const id = await addManagementRequest(tx, {
+  const id = newId<ManagementRequestId>(at);
+  await requestApproval(tx, context, actor, {
+    id,
+    kind: managementApprovalOf(kind),
+    subject: { kind: 'user', id: user.id, name: fullName(user) },
+    customerId: isCustomer(user.type) ? user.id : undefined,
+    facts: { kind, before, after, readable: { before: await readableFacts(tx, before), after: await readableFacts(tx, after) } },
+    reason,
+  });
+  await addManagementRequest(tx, {
+    id,
     subjectId: user.id,
     kind,
     before,
     after,
-    reason: reason ?? 'Changed on the profile',
+    reason,
     requestedBy: actor.id,
     at,
     expiresAt: new Date(at.getTime() + requestLivesMs),
   });
   if (after.email || after.phone_number) await warnOldAddress(tx, context, user);
-  await record(tx, context, {
-    actor,
-    subject: { kind: 'user', id: user.id },
-    customerId: user.id,
-    action: `asked for a change (${kind})`,
-    reason,
-    before: await readableFacts(tx, before),
-    after: await readableFacts(tx, after),
-  });
   return id;
 }

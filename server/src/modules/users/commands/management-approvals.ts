@@ -1,0 +1,107 @@
+/** Requested changes of people as approvals, one kind for each kind of change. The row of the request keeps its facts and its outcome. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Change } from '@ajo/contract/modules/history';
+import { ManagementKind } from '@ajo/contract/modules/users.requests';
+import type { Context } from '#context';
+import type { ApprovalEnd, ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import type { Database, Tx } from '#platform/db/transaction';
+import { settleManagementRequest } from '../management-request.store.ts';
+import { changeOf, type FactTexts } from '../person-change.rules.ts';
+import { whyNotActOn, whyNotDelete, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
+import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
+import { standingOf } from '../standing.store.ts';
+import type { AccountRole, User } from '../user.ts';
+import { findUser, lockUser, readableFacts } from '../user.store.ts';
+import { changeFacts, changeRole, closeAccount, reinstate, suspend, whyNotFacts } from './change-person.ts';
+
+type Sides = { before: FactTexts; after: FactTexts };
+/** `readable`: with branches by their names. Requests that are older than approvals have none. */
+export type ManagementFacts = Sides & { kind: ManagementKind; readable?: Sides };
+
+const titles: Record<ManagementKind, string> = {
+  role: 'Change a role',
+  profile: 'Change a profile',
+  suspend: 'Suspend an account',
+  reinstate: 'Reinstate an account',
+  delete: 'Close an account',
+};
+
+/** What the request would change now: the person may have changed since it was made. */
+export async function currentChanges(db: Database, userId: string, after: FactTexts): Promise<Change[]> {
+  const user = await findUser(db, userId);
+  if (!user) return changesOf({}, after);
+  const change = changeOf(user, after);
+  return changesOf(await readableFacts(db, change.before), await readableFacts(db, change.after));
+}
+
+const managementApproval = (kind: ManagementKind): ApprovalKind<ManagementFacts> => ({
+  kind: `person_${kind}`,
+  title: titles[kind],
+  capability: 'management_requests.review',
+  refusals: requestRefusals,
+  describe: ({ readable, ...stored }) => changesOf((readable ?? stored).before, (readable ?? stored).after),
+  lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
+  current: (db, { subject, facts }) => currentChanges(db, subject.id, facts.after),
+  run: async (tx, context, { approver: actor, approval }) => {
+    const user = await lockUser(tx, approval.subject.id);
+    const failure = await carryOut(tx, context, { actor, user, facts: approval.facts, reason: approval.reason });
+    const status = failure ? 'failed' : 'completed';
+    await settleManagementRequest(tx, approval.id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
+    return { failure, afterCommit: () => context.live.disconnect(user.id) };
+  },
+  ended: (tx, context, { id }, end: ApprovalEnd) =>
+    settleManagementRequest(tx, id, { ...outcomeOfEnd(end), at: context.clock.now() }),
+});
+
+const kinds = new Map(ManagementKind.options.map((kind) => [kind, managementApproval(kind)]));
+export const managementApprovals: ApprovalKinds = [...kinds.values()];
+
+export function managementApprovalOf(kind: ManagementKind): ApprovalKind<ManagementFacts> {
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`no approval of ${kind}`);
+  return found;
+}
+
+type Work = { actor: Actor; user: User; facts: ManagementFacts; reason: string };
+
+/** What the approver may not do is refused; what has become impossible meanwhile ends the request as failed, with the reason. */
+async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | undefined> {
+  const { actor, user, facts, reason } = work;
+  const barred = await whyNotCarryOut(tx, context, work);
+  if (barred?.kind === 'forbidden') throw barred;
+  if (barred) return barred.message;
+  const { after } = facts;
+  const act = { actor, user, reason };
+  const acts: Record<ManagementKind, () => Promise<void>> = {
+    role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
+    // The person may have changed since the request was made: history keeps what this act replaces.
+    profile: () => changeFacts(tx, context, act, changeOf(user, after)),
+    suspend: () => suspend(tx, context, act),
+    reinstate: () => reinstate(tx, context, act),
+    delete: () => closeAccount(tx, context, act),
+  };
+  await acts[facts.kind]();
+  return undefined;
+}
+
+async function whyNotCarryOut(
+  tx: Tx,
+  context: Context,
+  { actor, user, facts: { kind, after } }: Work,
+): Promise<DomainError | undefined> {
+  const standing = await standingOf(tx, user);
+  const type = after.user_type_id as AccountRole;
+  switch (kind) {
+    case 'role':
+      return whyNotGiveRole(actor, user, type) ?? whyNotTakeRole(type, standing);
+    case 'profile':
+      return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, context, after);
+    case 'delete':
+      return whyNotDelete(actor, user, standing);
+    case 'suspend':
+    case 'reinstate':
+      return whyNotSuspend(actor, user, { suspend: kind === 'suspend', standing });
+  }
+}
