@@ -10,7 +10,6 @@ import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
-import { expireRequests } from '#modules/users';
 import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { readStatement, readStatementJob } from '#modules/statements';
@@ -129,13 +128,6 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Expires loan offers that nobody accepted in time',
     every: '5 * * * *',
     handler: expireOffers,
-  },
-  {
-    name: 'requests.expire',
-    formerNames: ['people.expire'],
-    summary: 'Expires requests about people that nobody decided',
-    every: '20 0 * * *',
-    handler: expireRequests,
   },
   {
     name: 'approvals.expire',

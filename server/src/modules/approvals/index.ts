@@ -3,4 +3,4 @@ export type { Approval, ApprovalEnd, ApprovalKind, ApprovalKinds, ApprovalOutcom
 export { approvalRoutes } from './approvals.routes.ts';
 export { approve, decline } from './commands/decide-approval.ts';
 export { expireApprovals } from './commands/expire-approvals.ts';
-export { requestApproval } from './commands/request-approval.ts';
+export { endOutdatedApproval, requestApproval } from './commands/request-approval.ts';

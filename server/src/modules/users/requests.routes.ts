@@ -7,7 +7,8 @@ import { serve } from '#platform/http/serve';
 import { requestChange } from './commands/request-change.ts';
 import { reviewChange } from './commands/review-change.ts';
 import { reviewTransfer } from './commands/review-transfer.ts';
-import { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
+import { requestTransfer } from './commands/request-transfer.ts';
+import { transferCustomers } from './commands/transfer-customers.ts';
 import { findManagementRequests, managementRequestView, transferView } from './requests.queries.ts';
 import { personView } from './users.queries.ts';
 

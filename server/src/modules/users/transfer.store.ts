@@ -4,7 +4,7 @@ import type { RequestState, TransferId } from '@ajo/contract/modules/users.reque
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { personScope } from './person-scope.store.ts';
 import { transferMissing, transferOpen } from './users.errors.ts';
@@ -52,13 +52,12 @@ export const transferScope = (actor: Actor, capability: Capability): RawBuilder<
   sql<boolean>`not exists (select 1 from user_transfer_customers part join users on users.id = part.customer_id
     where part.transfer_id = user_transfers.id and (${personScope(actor, { customers: capability })}) is not true)`;
 
-export async function lockTransfer(tx: Tx, actor: Actor, id: TransferId): Promise<TransferRow> {
-  const row = await sqlOf(tx)
+export async function findTransfer(db: Database, actor: Actor, id: TransferId): Promise<TransferRow> {
+  const row = await sqlOf(db)
     .selectFrom('user_transfers')
     .selectAll()
     .where('id', '=', id)
     .where(transferScope(actor, 'transfers.review'))
-    .forUpdate()
     .executeTakeFirst();
   if (!row) throw transferMissing();
   return row;
@@ -97,14 +96,32 @@ export async function settleTransfer(tx: Tx, id: string, settlement: Settlement)
   await sqlOf(tx).updateTable('user_transfer_customers').set({ is_open: false }).where('transfer_id', '=', id).execute();
 }
 
-/** What nobody decided in time; each is taken by one caller only. */
-export const claimExpiredTransfers = (tx: Tx, at: Date): Promise<TransferRow[]> =>
-  sqlOf(tx)
+/** Transfers that hold one of these customers although their time is over. */
+export async function expiredTransfersOf(tx: Tx, customers: readonly string[], at: Date): Promise<string[]> {
+  const rows = await sqlOf(tx)
     .selectFrom('user_transfers')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', at)
-    .limit(500)
-    .forUpdate()
-    .skipLocked()
+    .select('user_transfers.id')
+    .distinct()
+    .innerJoin('user_transfer_customers', 'user_transfer_customers.transfer_id', 'user_transfers.id')
+    .where('user_transfer_customers.customer_id', 'in', customers)
+    .where('user_transfer_customers.is_open', '=', true)
+    .where('user_transfers.expires_at', '<=', at)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+const maxNames = 50;
+
+/** For the approver: the first fifty by name. */
+export async function namesOfCustomers(tx: Tx, customers: readonly string[]): Promise<string> {
+  const rows = await sqlOf(tx)
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', 'in', customers)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .limit(maxNames)
+    .execute();
+  const more = customers.length - rows.length;
+  return rows.map((row) => `${row.first_name} ${row.last_name}`.trim()).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

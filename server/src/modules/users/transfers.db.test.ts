@@ -1,13 +1,16 @@
 /** Customers change officers: at once, or on a request that somebody else decides; who was responsible stays known. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Role } from '@ajo/contract/kernel/access';
-import { aCustomer, aStaff } from '#kit';
-import { sqlOf } from '#platform/db/sql';
+import { readFile } from 'node:fs/promises';
+import { actorOf, aCustomer, aStaff, confirmById } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { askers, openDesk } from '../../../tests/users/desk.ts';
-import { expireRequests, type User } from './index.ts';
+import { expireApprovals } from '#modules/approvals';
+import { approvalRegistry } from '../../approvals.ts';
+import { requestTransfer as requestTransferAs, type User } from './index.ts';
 
-const { context, staff, ikeja, aba, call, stateOf } = await openDesk(askers);
+const { context, app, staff, as, ikeja, aba, call, stateOf } = await openDesk(askers);
 const assignments = async (user: User) =>
   sqlOf(context.db)
     .selectFrom('officer_assignments')
@@ -205,9 +208,51 @@ describe('a transfer request', () => {
     };
     const now = context.clock.now();
     context.clock.moveBy(31 * dayMs);
-    await Promise.all([expireRequests(context), expireRequests(context)]);
+    await Promise.all([1, 2].map(() => expireApprovals(context, approvalRegistry.kinds)));
     context.clock.moveTo(now);
     const row = await sqlOf(context.db).selectFrom('user_transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'failed', failure: 'Nobody decided within 30 days' });
+  });
+
+  test('waits among the approvals of those who reach all its customers, and its officers do not decide it', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id, firstName: 'Ada' });
+    const { id } = (await requestTransfer(customer, staff.team_lead)).json().data as { id: string };
+    const read = async (role: Role) => (await call(role, `GET /{role}/approvals/${id}`)).json();
+    expect((await read('subadmin')).data).toMatchObject({
+      title: 'Transfer customers to another officer',
+      subject: { name: '1 customer' },
+      facts: expect.arrayContaining([
+        { field: 'branch', before: null, after: 'Ikeja' },
+        { field: 'customers', before: null, after: '1' },
+      ]),
+      can: ['approve', 'decline'],
+    });
+    expect([(await read('team_lead')).data.can, (await read('credit_officer')).data.can]).toEqual([[], ['withdraw']]);
+    await sqlOf(context.db).updateTable('users').set({ branch_id: aba }).where('id', '=', customer.id).execute();
+    expect((await read('subadmin')).code).toBe('approval_missing');
+    const approved = await confirmById(app, as.superadmin, { id });
+    expect(approved.statusCode).toBe(200);
+    expect((await stateOf(customer)).accountOfficerId).toBe(staff.team_lead.id);
+  });
+
+  test('that was open before approvals knew it is copied with its age; one that has expired frees its customers at once', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
+    const { id } = (await requestTransfer(customer, to)).json().data as { id: string };
+    await sqlOf(context.db).deleteFrom('approvals').where('state', '=', 'pending').execute();
+    const migration = new URL('../../../migrations/0212_approvals_transfers.sql', import.meta.url);
+    await sql.raw(await readFile(migration, 'utf8')).execute(sqlOf(context.db));
+    const now = context.clock.now();
+    const { data } = (await call('admin', `GET /{role}/approvals/${id}`)).json();
+    expect(data).toMatchObject({ asked_at: now.toISOString(), subject: { name: '1 customer' }, can: ['approve', 'decline'] });
+    context.clock.moveBy(31 * dayMs);
+    await requestTransferAs(context, actorOf(staff.credit_officer), {
+      old_officer_id: staff.credit_officer.id,
+      transfer_users: [customer.id],
+      new_officer_id: to.id,
+    });
+    context.clock.moveTo(now);
+    const row = await sqlOf(context.db).selectFrom('user_transfers').select('failure').where('id', '=', id).executeTakeFirst();
+    expect(row?.failure).toBe('Nobody decided within 30 days');
   });
 });

@@ -28,7 +28,7 @@ export async function requestApproval<Facts>(
   { id: ownId, kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: ApprovalKind<Facts> },
 ): Promise<ApprovalId> {
   const at = context.clock.now();
-  await endOutdated(tx, context, kind as ApprovalKind, subject);
+  await endOutdatedApproval(tx, context, kind, subject);
   const id = await addApproval(tx, {
     id: ownId as ApprovalId | undefined,
     kind: kind.kind,
@@ -60,10 +60,15 @@ export async function requestApproval<Facts>(
 }
 
 /** What is past its end, or was requested by somebody who is suspended, makes room at once and not when the job runs. */
-async function endOutdated(tx: Tx, context: Context, kind: ApprovalKind, subject: ApprovalSubject): Promise<void> {
+export async function endOutdatedApproval<Facts>(
+  tx: Tx,
+  context: Context,
+  kind: ApprovalKind<Facts>,
+  subject: Pick<ApprovalSubject, 'kind' | 'id'>,
+): Promise<void> {
   const pending = await lockPendingApproval(tx, { kind: kind.kind, subject });
   if (pending && (isExpired(pending, context.clock.now()) || !pending.isRequesterActive))
-    await endApproval(tx, context, pending, kind);
+    await endApproval(tx, context, pending, kind as ApprovalKind);
 }
 
 const factsOf = (changes: { field: string; before: string | null; after: string | null }[]) => ({

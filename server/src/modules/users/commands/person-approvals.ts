@@ -16,6 +16,7 @@ import { aboveYou } from '../users.errors.ts';
 import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
 import { currentChanges, managementApprovals } from './management-approvals.ts';
+import { transferApproval } from './transfer-approvals.ts';
 
 const whyNotRank = (actor: Actor, type: AccountRole): DomainError | undefined =>
   isCustomer(type) || rolesAssignableBy(actor.role).includes(type) ? undefined : aboveYou();
@@ -56,6 +57,7 @@ export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [
   staffCreation(reactions),
   contactChange,
   ...managementApprovals,
+  transferApproval,
 ];
 
 /** The person's row is locked. The old address receives a mail at once: its owner may object before anybody confirms. */

@@ -1,17 +1,16 @@
-/** Customers are given to another officer: at once, or asked for. Who was responsible before stays known. */
+/** Customers are given to another officer at once. Who was responsible before stays known. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Office } from '@ajo/contract/modules/users';
-import type { Transfer, TransferId } from '@ajo/contract/modules/users.requests';
+import type { Transfer } from '@ajo/contract/modules/users.requests';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { customersOf, lockCustomers, moveCustomers, type PersonRow } from '../officer.store.ts';
 import { reachedCustomers } from '../person-scope.store.ts';
-import { addTransfer } from '../transfer.store.ts';
 import { movesOf, officesFor, whyNotTakeOver } from '../transfer.rules.ts';
-import { fullName, requestLivesMs, type User } from '../user.ts';
+import { fullName, type User } from '../user.ts';
 import { findUser } from '../user.store.ts';
 import { customersUnknown, nobodyToTransfer, notAllInReach, notWithOfficer, officerUnknown } from '../users.errors.ts';
 
@@ -26,31 +25,7 @@ export async function transferCustomers(context: Context, actor: Actor, input: T
   });
 }
 
-export async function requestTransfer(context: Context, actor: Actor, input: Transfer): Promise<TransferId> {
-  return inTransaction(context.db, async (tx) => {
-    const officers = await officersOf(tx, input);
-    const customers = await customersToTransfer(tx, officers, input);
-    await demandReach(tx, actor, { customers, customerIds: input.transfer_users, right: 'transfers.request' });
-    refuseIf(await whyNotMove(tx, officers, customers));
-    const at = context.clock.now();
-    const reason = input.reason ?? 'No reason given';
-    const id = await addTransfer(tx, {
-      oldOfficerId: officers.oldOfficer?.id,
-      newOfficerId: officers.newOfficer.id,
-      customers,
-      reason,
-      requestedBy: actor.id,
-      at,
-      expiresAt: new Date(at.getTime() + requestLivesMs),
-    });
-    const action = `asked for a transfer to ${fullName(officers.newOfficer)}`;
-    for (const customerId of customers)
-      await record(tx, context, { actor, subject: { kind: 'user', id: customerId }, customerId, action, reason });
-    return id;
-  });
-}
-
-async function officersOf(tx: Tx, { old_officer_id, new_officer_id }: Transfer): Promise<Officers> {
+export async function officersOf(tx: Tx, { old_officer_id, new_officer_id }: Transfer): Promise<Officers> {
   const newOfficer = await findUser(tx, new_officer_id);
   if (!newOfficer) throw officerUnknown('new_officer_id');
   const oldOfficer = old_officer_id ? await findUser(tx, old_officer_id) : undefined;
@@ -59,7 +34,7 @@ async function officersOf(tx: Tx, { old_officer_id, new_officer_id }: Transfer):
   return { oldOfficer, newOfficer };
 }
 
-async function customersToTransfer(
+export async function customersToTransfer(
   tx: Tx,
   { oldOfficer, newOfficer }: Officers,
   { transfer_users: customerIds }: Transfer,
@@ -77,7 +52,11 @@ type Reach = {
 };
 
 /** A customer outside of the reach does not exist; of "all", no number is given: it would be the size of a foreign portfolio. */
-async function demandReach(tx: Tx, actor: Actor, { customers, customerIds, right = 'customers.transfer' }: Reach): Promise<void> {
+export async function demandReach(
+  tx: Tx,
+  actor: Actor,
+  { customers, customerIds, right = 'customers.transfer' }: Reach,
+): Promise<void> {
   const reached = await reachedCustomers(tx, actor, right, customers);
   if (reached === customers.length) return;
   if (customerIds !== 'all') throw customersUnknown(customers.length - reached);

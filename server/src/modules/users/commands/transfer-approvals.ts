@@ -1,0 +1,43 @@
+/** A requested transfer of customers as an approval. The row of the transfer keeps its customers and its outcome. */
+import type { ApprovalKind } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { sql } from '#platform/db/sql';
+import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
+import { customersOfTransfer, settleTransfer, transferScope } from '../transfer.store.ts';
+import { whyNotTakeOver } from '../transfer.rules.ts';
+import { lockUser } from '../user.store.ts';
+import { moveTo, type Officers, whyNotMove } from './transfer-customers.ts';
+
+export type TransferFacts = {
+  oldOfficerId: string | null;
+  newOfficerId: string;
+  from: string | null;
+  to: string;
+  branch: string | null;
+  customers: number;
+  names: string;
+};
+
+export const transferApproval: ApprovalKind<TransferFacts> = {
+  kind: 'customer_transfer',
+  title: 'Transfer customers to another officer',
+  capability: 'transfers.review',
+  refusals: requestRefusals,
+  describe: ({ from, to, branch, customers, names }) => changesOf({ officer: from }, { officer: to, branch, customers, names }),
+  involved: ({ oldOfficerId, newOfficerId }) => [oldOfficerId, newOfficerId],
+  reach: (actor) => sql<boolean>`exists (select from user_transfers where user_transfers.id = approvals.id
+    and ${transferScope(actor, 'transfers.review')})`,
+  run: async (tx, context, { approver: actor, approval: { id, facts, reason } }) => {
+    const newOfficer = await lockUser(tx, facts.newOfficerId);
+    const oldOfficer = facts.oldOfficerId ? await lockUser(tx, facts.oldOfficerId) : undefined;
+    const officers: Officers = { oldOfficer, newOfficer };
+    const customers = await customersOfTransfer(tx, id);
+    // The officer has left, or the customers are with somebody else by now.
+    const failure = (whyNotTakeOver(oldOfficer, newOfficer) ?? (await whyNotMove(tx, officers, customers)))?.message;
+    if (!failure) await moveTo(tx, context, { actor, officers, customers, reason });
+    const status = failure ? 'failed' : 'completed';
+    await settleTransfer(tx, id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
+    return { failure };
+  },
+  ended: (tx, context, { id }, end) => settleTransfer(tx, id, { ...outcomeOfEnd(end), at: context.clock.now() }),
+};
