@@ -131,6 +131,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'approvals.expire',
+    formerNames: ['people.expire', 'requests.expire'],
     summary: 'Expires approvals that nobody decided in time',
     every: '35 * * * *',
     handler: (context) => expireApprovals(context, approvalRegistry.kinds),
