@@ -52,6 +52,11 @@ export const transferScope = (actor: Actor, capability: Capability): RawBuilder<
   sql<boolean>`not exists (select 1 from user_transfer_customers part join users on users.id = part.customer_id
     where part.transfer_id = user_transfers.id and (${personScope(actor, { customers: capability })}) is not true)`;
 
+/** The same for the approval of the transfer, which has its id. Spelled over `approvals`. */
+export const approvableTransfer = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from user_transfers where user_transfers.id = approvals.id
+    and ${transferScope(actor, 'transfers.review')})`;
+
 export async function findTransfer(db: Database, actor: Actor, id: TransferId): Promise<TransferRow> {
   const row = await sqlOf(db)
     .selectFrom('user_transfers')

@@ -1,9 +1,8 @@
 /** A requested transfer of customers as an approval. The row of the transfer keeps its customers and its outcome. */
 import type { ApprovalKind } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { sql } from '#platform/db/sql';
 import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
-import { customersOfTransfer, settleTransfer, transferScope } from '../transfer.store.ts';
+import { approvableTransfer, customersOfTransfer, settleTransfer } from '../transfer.store.ts';
 import { whyNotTakeOver } from '../transfer.rules.ts';
 import { lockUser } from '../user.store.ts';
 import { moveTo, type Officers, whyNotMove } from './transfer-customers.ts';
@@ -25,8 +24,7 @@ export const transferApproval: ApprovalKind<TransferFacts> = {
   refusals: requestRefusals,
   describe: ({ from, to, branch, customers, names }) => changesOf({ officer: from }, { officer: to, branch, customers, names }),
   involved: ({ oldOfficerId, newOfficerId }) => [oldOfficerId, newOfficerId],
-  reach: (actor) => sql<boolean>`exists (select from user_transfers where user_transfers.id = approvals.id
-    and ${transferScope(actor, 'transfers.review')})`,
+  reach: approvableTransfer,
   run: async (tx, context, { approver: actor, approval: { id, facts, reason } }) => {
     const newOfficer = await lockUser(tx, facts.newOfficerId);
     const oldOfficer = facts.oldOfficerId ? await lockUser(tx, facts.oldOfficerId) : undefined;
