@@ -95,7 +95,7 @@ export const modules: readonly Module[] = [
     layer: 6,
     sides: ['contract', 'server'],
     holds: 'the account of a running loan: instalments, events and their replay, allocations, books, its day close',
-    reads: ['credit_refunds'],
+    reads: ['credit_refunds', 'day_reopenings'],
   },
   {
     name: 'repayments',

@@ -528,6 +528,25 @@ END stored,
 CREATE INDEX day_failures_of_day ON public.day_failures USING btree (on_day DESC, id DESC);
 CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (contract_kind, contract_id) WHERE (resolved_at IS NULL);
 
+create table day_reopenings (
+  id uuid not null,
+  from_day date not null,
+  through_day date not null,
+  reason text not null,
+  requested_by uuid not null,
+  approved_by uuid not null,
+  reopened_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint day_reopenings_pkey PRIMARY KEY (id),
+  constraint day_reopenings_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint day_reopenings_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint day_reopenings_by_two CHECK ((requested_by <> approved_by)),
+  constraint day_reopenings_in_order CHECK ((from_day <= through_day)),
+  constraint day_reopenings_reversed_first CHECK (((released_at IS NULL) OR (reversed_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX day_reopenings_one_open ON public.day_reopenings USING btree ((true)) WHERE (released_at IS NULL);
+
 create table debit_attempts (
   id uuid not null,
   loan_id uuid not null,
@@ -946,12 +965,18 @@ create table loan_days (
   interest_earned_kobo bigint not null,
   provision_kobo bigint not null,
   class_days integer,
-  constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
+  closing integer not null default 1,
+  replaced_by uuid,
+  constraint loan_days_pkey PRIMARY KEY (loan_id, on_day, closing),
   constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES day_reopenings(id),
   constraint loan_days_check CHECK ((class_days >= days_past_due)),
+  constraint loan_days_closing_check CHECK ((closing >= 1)),
   constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
 );
-CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due));
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due)) WHERE (replaced_by IS NULL);
+CREATE UNIQUE INDEX loan_days_one_current ON public.loan_days USING btree (loan_id, on_day) WHERE (replaced_by IS NULL);
+CREATE INDEX loan_days_replaced ON public.loan_days USING btree (loan_id) WHERE (replaced_by IS NOT NULL);
 
 create table loan_events (
   id uuid not null,
@@ -969,6 +994,7 @@ create table loan_events (
   recorded_by uuid,
   recorded_by_name text,
   reason text,
+  booked_on date,
   constraint loan_events_in_order UNIQUE (loan_id, run, number),
   constraint loan_events_reversed_once UNIQUE (reverses_id),
   constraint loan_events_pkey PRIMARY KEY (id),
@@ -1686,6 +1712,18 @@ create table referrals (
 );
 CREATE INDEX referrals_of_referrer ON public.referrals USING btree (referrer_id, id DESC);
 CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = 'pending'::text);
+
+create table reopened_days (
+  reopening_id uuid not null,
+  on_day date not null,
+  closed_at timestamp with time zone not null,
+  loans integer not null,
+  constraint reopened_days_pkey PRIMARY KEY (reopening_id, on_day),
+  constraint reopened_days_on_day_fkey FOREIGN KEY (on_day) REFERENCES business_days(on_day),
+  constraint reopened_days_reopening_id_fkey FOREIGN KEY (reopening_id) REFERENCES day_reopenings(id)
+);
+CREATE TRIGGER reopened_days_are_final BEFORE DELETE OR UPDATE ON public.reopened_days FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reopened_days_are_kept BEFORE TRUNCATE ON public.reopened_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table repayment_import_rows (
   import_id uuid not null,
@@ -2505,6 +2543,14 @@ AS $function$
 begin
   raise exception '% on % is refused: the ledger is append-only, post a reversal', tg_op, tg_table_name using errcode = '42501';
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.reopen_period(p_book smallint, p_through date, p_by uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update ledger.period set closed_through = p_through, closed_at = p_at, closed_by = p_by where book = p_book and closed_through > p_through $function$;
 
 CREATE OR REPLACE FUNCTION ledger.reverse(p_of uuid, p_id uuid, p_effective date, p_actor uuid, p_meta jsonb, p_at timestamp with time zone, p_kind smallint)
  RETURNS smallint

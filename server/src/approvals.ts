@@ -1,10 +1,16 @@
 /** Every kind of act that a second person confirms: a visible list. A kind is added here and nowhere else. */
 import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
+import { closingApprovals } from '#modules/closings';
 import { repaymentApprovals } from '#modules/repayments';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { peopleReactions } from './reactions.ts';
 
-const approvalKinds: ApprovalKinds = [...peopleApprovals(peopleReactions), ...factorApprovals, ...repaymentApprovals];
+const approvalKinds: ApprovalKinds = [
+  ...peopleApprovals(peopleReactions),
+  ...factorApprovals,
+  ...repaymentApprovals,
+  ...closingApprovals,
+];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

@@ -2,7 +2,7 @@
 import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
-import { closeOpenDays, proveBooks, proveBooksJob } from '#modules/closings';
+import { closeOpenDays, proveBooks, proveBooksJob, reopenDaysJob, reverseReopenedDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loans';
@@ -167,6 +167,11 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Closes finished business days: interest, penalties, provisions, loan states, notices',
     every: '*/15 * * * *',
     handler: async (context) => void (await closeOpenDays(context, dayClosers)),
+  },
+  {
+    name: reopenDaysJob,
+    summary: 'Reverses what reopened days have posted, contract by contract',
+    handler: (context) => reverseReopenedDays(context, dayClosers),
   },
   {
     name: proveBooksJob,

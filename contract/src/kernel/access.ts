@@ -114,6 +114,8 @@ const staff = {
   'reports.read': 'a a – – – – a – – –',
   'complaints.handle': 'a a – – – – – a – –',
   'jobs.run': 'a – – – – – – – – –',
+  'days.read': 'a – – – – – a – – –',
+  'days.reopen': 'a – – – – – a – – –',
   'settings.manage': 'a – – – – – – – – –',
   'messages.manage': 'a a – – – – – – – –',
   'privacy.manage': 'a a – – – – – a – –',
@@ -166,6 +168,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'reconciliation.resolve',
   'imports.run',
   'settlements.repush',
+  'days.reopen',
 ]);
 
 /**

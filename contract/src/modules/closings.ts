@@ -9,6 +9,8 @@ export const DayRun = z.object({
   on: Day,
   started_at: Instant,
   closed_at: Instant.nullable(),
+  /** How often it was reopened. */
+  reopened: z.int(),
   loans: z.int(),
   /** Contracts that still need a person. */
   failures: z.int(),
@@ -65,7 +67,7 @@ export const closingCalls = {
     method: 'GET',
     path: '/admin/days',
     summary: 'The days that were closed, newest first.',
-    access: 'jobs.run',
+    access: 'days.read',
     addition: true,
     query: page,
     reply: pageOf(DayRun),
@@ -86,6 +88,17 @@ export const closingCalls = {
     access: 'jobs.run',
     addition: true,
     reply: one(z.object({ closed: z.array(Day) })),
+  }),
+  reopen: call({
+    method: 'POST',
+    path: '/admin/days/reopen',
+    summary: 'Requests that the days from one on are reopened. They are when another person approves it.',
+    access: 'days.reopen',
+    addition: true,
+    stepUp: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ from: Day, reason: z.string().trim().min(10, 'Give a reason of at least 10 characters').max(1000) }),
+    reply: done,
   }),
   retry: call({
     method: 'POST',

@@ -4,4 +4,5 @@ import type { Context } from '#context';
 import { closeOpenDays as closeDays } from '#modules/closings';
 import { dayClosers } from '../../src/closers.ts';
 
-export const closeOpenDays = (context: Context, batchSize?: number): Promise<Day[]> => closeDays(context, dayClosers, batchSize);
+export const closeOpenDays = (context: Context, batchSize?: number): Promise<Day[]> =>
+  closeDays(context, dayClosers, { batchSize });

@@ -16,10 +16,11 @@ export async function startDay(db: Database, on: Day, at: Date): Promise<void> {
   await sql`insert into business_days (on_day, started_at) values (${on}, ${at}) on conflict do nothing`.execute(sqlOf(db));
 }
 
-/** False when somebody else has closed it meanwhile. */
+/** False when it is closed already, or when an earlier day was reopened meanwhile. */
 export async function endDay(db: Database, on: Day, { contracts, at }: { contracts: number; at: Date }): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update business_days set closed_at = ${at}, loans = ${contracts} where on_day = ${on} and closed_at is null`.execute(
+    await sql`update business_days set closed_at = ${at}, loans = ${contracts} where on_day = ${on} and closed_at is null
+      and not exists (select from business_days earlier where earlier.on_day < ${on} and earlier.closed_at is null)`.execute(
       sqlOf(db),
     );
   return numAffectedRows === 1n;

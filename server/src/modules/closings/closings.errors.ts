@@ -1,5 +1,5 @@
 /** Every "no" that closings can say. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const failureMissing = (): DomainError =>
   new DomainError('missing', 'day_failure_missing', 'This problem is settled or unknown');
@@ -9,6 +9,15 @@ export const jobRunAgain = (): DomainError =>
 export const jobUnknown = (): DomainError =>
   new DomainError('conflict', 'job_unknown', 'The program does not know this work any more');
 export const proofMissing = (): DomainError => new DomainError('missing', 'book_proof_missing', 'Proof not found');
+export const dayNotClosed = (): DomainError => wrongField('from', 'Choose a day that is closed', 'day_not_closed');
+export const dayTooOld = (days: number): DomainError =>
+  wrongField(
+    'from',
+    `Choose a day of the last ${days} days. Correct older ones on today, with their day as value date`,
+    'day_too_old',
+  );
+export const daysAreOpen = (): DomainError =>
+  new DomainError('conflict', 'days_reopened', 'Days are reopened already. Close them first');
 export function whyNotResolve({
   differences,
   resolved,

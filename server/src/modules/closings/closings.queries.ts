@@ -16,10 +16,12 @@ export async function dayRuns(db: Database, { page, per_page: size }: DayFilters
     started_at: Date;
     closed_at: Date | null;
     loans: number;
+    reopened: number;
     failures: number;
     total: number;
   }>`
     select d.*, (select count(*)::int from day_failures f where f.on_day = d.on_day and f.resolved_at is null) as failures,
+      (select count(*)::int from reopened_days r where r.on_day = d.on_day) as reopened,
       count(*) over ()::int as total
     from business_days d order by on_day desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
   return {
@@ -28,6 +30,7 @@ export async function dayRuns(db: Database, { page, per_page: size }: DayFilters
       started_at: row.started_at,
       closed_at: row.closed_at,
       loans: row.loans,
+      reopened: row.reopened,
       failures: row.failures,
     })),
     total: rows[0]?.total ?? 0,

@@ -9,6 +9,7 @@ import { serve } from '#platform/http/serve';
 import { proveBooksJob } from './commands/prove-books.ts';
 import { resolveDifference } from './commands/resolve-difference.ts';
 import { closeOpenDays } from './commands/close-open-days.ts';
+import { requestReopening } from './commands/reopen-days.ts';
 import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
 import type { DayCloser } from './day-closer.ts';
@@ -49,8 +50,12 @@ function dayRoutes(app: FastifyInstance, context: Context, closers: readonly Day
   });
   serve(app, context, closingCalls.run, async (within) => ({
     message: 'The days are closed',
-    data: { closed: await closeOpenDays(within, closers) },
+    data: { closed: await closeOpenDays(within, closers, { releases: true }) },
   }));
+  serve(app, context, closingCalls.reopen, async (within, { actor, body }) => {
+    await requestReopening(within, actor, body);
+    return { message: 'Requested: the days are reopened when another person approves it' };
+  });
   serve(app, context, closingCalls.retry, async (within, { actor, params }) => ({
     data: { state: await retryContract(within, actor, { failureId: params.id, closers }) },
   }));

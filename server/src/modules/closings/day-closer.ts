@@ -14,9 +14,16 @@ export type DayCloser = {
   closeBatch: (context: Context, on: Day, page: BatchPage) => Promise<ClosedBatch>;
   /** Closes every open day of one contract until `on`; false when it is locked or not behind. */
   closeOne: (context: Context, id: string, on: Day) => Promise<boolean>;
+  /** The next contracts that have closed the day, in the order of their ids. */
+  toReopen: (db: Database, from: Day, page: BatchPage) => Promise<string[]>;
+  /** Reverses what one contract's days have posted since `from`. Running it twice reverses once. */
+  reopenOne: (context: Context, reopening: Reopening, id: string) => Promise<void>;
   /** Runs after the days are closed: notices. */
   afterClosing?: (context: Context) => Promise<void>;
 };
+
+/** Days that two people have reopened, from `from` on. */
+export type Reopening = { id: string; from: Day; reason: string; approvedBy: string };
 
 export type BatchPage = { after: string | undefined; size: number };
 export type ClosedBatch = { done: number; last: string | undefined };

@@ -1,5 +1,7 @@
 /** Closings: the end of the business day, product by product, once for each contract and day. */
 export { closeOpenDays } from './commands/close-open-days.ts';
+export { closingApprovals, reopenDaysJob } from './commands/reopen-days.ts';
+export { reverseReopenedDays } from './commands/reverse-reopened-days.ts';
 export type { DayCloser } from './day-closer.ts';
 export { proveBooks, proveBooksJob } from './commands/prove-books.ts';
 export { closingRoutes } from './closings.routes.ts';

@@ -1,6 +1,7 @@
 /** Journals from figures: a product computes what its contract's accounts should show, and the difference to what they showed is posted. Pure. */
 import { type Kobo, kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { ChartCode } from './chart.ts';
 import { type AccountRef, credit, debit, type Journal, journalIdFor, type JournalKind, type Leg } from './journal.ts';
 
 /** Where a figure is kept: 1 when it is a debit balance, -1 when it is a credit balance. A figure may move several accounts. */
@@ -8,6 +9,8 @@ export type FigureAccount<Contract> = { account: (contract: Contract) => Account
 export type FigureAccounts<Contract, Figure extends string> = Readonly<Record<Figure, readonly FigureAccount<Contract>[]>>;
 type Figures<Figure extends string> = Readonly<Record<Figure, Kobo>>;
 type Change<Figure extends string> = { before: Figures<Figure>; after: Figures<Figure> };
+/** What moved on the accounts of each code, debit-positive. */
+export type MovedByCode = ReadonlyMap<ChartCode, Kobo>;
 
 /** Debit-positive. No leg when nothing moves. */
 export function legFor(account: AccountRef, amount: Kobo): Leg[] {
@@ -38,12 +41,33 @@ export function figureBooks<Contract extends { id: string }, Figure extends stri
     dayJournals: (
       contract: Contract,
       on: Day,
-      { before, after, causes, meta }: Change<Figure> & { causes: DayCauses<Figure>; meta: Record<string, unknown> },
+      {
+        before,
+        after,
+        causes,
+        meta,
+        closing,
+      }: Change<Figure> & { causes: DayCauses<Figure>; meta: Record<string, unknown>; closing?: number | undefined },
     ): Journal[] =>
       (Object.entries(causes) as [JournalKind, readonly Figure[]][]).flatMap(([kind, only]) => {
         const legs = legsBetween(contract, before, after, only);
         if (legs.length === 0) return [];
-        return [{ id: journalIdFor({ contractId: contract.id, kind, on }), kind, effectiveOn: on, legs, meta }];
+        return [{ id: journalIdFor({ contractId: contract.id, kind, on, closing }), kind, effectiveOn: on, legs, meta }];
       }),
+    /** The figures after journals of these causes were reversed. Each figure is read from the first of its accounts. */
+    figuresAfter: (
+      contract: Contract,
+      before: Figures<Figure>,
+      moved: MovedByCode,
+      causes: DayCauses<Figure>,
+    ): Figures<Figure> => {
+      const changed = new Set(Object.values(causes).flat() as Figure[]);
+      const after = (name: Figure): Kobo => {
+        const [first] = accounts[name];
+        const change = first && changed.has(name) ? moved.get(first.account(contract).code) : undefined;
+        return first && change ? kobo(before[name] + change * first.sign) : before[name];
+      };
+      return Object.fromEntries(names.map((name) => [name, after(name)])) as Figures<Figure>;
+    },
   };
 }

@@ -88,15 +88,22 @@ export function kindNumbered(number: number): JournalKind {
   return kind;
 }
 
-export type Slot = { contractId: string; row?: number; kind: JournalKind; on: Day };
+export type Slot = {
+  contractId: string;
+  row?: number;
+  kind: JournalKind;
+  on: Day;
+  /** Above 1 for a day that was reopened and closes again: its journals are new ones. */
+  closing?: number | undefined;
+};
 
 /**
  * The id of what a schedule posts: the same for the same contract, row, kind and day, so a job that runs twice posts once.
  * Its time is the start of the slot's day unless `at` says otherwise; `at` must be the same in every run, and posting refuses an id more
  * than 30 days older than the clock.
  */
-export function journalIdFor({ contractId, row, kind, on }: Slot, at: Date = startOfDay(on)): JournalId {
-  const facts = JSON.stringify([contractId, row ?? null, kind, on]);
+export function journalIdFor({ contractId, row, kind, on, closing = 1 }: Slot, at: Date = startOfDay(on)): JournalId {
+  const facts = JSON.stringify([contractId, row ?? null, kind, on, ...(closing > 1 ? [closing] : [])]);
   return derivedId<JournalId>(at, createHash('sha256').update(facts).digest());
 }
 

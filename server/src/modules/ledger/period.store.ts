@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/transaction';
 import { ourBook } from './chart.ts';
 import type { Journal } from './journal.ts';
 
-/** Refuses journals whose effective day is `through` or earlier, from now on. A period never reopens. Returns the day now closed. */
+/** Refuses journals whose effective day is `through` or earlier, from now on. Returns the day now closed. */
 export async function closePeriod(tx: Tx, { through, actorId }: { through: Day; actorId?: string }, at: Date): Promise<Day> {
   const { rows } = await sql<{ through: Day }>`
     select ledger.close_period(${ourBook}::smallint, ${through}::date, ${actorId ?? null}::uuid, ${at}::timestamptz) as through`.execute(
@@ -33,3 +33,9 @@ export async function onOpenDay(tx: Tx, journals: readonly Journal[], today: Day
       : { ...journal, effectiveOn: addDays(through, 1), meta: { ...journal.meta, value_on: journal.effectiveOn } },
   );
 }
+
+/** Takes journals of the days after `through` again. Only for days that two people have reopened. */
+export const reopenPeriod = async (tx: Tx, { through, actorId }: { through: Day; actorId: string }, at: Date): Promise<void> =>
+  void (await sql`select ledger.reopen_period(${ourBook}::smallint, ${through}::date, ${actorId}::uuid, ${at}::timestamptz)`.execute(
+    sqlOf(tx),
+  ));

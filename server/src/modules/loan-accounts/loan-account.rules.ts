@@ -2,6 +2,7 @@
 import { type Kobo, kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
+  type ChartCode,
   customerCredit,
   feeIncome,
   feesReceivable,
@@ -194,9 +195,18 @@ const dayKinds = {
   'loan-provisioned': ['provision'],
 } as const satisfies Partial<Record<JournalKind, readonly (keyof Figures)[]>>;
 
-/** The journals of one loan's day. Their ids follow from loan, kind and day: closing a day twice posts once. */
-export const dayJournals = (loan: Loan, on: Day, change: { before: Figures; after: Figures }): Journal[] =>
-  books.dayJournals(loan, on, { ...change, causes: dayKinds, meta: { loan: loan.id } });
+/** The journals of one loan's day. Their ids follow from loan, kind, day and closing: closing a day twice posts once. */
+export const dayJournals = (
+  loan: Loan,
+  on: Day,
+  change: { before: Figures; after: Figures; closing?: number | undefined },
+): Journal[] => books.dayJournals(loan, on, { ...change, causes: dayKinds, meta: { loan: loan.id } });
+
+export const kindsOfDays = Object.keys(dayKinds) as JournalKind[];
+
+/** The figures after the journals of days were reversed. */
+export const figuresAfterReversal = (loan: Loan, figures: Figures, moved: ReadonlyMap<ChartCode, Kobo>): Figures =>
+  books.figuresAfter(loan, figures, moved, dayKinds);
 
 /** Days that the books have not seen, up to the last one that is over. */
 export function daysBehind(through: Day, last: Day): Day[] {

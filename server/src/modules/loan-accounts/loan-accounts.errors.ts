@@ -7,5 +7,5 @@ export const closedAhead = (through: Day): DomainError =>
   new DomainError(
     'conflict',
     'day_closed_ahead',
-    `The books of this loan were closed through ${longDay(through)}, which is not over. Reopen the days on the page End of day first`,
+    `The books of this loan were closed through ${longDay(through)}, a day that is not over. Two people reopen it: one requests it on the page End of day, another approves it`,
   );

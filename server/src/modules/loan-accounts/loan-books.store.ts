@@ -65,17 +65,24 @@ export async function saveBooks(tx: Tx, all: readonly { loanId: LoanId; books: B
     .execute();
 }
 
-export type DayEnd = { loanId: LoanId; account: Account; provision: Kobo; classDays: number };
+export type DayEnd = {
+  loanId: LoanId;
+  account: Account;
+  provision: Kobo;
+  classDays: number;
+  /** 1 unless the day was reopened. */ closing: number;
+};
 
-/** A day that was closed stays as it ended: what is learnt later changes later days. */
+/** A day that was closed stays as it ended: what is learnt later changes later days. A reopened day gets one row for each closing. */
 export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
   if (ends.length === 0) return;
   await sqlOf(tx)
     .insertInto('loan_days')
     .values(
-      ends.map(({ loanId, account, provision, classDays }) => ({
+      ends.map(({ loanId, account, provision, classDays, closing }) => ({
         loan_id: loanId,
         on_day: account.on,
+        closing,
         days_past_due: account.daysPastDue,
         class_days: classDays,
         principal_kobo: account.outstanding.principal,

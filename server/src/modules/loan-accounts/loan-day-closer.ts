@@ -3,6 +3,9 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
 import { sendDueNotices } from './commands/send-due-notices.ts';
 import { firstOpenDay, loansBehind } from './loan-books.store.ts';
+import { loansClosedOn } from './reopened-days.store.ts';
+import type { Reopening } from './reopening.ts';
+import { reopenLoanDays } from './commands/reopen-loan-days.ts';
 import type { Context } from '#context';
 import type { Day } from '@ajo/contract/kernel/time';
 
@@ -12,5 +15,7 @@ export const loanDayCloser = {
   behind: loansBehind,
   closeBatch: closeLoanDays,
   closeOne: (context: Context, id: string, on: Day) => closeDaysOfLoan(context, id as LoanId, on),
+  toReopen: loansClosedOn,
+  reopenOne: (context: Context, reopening: Reopening, id: string) => reopenLoanDays(context, reopening, id as LoanId),
   afterClosing: sendDueNotices,
 };

@@ -61,6 +61,8 @@ export type Recorded = {
   reason?: string | undefined;
   paymentLogId?: string;
   journalId?: string;
+  /** The day of the books; absent when it is the day of the recording. */
+  bookedOn?: Day;
 };
 
 /** The loan's row is locked, so numbers have no gaps. */
@@ -85,7 +87,8 @@ const eventValues = (event: AccountEvent) => ({
   reverses_id: event.type === 'reversal' ? event.reverses : null,
 });
 
-const recordedValues = ({ at, by, reason, paymentLogId, journalId }: Recorded) => ({
+const recordedValues = ({ at, by, reason, paymentLogId, journalId, bookedOn }: Recorded) => ({
+  booked_on: bookedOn ?? null,
   payment_log_id: paymentLogId ?? null,
   journal_id: journalId ?? null,
   recorded_at: at,

@@ -91,7 +91,7 @@ function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'prob
 }
 
 /** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
-const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id order by d.on_day desc limit 1), true))`;
+const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id and d.replaced_by is null order by d.on_day desc limit 1), true))`;
 
 /** Payouts of this month, `p`, each on its own day: a loan that comes in parts may have one without the first. */
 const paidOutSince = (today: Day): RawBuilder<unknown> =>

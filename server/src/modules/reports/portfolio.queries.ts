@@ -18,7 +18,7 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
 }
 
 /** A loan that was paid off and opened again by a reversal owed nothing on the days between. */
-const open = sql`(d.principal_kobo > 0 or d.due_kobo > 0)`;
+const open = sql`(d.replaced_by is null and (d.principal_kobo > 0 or d.due_kobo > 0))`;
 
 /** `u` is the customer, `l` the loan, `d` how it ended the day. */
 const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<unknown> =>
@@ -87,7 +87,9 @@ export async function missingOn(db: Database, actor: Actor, filters: PortfolioFi
   const { rows } = await sql<{ missing: number }>`
     select count(*)::int as missing from loans l join users u on u.id = l.customer_id
     where l.status = 'active' and l.disbursed_on <= ${filters.on} and ${narrowed(actor, filters)}
-      and not exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${filters.on})`.execute(sqlOf(db));
+      and not exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${filters.on} and d.replaced_by is null)`.execute(
+    sqlOf(db),
+  );
   return rows[0]?.missing ?? 0;
 }
 

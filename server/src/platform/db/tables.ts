@@ -332,6 +332,17 @@ export type Tables = {
     contract_kind: string;
     loan_id: ColumnType<string | null, never, never>;
   };
+  day_reopenings: {
+    id: string;
+    from_day: Day;
+    through_day: Day;
+    reason: string;
+    requested_by: string;
+    approved_by: string;
+    reopened_at: Date;
+    reversed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   debit_attempts: {
     id: string;
     loan_id: string;
@@ -591,6 +602,8 @@ export type Tables = {
     interest_earned_kobo: Kobo;
     provision_kobo: Kobo;
     class_days: ColumnType<number | null, number | null | undefined, number | null>;
+    closing: ColumnType<number, number | undefined, number>;
+    replaced_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   loan_events: {
     id: string;
@@ -608,6 +621,7 @@ export type Tables = {
     recorded_by: ColumnType<string | null, string | null | undefined, string | null>;
     recorded_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
+    booked_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   loan_notes: {
     id: string;
@@ -1004,6 +1018,12 @@ export type Tables = {
     reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     held_for: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  reopened_days: {
+    reopening_id: string;
+    on_day: Day;
+    closed_at: Date;
+    loans: number;
   };
   repayment_import_rows: {
     import_id: string;

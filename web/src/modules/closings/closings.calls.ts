@@ -1,5 +1,6 @@
 /** What the job page can ask the server. */
 import { closingCalls, type GivenUpState } from '@ajo/contract/modules/closings';
+import type { Day } from '@ajo/contract/kernel/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -20,6 +21,16 @@ export function useRunDays() {
       alerts.success(message ?? 'The days are closed');
       return cache.invalidateQueries({ queryKey: key });
     },
+  });
+}
+
+/** Requests it: a second person approves. */
+export function useReopenDays() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { from: Day; reason: string }) => make(closingCalls.reopen, { body }),
+    onSuccess: ({ message }) => alerts.success(message),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }
 

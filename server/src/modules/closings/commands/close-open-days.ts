@@ -1,29 +1,50 @@
 /** Closes every business day that is over and still open, product by product, then the ledger's period. Safe to run twice, and at once by several. */
-import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { closePeriod } from '#modules/ledger';
 import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
 import { type Contract, endDay, lastClosedDay, noteFailure, settleFailure, startDay } from '../closing.store.ts';
 import type { BatchPage, ClosedBatch, DayCloser } from '../day-closer.ts';
+import { hasEarlierOpenDay, lockCalendar, oldestOpenDay, openReopening, releaseDays } from '../reopening.store.ts';
+import { reverseReopenedDays } from './reverse-reopened-days.ts';
 
 /** Big enough that the books are written in bulk, small enough that a payment waits for less than a second. */
 const usualBatch = 100;
 type Closers = readonly DayCloser[];
 
-/** The days that this run has closed, oldest first. `batchSize` contracts share a transaction. */
-export async function closeOpenDays(context: Context, closers: Closers, batchSize = usualBatch): Promise<Day[]> {
+/**
+ * The days that this run has closed, oldest first. `batchSize` contracts share a transaction. Reopened days stay open on the day of their
+ * reopening, until a person closes them (`releases`).
+ */
+export async function closeOpenDays(
+  context: Context,
+  closers: Closers,
+  { batchSize = usualBatch, releases = false }: { batchSize?: number | undefined; releases?: boolean } = {},
+): Promise<Day[]> {
   const yesterday = await lastFinishedDay(context, context.db);
   const closed: Day[] = [];
-  for (const on of await openDays(context, closers, yesterday))
-    if (await closeDay(context, { closers, on, size: batchSize })) closed.push(on);
+  if (await areDaysReleased(context, closers, releases))
+    for (const on of await openDays(context, closers, yesterday))
+      if (await closeDay(context, { closers, on, size: batchSize })) closed.push(on);
   for (const closer of closers) await closer.afterClosing?.(context);
   return closed;
 }
 
+async function areDaysReleased(context: Context, closers: Closers, releases: boolean): Promise<boolean> {
+  await reverseReopenedDays(context, closers);
+  const reopening = await openReopening(context.db);
+  if (!reopening) return true;
+  if (!releases && !isBefore(dayInLagos(reopening.reopenedAt), context.clock.businessDay())) return false;
+  await releaseDays(context.db, reopening.id, context.clock.now());
+  return true;
+}
+
 async function openDays({ db }: Context, closers: Closers, until: Day): Promise<Day[]> {
   const last = await lastClosedDay(db);
-  const firsts = last ? [addDays(last, 1)] : await Promise.all(closers.map((closer) => closer.firstOpenDay(db)));
+  const firsts = last
+    ? [addDays(last, 1)]
+    : [await oldestOpenDay(db), ...(await Promise.all(closers.map((closer) => closer.firstOpenDay(db))))];
   const oldest = firsts.filter((on) => on !== undefined).toSorted((a, b) => (isBefore(a, b) ? -1 : 1))[0];
   const days: Day[] = [];
   for (let on = oldest ?? until; !isBefore(until, on); on = addDays(on, 1)) days.push(on);
@@ -38,6 +59,7 @@ async function closeDay(context: Context, { closers, on, size }: DayRun): Promis
   let contracts = 0;
   for (const closer of closers) contracts += await closeContracts(context, closer, { on, size });
   return inTransaction(db, async (tx) => {
+    await lockCalendar(tx);
     const isOurs = await endDay(tx, on, { contracts, at: clock.now() });
     if (isOurs) await closePeriod(tx, { through: on }, clock.now());
     return isOurs;
@@ -49,6 +71,7 @@ async function closeContracts(context: Context, closer: DayCloser, { on, size }:
   let done = 0;
   let after: string | undefined;
   for (;;) {
+    if (await hasEarlierOpenDay(context.db, on)) return done;
     const page = { after, size };
     const batch = (await closeTogether(context, closer, { on, page })) ?? (await closeEach(context, closer, { on, page, tried }));
     if (!batch.last) break;

@@ -18,7 +18,8 @@ import {
   legsBetween,
   openingFigures,
 } from '../loan-account.rules.ts';
-import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { addDays, type Books, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { type Closings, isReopened, nextClosings } from '../reopened-days.store.ts';
 import { closedAhead } from '../loan-accounts.errors.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
 import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
@@ -46,29 +47,36 @@ export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input
   const freeDays = await penaltyFreeDays(tx);
   const contract = contractOf(loan, freeDays);
   const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
-  const caughtUp = await catchUp(tx, loan, { events, freeDays, until: dayAfter(today, -1) });
-  const before = accountOn(contract, events, today);
-  const account = accountOn(contract, [...events, input.event], today);
+  const books = (await booksOf(tx, [loan.id])).get(loan.id);
+  const bookedOn = await bookingDay(tx, { eventOn: input.event.on, throughOn: books?.throughOn, today });
+  const caughtUp = await catchUp(tx, loan, { books, events, freeDays, until: dayAfter(bookedOn, -1) });
+  const accountsOn = (on: Day): [Account, Account] => [
+    accountOn(contract, events, on),
+    accountOn(contract, [...events, input.event], on),
+  ];
+  const [before, account] = accountsOn(today);
   const probation = probationOf(loan);
-  const [stood, stands] = [figuresOf(before, probation), figuresOf(account, probation)];
+  const [stood, stands] = (bookedOn === today ? [before, account] : accountsOn(bookedOn)).map((one) =>
+    figuresOf(one, probation),
+  ) as [Figures, Figures];
 
-  await addEvent(tx, loan.id, input.event, { ...input.recorded, at });
+  await addEvent(tx, loan.id, input.event, { ...input.recorded, at, bookedOn });
   await saveRows(tx, loan.id, account, at);
   await saveParts(tx, loan.id, account, input.event.id);
   await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
   // Whatever made it: money above what is owed, a part that came back, a payment played anew.
-  await noteCredit(tx, context, loan, minus(account.credit, before.credit));
-  const running = journalOf(loan, today, {
+  await noteCredit(tx, context, loan, minus(stands.credit, stood.credit));
+  const running = journalOf(loan, bookedOn, {
     kind: 'interest-accrued',
     legs: legsBetween(loan, caughtUp.figures, stood),
     id: newId(at),
   });
-  const own = journalOf(loan, today, {
+  const own = journalOf(loan, bookedOn, {
     kind: input.kind,
     legs: [...legsBetween(loan, stood, stands), ...input.cash],
     id: input.journalId ?? newId(at),
     actorId: input.recorded.by?.id,
-    meta: { ...input.meta, ...(isBefore(input.event.on, today) && { value_on: input.event.on }) },
+    meta: { ...input.meta, ...(isBefore(input.event.on, bookedOn) && { value_on: input.event.on }) },
     externalRef: input.externalRef,
   });
   return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
@@ -85,16 +93,22 @@ function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...input }
 
 type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
 
+type BookingFacts = { eventOn: Day; throughOn: Day | undefined; today: Day };
+
+/** Today; the event's own day while that day is reopened and the loan's books have not seen it again. */
+async function bookingDay(tx: Tx, { eventOn, throughOn, today }: BookingFacts): Promise<Day> {
+  if (!isBefore(eventOn, today) || !throughOn || !isBefore(throughOn, eventOn)) return today;
+  return (await isReopened(tx, eventOn)) ? eventOn : today;
+}
+
+type Behind = { books: Books | undefined; events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day };
+
 /** Closes the days of one loan that nobody has closed yet: the same journals as the end-of-day run would post. */
-async function catchUp(
-  tx: Tx,
-  loan: Loan,
-  { events, freeDays, until }: { events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day },
-): Promise<CaughtUp> {
-  const books = (await booksOf(tx, [loan.id])).get(loan.id);
+async function catchUp(tx: Tx, loan: Loan, { books, events, freeDays, until }: Behind): Promise<CaughtUp> {
   if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
-  const closed = closeDays(loan, events, { ...start, freeDays, until });
+  const closings = (await nextClosings(tx, [loan.id])).get(loan.id);
+  const closed = closeDays(loan, events, { ...start, freeDays, until, closings });
   await addDays(tx, closed.ends);
   return closed;
 }
@@ -103,7 +117,13 @@ async function catchUp(
 export function closeDays(
   loan: Loan,
   events: readonly AccountEvent[],
-  { throughOn, figures, freeDays, until }: { throughOn: Day; figures: Figures; freeDays: readonly Day[]; until: Day },
+  {
+    throughOn,
+    figures,
+    freeDays,
+    until,
+    closings,
+  }: Books & { freeDays: readonly Day[]; until: Day; closings?: Closings | undefined },
 ): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
   const contract = contractOf(loan, freeDays);
   const probation = probationOf(loan);
@@ -113,8 +133,9 @@ export function closeDays(
   for (const on of daysBehind(throughOn, until)) {
     const account = accountOn(contract, events, on);
     const after = figuresOf(account, probation);
-    journals.push(...dayJournals(loan, on, { before, after }));
-    ends.push({ loanId: loan.id, account, provision: after.provision, classDays: classDays(probation, account) });
+    const closing = closings?.get(on) ?? 1;
+    journals.push(...dayJournals(loan, on, { before, after, closing }));
+    ends.push({ loanId: loan.id, account, provision: after.provision, classDays: classDays(probation, account), closing });
     before = after;
   }
   return { journals, figures: before, throughOn: ends.at(-1)?.account.on ?? throughOn, ends, last: ends.at(-1)?.account };

@@ -11,6 +11,7 @@ import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../loan-event.store.ts';
 import { saveChangedRows } from '../loan-rows.store.ts';
+import { nextClosings } from '../reopened-days.store.ts';
 import { closeDays, postInTime } from './apply-loan-event.ts';
 
 type Batch = { after: string | undefined; size: number };
@@ -39,6 +40,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
   const at = context.clock.now();
   const ids = loans.map(({ id }) => id);
   const [events, books, freeDays] = [await eventsOf(tx, ids), await booksOf(tx, ids), await penaltyFreeDays(tx)];
+  const closings = await nextClosings(tx, ids);
   const journals: Journal[] = [];
   const accounts: { loanId: LoanId; account: Account }[] = [];
   const ends: DayEnd[] = [];
@@ -48,7 +50,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
       throughOn: dayAfter(loan.disbursedOn ?? on, -1),
       figures: openingFigures(firstPartOf(loan)),
     };
-    const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, freeDays, until: on });
+    const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, freeDays, until: on, closings: closings.get(loan.id) });
     journals.push(...closed.journals);
     kept.push({ loanId: loan.id, books: closed });
     ends.push(...closed.ends);

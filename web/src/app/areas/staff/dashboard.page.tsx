@@ -22,7 +22,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
-  { label: 'End of day', to: paths.staff.jobs, for: 'jobs.run' },
+  { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
 ];
 
 export function StaffDashboardPage() {

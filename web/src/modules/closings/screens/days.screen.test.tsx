@@ -10,6 +10,7 @@ const run: DayRun = {
   on: day('2026-03-02'),
   started_at: new Date('2026-03-02T23:00:00Z'),
   closed_at: new Date('2026-03-02T23:05:00Z'),
+  reopened: 0,
   loans: 1200,
   failures: 1,
 };
@@ -69,10 +70,34 @@ test('while the days are on their way the page is loading, not empty', async () 
 });
 
 test('a role without the right cannot close days and reads the refusal', async () => {
-  await openPage('/admin/jobs', { as: 'finance', answers: [refusal(closingCalls.days, 403, 'You are not allowed to do this')] });
+  await openPage('/admin/jobs', { as: 'admin', answers: [refusal(closingCalls.days, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Given up' })).toBeNull();
+});
+
+test('finance requests that days are reopened with a reason; a reopened day and one that closed again say so', async () => {
+  const days = [
+    { ...run, reopened: 1, closed_at: null },
+    { ...run, on: day('2026-03-01'), reopened: 1 },
+  ];
+  const { user, sentTo } = await openPage('/admin/jobs', {
+    as: 'finance',
+    answers: [
+      answer(closingCalls.days, pageWith(days)),
+      answer(closingCalls.reopen, { message: 'Requested: the days are reopened when another person approves it' }),
+    ],
+  });
+  expect((await screen.findByText('reopened')).closest('tr')?.textContent).toContain('02 Mar, 2026');
+  expect(screen.getByText('closed again').closest('tr')?.textContent).toContain('01 Mar, 2026');
+  expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reopen days' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('First day'), '2026-03-01');
+  await user.type(dialog.getByLabelText('Reason'), 'The payment file came too late');
+  await user.click(dialog.getByRole('button', { name: 'Request' }));
+  expect((await screen.findAllByText(/when another person approves it/)).length).toBeGreaterThan(0);
+  expect(sentTo(closingCalls.reopen)).toMatchObject([{ body: { from: '2026-03-01', reason: 'The payment file came too late' } }]);
 });
 
 test('a job that was given up gives its reason and runs again; one that ran again has no button', async () => {

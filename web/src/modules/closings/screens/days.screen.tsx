@@ -2,6 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -22,21 +23,30 @@ import {
 } from '#ui';
 import { BookProofs } from '../components/book-proofs.tsx';
 import { GivenUp } from '../components/given-up.tsx';
+import { ReopenDialog } from '../components/reopen-days.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
 export function DaysScreen() {
   const run = useRunDays();
   const mayRun = may(session.role(), 'jobs.run');
+  const [isReopening, setReopening] = useState(false);
   return (
     <Stack gap="loose">
       <PageHeader
         title="End of day"
         actions={
-          mayRun && (
-            <Button busy={run.isPending} onClick={() => run.mutate()}>
-              Close open days
-            </Button>
-          )
+          <>
+            {may(session.role(), 'days.reopen') && (
+              <Button look="quiet" onClick={() => setReopening(true)}>
+                Reopen days
+              </Button>
+            )}
+            {mayRun && (
+              <Button busy={run.isPending} onClick={() => run.mutate()}>
+                Close open days
+              </Button>
+            )}
+          </>
         }
       >
         Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
@@ -51,9 +61,10 @@ export function DaysScreen() {
           ]}
         />
       ) : (
-        // The server says to whom the page is not open.
+        // The server refuses people who may not read it.
         <Days />
       )}
+      {isReopening && <ReopenDialog onClose={() => setReopening(false)} />}
     </Stack>
   );
 }
@@ -65,7 +76,7 @@ function Days() {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <Failures />
+      {may(session.role(), 'jobs.run') && <Failures />}
       <ListTable<DayRun & { id: string }>
         list="days"
         label="Closed days"
@@ -73,9 +84,7 @@ function Days() {
         empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
         columns={{
           Day: (row) => longDay(row.on),
-          State: (row) => (
-            <StatusTag tone={row.closed_at ? 'secondary' : 'warning'}>{row.closed_at ? 'closed' : 'running'}</StatusTag>
-          ),
+          State: (row) => <DayState day={row} />,
           Closed: (row) => shortInstant(row.closed_at),
           Loans: { align: 'end', cell: (row) => row.loans },
           Failures: { align: 'end', cell: (row) => row.failures },
@@ -84,6 +93,11 @@ function Days() {
       <Pages of={data.meta} onTurn={filters.turnTo} />
     </Stack>
   );
+}
+
+function DayState({ day: { closed_at: closedAt, reopened } }: { day: DayRun }) {
+  if (!closedAt) return <StatusTag tone="warning">{reopened > 0 ? 'reopened' : 'running'}</StatusTag>;
+  return <StatusTag tone="secondary">{reopened > 0 ? 'closed again' : 'closed'}</StatusTag>;
 }
 
 function Failures() {
