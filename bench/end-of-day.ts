@@ -9,7 +9,7 @@ import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { withDatabase } from './own/database.ts';
-import { giveLoans } from './end-of-day/loans.ts';
+import { createLoans } from './end-of-day/loans.ts';
 
 const loans = 10_000;
 
@@ -21,7 +21,7 @@ export const run = (): Promise<{ title: string; markdown: string }> =>
 
 async function measure(db: Database): Promise<string> {
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'));
-  await giveLoans(db, clock, loans);
+  await createLoans(db, clock, loans);
   // The dependencies of the day close; no notifications are sent here.
   const context = {
     config: { CLOCK_CHECK: 'off' },

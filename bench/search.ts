@@ -79,7 +79,7 @@ async function measured(db: Database, { name, actor = admin, query }: Row): Prom
   const filters = LoanSearch.parse(query);
   const times: number[] = [];
   const runSearch = () => searchLoans(db, actor, filters, { today: day(today) });
-  const { total, totalIsLeast } = await runSearch();
+  const { total, totalIsMinimum } = await runSearch();
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     await runSearch();
@@ -87,6 +87,6 @@ async function measured(db: Database, { name, actor = admin, query }: Row): Prom
   }
   times.sort((a, b) => a - b);
   const median = times[Math.floor(rounds / 2)] ?? 0;
-  const found = `${total.toLocaleString('en')}${totalIsLeast ? '+' : ''}`;
+  const found = `${total.toLocaleString('en')}${totalIsMinimum ? '+' : ''}`;
   return `| ${name} | ${found} | ${median.toFixed(1)} | ${(times.at(-1) ?? 0).toFixed(1)} | < ${mustMs} ${median < mustMs ? 'ok' : 'MISSED'} |`;
 }

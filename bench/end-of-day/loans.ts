@@ -10,7 +10,7 @@ import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
 const principal = kobo(6_000_000n);
 
 /** Half of them were disbursed five weeks ago and have a due row; every fifth of those is some days overdue. */
-export async function giveLoans(db: Database, clock: Context['clock'], count: number): Promise<void> {
+export async function createLoans(db: Database, clock: Context['clock'], count: number): Promise<void> {
   const today = clock.businessDay();
   const at = clock.now();
   await sql`insert into users (id, first_name, last_name, email, type, status, created_at)

@@ -1,7 +1,7 @@
 /** The reaction to a loan's payout that came back: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
 import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
-import { loanUndone, takeBackDisbursement } from '#modules/loans';
+import { loanUndone, reverseDisbursement } from '#modules/loans';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from '#modules/servicing';
 import { cancelSchedule } from '#modules/repayments';
@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
 export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout): Promise<void> {
-  const { kind, loan } = await takeBackDisbursement(tx, context, payout);
+  const { kind, loan } = await reverseDisbursement(tx, context, payout);
   const at = context.clock.now();
   if (kind === 'late') {
     await bookLateReturn(tx, context, loan, payout);

@@ -11,7 +11,7 @@ export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b);
 export const negative = (amount: Kobo): Kobo => kobo(0n - amount);
 export const times = (amount: Kobo, count: bigint): Kobo => kobo(amount * count);
 export const sumOf = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(plus, noMoney);
-export const least = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
+export const minOf = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
 
 /** How the part of a kobo that a division leaves over is settled. `half-even` is the house default. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even';

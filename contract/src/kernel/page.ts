@@ -35,13 +35,13 @@ type Facts = {
   page: number;
   perPage: number;
   total: number;
-  totalIsLeast?: boolean;
+  totalIsMinimum?: boolean;
   path: string;
   query?: Record<string, unknown>;
 };
 
 /** Wraps the rows of one page as Laravel's LengthAwarePaginator would. `path` is the call's own address. */
-export function asPage<T>(rows: T[], { page, perPage, total, totalIsLeast: totalIsMinimum, path, query }: Facts): Page<T> {
+export function asPage<T>(rows: T[], { page, perPage, total, totalIsMinimum, path, query }: Facts): Page<T> {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const from = rows.length > 0 ? (page - 1) * perPage + 1 : null;
   const link = (to: number): string => `${path}?${search({ ...query, page: to })}`;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /** The answer of a call whose act waits for a second person. */
-export const AskedForApproval = z.object({ state: z.literal('asked') });
-export const askedForApproval = {
+export const ApprovalRequested = z.object({ state: z.literal('asked') });
+export const approvalRequested = {
   message: 'Asked for: a second person must confirm it',
   data: { state: 'asked' as const },
 };

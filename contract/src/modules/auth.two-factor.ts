@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { done, one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
-import { AskedForApproval } from './approvals.answer.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { SignedIn } from './auth.ts';
 import { AccountType } from './users.account.ts';
 
@@ -134,6 +134,6 @@ export const twoFactorCalls = {
     stepUp: true,
     params: z.object({ id: UserId }),
     body: z.object({ reason: z.string().trim().min(5, 'Say why').max(500) }),
-    reply: one(AskedForApproval),
+    reply: one(ApprovalRequested),
   }),
 };

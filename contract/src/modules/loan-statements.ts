@@ -8,8 +8,8 @@ export const StatementFormat = z.enum(['pdf', 'csv']);
 export type StatementFormat = z.output<typeof StatementFormat>;
 
 /** Without days: from the payout until today. */
-const Wanted = z.object({ format: StatementFormat.default('pdf'), start_date: Day.optional(), end_date: Day.optional() });
-export type StatementQuery = z.output<typeof Wanted>;
+const StatementRange = z.object({ format: StatementFormat.default('pdf'), start_date: Day.optional(), end_date: Day.optional() });
+export type StatementQuery = z.output<typeof StatementRange>;
 const ByLoan = z.object({ id: LoanId });
 
 export const loanStatementCalls = {
@@ -20,7 +20,7 @@ export const loanStatementCalls = {
     access: 'payments.own',
     addition: true,
     params: ByLoan,
-    query: Wanted,
+    query: StatementRange,
     download: 'application/octet-stream',
   }),
   read: call({
@@ -30,7 +30,7 @@ export const loanStatementCalls = {
     access: 'loans.read',
     addition: true,
     params: ByLoan,
-    query: Wanted,
+    query: StatementRange,
     download: 'application/octet-stream',
   }),
 };

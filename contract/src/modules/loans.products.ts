@@ -22,7 +22,7 @@ export const LoanDocument = z.enum([
 ]);
 export type LoanDocument = z.output<typeof LoanDocument>;
 
-const count = (least: number, most: number) => z.int(`Enter a whole number from ${least} to ${most}`).min(least).max(most);
+const count = (min: number, max: number) => z.int(`Enter a whole number from ${min} to ${max}`).min(min).max(max);
 const share = count(0, 10_000);
 
 /** Everything a product says. A copy of it stands on each loan, so a later version never changes a running contract. */

@@ -17,7 +17,7 @@ import {
 } from './schedules.words.ts';
 import type { ScheduleTerms } from './schedules.ts';
 
-const count = (least: number, most: number) => z.int(`Enter a whole number from ${least} to ${most}`).min(least).max(most);
+const count = (min: number, max: number) => z.int(`Enter a whole number from ${min} to ${max}`).min(min).max(max);
 
 /** Every term has a value for copies that were kept before it existed: such a loan keeps the schedule it had. */
 export const ProductSchedule = z.object({

@@ -177,8 +177,8 @@ export const guarantorFields = ['guarantor_name', 'guarantor_email', 'guarantor_
 export type LoanApplication = z.output<typeof LoanApplication>;
 
 /** The next step is the caller's, and nobody has taken it. */
-export const LoanWaiting = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
-export type LoanWaiting = z.output<typeof LoanWaiting>;
+export const PendingLoanStep = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
+export type PendingLoanStep = z.output<typeof PendingLoanStep>;
 /** How a running loan stands today. */
 export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month', 'probation']);
 export type LoanStanding = z.output<typeof LoanStanding>;
@@ -196,7 +196,7 @@ export const LoanSearch = z
     date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
-    waiting: LoanWaiting.optional(),
+    waiting: PendingLoanStep.optional(),
     standing: LoanStanding.optional(),
   })
   .superRefine(({ date_filter, start_date, end_date }, context) => {

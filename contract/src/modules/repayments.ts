@@ -1,6 +1,6 @@
 /** What the two sides promise each other about paying a loan back. */
 import { z } from 'zod';
-import { AskedForApproval } from './approvals.answer.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
@@ -216,7 +216,7 @@ export const repaymentCalls = {
       effect: PrepaymentEffect.optional(),
       accept_overpayment,
     }),
-    reply: one(z.union([PaymentLogView, AskedForApproval])),
+    reply: one(z.union([PaymentLogView, ApprovalRequested])),
   }),
   quotePrepayment: call({
     method: 'POST',

@@ -8,7 +8,7 @@ import {
   DayCount,
   FirstDue,
   Frequency,
-  GivenRow,
+  AgreedRow,
   InstalmentBasis,
   largestPrincipal,
   maxRows,
@@ -64,7 +64,7 @@ const ScheduleTermsShape = z.object({
   instalment_amount: Amount.optional(),
   working_days: WorkingDays.optional(),
   /** The schedule itself, where it was agreed elsewhere: none is worked out. The method says how interest counts when the loan ends early. */
-  rows: z.array(GivenRow).min(1).max(maxRows).optional(),
+  rows: z.array(AgreedRow).min(1).max(maxRows).optional(),
 });
 
 type RateWords = Pick<z.output<typeof ScheduleTermsShape>, 'annual_rate' | 'monthly_rate' | 'rate_percent' | 'rate_period'>;

@@ -116,13 +116,13 @@ export const largestPrincipal = kobo(10_000_000_000_000n);
 const PartOfRow = AmountOrNone.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000');
 
 /** One row of a schedule that was agreed elsewhere: a fact of the contract, kept to the kobo. */
-export const GivenRow = z.object({
+export const AgreedRow = z.object({
   due_on: Day,
   principal: PartOfRow,
   interest: PartOfRow.default(kobo(0n)),
   fee: PartOfRow.default(kobo(0n)),
 });
-export type GivenRow = z.output<typeof GivenRow>;
+export type AgreedRow = z.output<typeof AgreedRow>;
 
 /** So many first rows: without principal; whose interest is asked only in the row after them; that bear no interest at all. */
 export const ScheduleGrace = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { AskedForApproval } from './approvals.answer.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { AccountType, UserState } from './users.account.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { isPersonName, personNameRule } from '../kernel/person-name.ts';
@@ -200,7 +200,7 @@ export const userCalls = {
     stepUp: true,
     body: NewStaff,
     status: 201,
-    reply: one(z.union([UserView, AskedForApproval])),
+    reply: one(z.union([UserView, ApprovalRequested])),
   }),
   update: call({
     method: 'PUT',
@@ -211,7 +211,7 @@ export const userCalls = {
     stepUp: true,
     params: ById,
     body: UserEdit,
-    reply: one(z.union([UserView, AskedForApproval])),
+    reply: one(z.union([UserView, ApprovalRequested])),
   }),
   editCustomer: call({
     method: 'POST',
@@ -221,7 +221,7 @@ export const userCalls = {
     stepUp: true,
     body: CustomerEdit,
     files: {},
-    reply: one(z.union([UserView, AskedForApproval])),
+    reply: one(z.union([UserView, ApprovalRequested])),
   }),
   suspend: call({
     method: 'PUT',

@@ -68,9 +68,9 @@ test('no day of the story is left out or failed, and closing what is open finds 
 });
 
 test('nothing of the past waits to be sent, and a second start tells nothing again', async () => {
-  const [messages, people] = [context.sent.letters.length, await counted('users')];
+  const [messages, people] = [context.sent.mails.length, await counted('users')];
   await firstStart();
-  expect([context.sent.letters.length, await counted('users')]).toEqual([messages, people]);
+  expect([context.sent.mails.length, await counted('users')]).toEqual([messages, people]);
   expect(messages).toBe(0);
 });
 

@@ -11,14 +11,14 @@ const lookEveryMs = 25;
 
 /** Work of one kind waits in its own queue, so that one kind does not hold up another. */
 export type WorkerQueue = { atOnce: number; maxWaiting: number; busy: string; running: number; waiting: (() => void)[] };
-export const openLane = (facts: Pick<WorkerQueue, 'atOnce' | 'maxWaiting' | 'busy'>): WorkerQueue => ({
+export const openQueue = (facts: Pick<WorkerQueue, 'atOnce' | 'maxWaiting' | 'busy'>): WorkerQueue => ({
   ...facts,
   running: 0,
   waiting: [],
 });
 
 /** Each holds its file in memory while it waits. */
-const files = openLane({ atOnce: 2, maxWaiting: 16, busy: 'Many files are being read right now. Please try again' });
+const files = openQueue({ atOnce: 2, maxWaiting: 16, busy: 'Many files are being read right now. Please try again' });
 
 /**
  * `entry` posts one message, its result. Whatever it does, the thread is gone when this returns.

@@ -46,7 +46,7 @@ type Link = { url: URL; token: string };
 /** The last link of a kind that was mailed to an address. */
 async function linkTo(context: TestContext, email: string, page: string): Promise<Link> {
   await deliverOutbox(context);
-  const message = context.sent.letters.findLast(({ to, text }) => to === email && text.includes(`${page}?token=`));
+  const message = context.sent.mails.findLast(({ to, text }) => to === email && text.includes(`${page}?token=`));
   const url = new URL(/https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'http://none');
   return { url, token: url.searchParams.get('token') ?? '' };
 }
@@ -55,6 +55,6 @@ async function linkTo(context: TestContext, email: string, page: string): Promis
 async function forgetEverything(context: TestContext): Promise<void> {
   await sqlOf(context.db).deleteFrom('throttle_counts').execute();
   await deliverOutbox(context);
-  context.sent.letters.length = 0;
+  context.sent.mails.length = 0;
   context.sent.disconnected.length = 0;
 }

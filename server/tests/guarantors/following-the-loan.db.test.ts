@@ -25,7 +25,7 @@ const standing = async (loanId: string) => (await guarantor(loanId)).status;
 async function lettersTo(loanId: string): Promise<string[]> {
   await deliverOutbox(context);
   const { email } = await guarantor(loanId);
-  return context.sent.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+  return context.sent.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 const decide = async (loanId: string, body: object) =>
   ask(app, 'POST /api/admin/loan_status', { as: await as(admin), body: { loan_id: loanId, ...body } });

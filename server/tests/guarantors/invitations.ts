@@ -90,7 +90,7 @@ export type Guest = Awaited<ReturnType<typeof guestOf>>;
 /** The guarantor at their own phone. */
 async function guestOf({ context, app }: House, { id, person }: { id: string; person: Person }) {
   await deliverOutbox(context);
-  const search = linkIn(context.sent.letters, person.email);
+  const search = linkIn(context.sent.mails, person.email);
   const call = (method: string, path: string, body?: object): Promise<LightMyRequestResponse> =>
     ask(app, `${method} /api/${path}${search}`, { body });
   const send = async (path: string, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>

@@ -87,7 +87,7 @@ test('to another customer the loan does not exist', async () => {
 
 test('the guarantor proves who they are and accepts, once', async () => {
   await deliverOutbox(context);
-  const link = new URL(/https?:\S+acceptance\S+/.exec(context.sent.letters.at(-1)?.text ?? '')?.[0] ?? 'http://none');
+  const link = new URL(/https?:\S+acceptance\S+/.exec(context.sent.mails.at(-1)?.text ?? '')?.[0] ?? 'http://none');
   const call = (method: string, path: string, body?: object) => ask(app, `${method} /api/${path}${link.search}`, { body });
   expect((await call('GET', 'guarantor')).json().data).toMatchObject({
     guarantor: 'Garba Sani',
@@ -183,7 +183,7 @@ test('an instalment is paid at the hosted page; the provider reporting it ten ti
   });
   const { reference, total } = pay.json().data;
   expect(total).toBeGreaterThan(next.outstanding);
-  context.provider.checkoutSays = (queried) =>
+  context.provider.checkoutResult = (queried) =>
     queried === reference ? paid(queried, BigInt(total), context.clock.now()) : { status: 'missing' };
   await Promise.all(Array.from({ length: 10 }, () => settleReference(context, moneyInReactions, reference)));
   const after = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
@@ -202,7 +202,7 @@ test("a transfer to the loan's own account number settles the next instalment", 
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loanId });
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  context.provider.checkoutSays = (queried) =>
+  context.provider.checkoutResult = (queried) =>
     ({
       ...paid(queried, BigInt(next.outstanding), context.clock.now()),
       channel: 'dedicated_nuban',

@@ -136,7 +136,7 @@ async function onTranche(id: string, what: 'release' | 'cancel'): Promise<void> 
 /** The bank sends the newest payout back, the first or a later one. */
 async function returnPayout(): Promise<void> {
   const newest = provider.transfers.at(-1);
-  provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+  provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   // Of a loan that was paid out at once another test tells; here one that goes on.
   if (newest?.reason.includes('part')) await hearTransferNotice(context, payoutReactions, newest.reference, 'transfer.reversed');
 }

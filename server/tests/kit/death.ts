@@ -13,7 +13,9 @@ import type { Ask } from './requests.ts';
 /** Whatever the product does, somebody calls for it or a job runs it. */
 export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
 /** What the providers answer to the other process: no functions, they do not travel. */
-export type Script = Partial<Pick<Scripted['provider'], 'transferSays' | 'verifyTransferSays' | 'checkoutSays' | 'cardSays'>>;
+export type Script = Partial<
+  Pick<Scripted['provider'], 'transferResult' | 'verifyTransferResult' | 'checkoutResult' | 'cardResult'>
+>;
 export type Errand = { config: Config; at: Date; act: Act; script: Script };
 
 let deaths = 0;

@@ -26,18 +26,18 @@ export type Scripted = {
   live: Live;
   jobs: Jobs;
   /** What left the building. */
-  sent: { letters: MailMessage[]; texts: { to: string; text: string }[]; pushed: LiveEvent[]; disconnected: string[] };
+  sent: { mails: MailMessage[]; texts: { to: string; text: string }[]; pushed: LiveEvent[]; disconnected: string[] };
   /** Jobs that were enqueued, by name. */
   queued: { name: string; data: Record<string, string> }[];
   /** What the payments provider will say, and what it was asked to pay. */
   provider: {
     transfers: TransferOrder[];
-    transferSays: TransferAnswer | ((order: TransferOrder) => TransferAnswer);
-    verifyTransferSays: TransferAnswer | { status: 'missing' };
-    checkoutSays: CheckoutAnswer | ((reference: string) => CheckoutAnswer);
+    transferResult: TransferAnswer | ((order: TransferOrder) => TransferAnswer);
+    verifyTransferResult: TransferAnswer | { status: 'missing' };
+    checkoutResult: CheckoutAnswer | ((reference: string) => CheckoutAnswer);
     checkouts: { reference: string; amount: bigint }[];
     cardCharges: CardCharge[];
-    cardSays: CheckoutAnswer | ((order: CardCharge) => CheckoutAnswer);
+    cardResult: CheckoutAnswer | ((order: CardCharge) => CheckoutAnswer);
     refunds: RefundOrder[];
     refundResult: RefundAnswer;
     findRefundResult: RefundAnswer | { status: 'missing' };
@@ -54,16 +54,16 @@ export type Scripted = {
 };
 
 export function scriptedProviders(): Scripted {
-  const sent: Scripted['sent'] = { letters: [], texts: [], pushed: [], disconnected: [] };
+  const sent: Scripted['sent'] = { mails: [], texts: [], pushed: [], disconnected: [] };
   const queued: Scripted['queued'] = [];
   const provider: Scripted['provider'] = {
     transfers: [],
-    transferSays: { status: 'completed', fee: kobo(5_000n) },
-    verifyTransferSays: { status: 'missing' },
-    checkoutSays: { status: 'pending' },
+    transferResult: { status: 'completed', fee: kobo(5_000n) },
+    verifyTransferResult: { status: 'missing' },
+    checkoutResult: { status: 'pending' },
     checkouts: [],
     cardCharges: [],
-    cardSays: { status: 'unknown', reason: 'time-out' },
+    cardResult: { status: 'unknown', reason: 'time-out' },
     refunds: [],
     refundResult: { status: 'pending' },
     findRefundResult: { status: 'missing' },
@@ -89,7 +89,7 @@ export function scriptedProviders(): Scripted {
     },
     statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
-    mail: { send: async (message) => void sent.letters.push(message) },
+    mail: { send: async (message) => void sent.mails.push(message) },
     live: {
       publish: async (events) => void sent.pushed.push(...events),
       disconnect: async (userId) => void sent.disconnected.push(userId),
@@ -110,7 +110,7 @@ const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'
 
 function payments(provider: Scripted['provider']): Payments {
   const checkout = (reference: string): CheckoutAnswer =>
-    typeof provider.checkoutSays === 'function' ? provider.checkoutSays(reference) : provider.checkoutSays;
+    typeof provider.checkoutResult === 'function' ? provider.checkoutResult(reference) : provider.checkoutResult;
   return {
     startCheckout: async (order) => {
       provider.checkouts.push({ reference: order.reference, amount: order.amount });
@@ -119,14 +119,14 @@ function payments(provider: Scripted['provider']): Payments {
     verifyCheckout: async (reference) => checkout(reference),
     chargeCard: async (order) => {
       provider.cardCharges.push(order);
-      return typeof provider.cardSays === 'function' ? provider.cardSays(order) : provider.cardSays;
+      return typeof provider.cardResult === 'function' ? provider.cardResult(order) : provider.cardResult;
     },
     createRecipient: async ({ number }) => ({ recipientCode: `RCP_${number}` }),
     transfer: async (order) => {
       provider.transfers.push(order);
-      return typeof provider.transferSays === 'function' ? provider.transferSays(order) : provider.transferSays;
+      return typeof provider.transferResult === 'function' ? provider.transferResult(order) : provider.transferResult;
     },
-    verifyTransfer: async () => provider.verifyTransferSays,
+    verifyTransfer: async () => provider.verifyTransferResult,
     transfersSince: async () =>
       provider.transfers.map(({ reference, amount, reason }) => ({ reference, amount, reason, status: 'success' })),
     createVirtualAccount: async ({ email }) => ({

@@ -42,8 +42,8 @@ export type Made = Awaited<ReturnType<ReturnType<typeof loansOf>['anAcceptedLoan
 export async function openLoansInParts() {
   const office = await openOffice();
   beforeEach(() => {
-    office.provider.transferSays = paid;
-    office.provider.verifyTransferSays = paid;
+    office.provider.transferResult = paid;
+    office.provider.verifyTransferResult = paid;
   });
   return { ...office, ...loansOf(office), ...movesOf(office), ...readsOf(office) };
 }
@@ -105,11 +105,11 @@ function movesOf(office: Office) {
   const pay = async ({ loanId }: Made, amount: number, reference: string) =>
     ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: await as('finance'), body: { amount, reference } });
   const pass = (days: number): void => clock.moveBy(days * 86_400_000);
-  const cameBack = async (reference: string): Promise<void> => {
-    provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+  const returnPayout = async (reference: string): Promise<void> => {
+    provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
     await hearTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
   };
-  return { release, pay, pass, cameBack };
+  return { release, pay, pass, cameBack: returnPayout };
 }
 
 function readsOf({ app, db, provider, as }: Office) {

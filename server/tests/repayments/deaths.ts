@@ -11,7 +11,7 @@ export type Scene = { customerId: string; act: Call };
 export async function openDeaths(environment: Record<string, string> = {}) {
   const context = await freshContext(environment);
   const app = await appOf(context);
-  const press = ({ call, ...given }: Call) => ask(app, call, given);
+  const press = ({ call, ...input }: Call) => ask(app, call, input);
   let keys = 0;
   const keyed = ({ headers, ...act }: Call): Call => ({
     ...act,
@@ -42,8 +42,11 @@ export async function openDeaths(environment: Record<string, string> = {}) {
     expect(await footprint(context, one.customerId)).toEqual(lived);
     // Without its key the same press is refused, or is the wish for one more, which waits for a second person.
     const bare = await press(one.act);
-    const isWish = bare.json().data?.state === 'asked';
-    expect([isWish || bare.statusCode >= 400, isWish ? lived : await footprint(context, one.customerId)]).toEqual([true, lived]);
+    const isApprovalRequest = bare.json().data?.state === 'asked';
+    expect([
+      isApprovalRequest || bare.statusCode >= 400,
+      isApprovalRequest ? lived : await footprint(context, one.customerId),
+    ]).toEqual([true, lived]);
     expect(moved(between, await figuresOf(context))).toEqual(moved(start, between));
     await booksProve();
     return 'once';

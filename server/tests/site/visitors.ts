@@ -30,7 +30,7 @@ export async function openSite() {
 
   beforeEach(async () => {
     await deliverOutbox(context);
-    sent.letters.length = 0;
+    sent.mails.length = 0;
     clock.moveBy(2 * hourMs);
     await everybodySignsIn();
   });

@@ -115,7 +115,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
     values (uuidv7(), ${customer.id}, ${other.id}, ${code}, 'pending', now())`.execute(db);
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
-  context.provider.checkoutSays = (reference) => paid(reference, 500_000n, context.clock.now());
+  context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }
 

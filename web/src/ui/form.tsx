@@ -126,7 +126,7 @@ export const worded = <Word extends string>(field: WordField<Word>) => ({
 
 type Amounts = Record<string, Kobo | undefined>;
 
-export const allGiven = <Given extends Amounts>(amounts: Given): amounts is Given & Record<keyof Given, Kobo> =>
+export const allPresent = <Given extends Amounts>(amounts: Given): amounts is Given & Record<keyof Given, Kobo> =>
   Object.values(amounts).every((amount) => amount !== undefined);
 
 /** A complaint beside each amount that was left empty. */

@@ -13,7 +13,7 @@ export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField,
 export { FileField } from './file-field.tsx';
 export { Fold, Folds } from './fold.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';
-export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
+export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListScreen } from './list-screen.tsx';

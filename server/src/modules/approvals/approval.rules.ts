@@ -26,7 +26,7 @@ export function whyNotDecline(
   moment: Moment<'capability' | 'involved'>,
 ): DomainError | undefined {
   const { kind } = moment;
-  if (actor.id === approval.askedBy) return refusalsOf(kind).own();
+  if (actor.id === approval.requestedBy) return refusalsOf(kind).own();
   const involved = [approval.subject.id, approval.customerId, ...(kind.involved?.(approval.facts) ?? [])];
   if (involved.includes(actor.id)) return refusalsOf(kind).part();
   if (!may(actor.role, kind.capability)) return no.notYourApproval();
@@ -44,7 +44,7 @@ export const whyNotApprove = (
   moment.kind.whyNotApprove?.(actor, approval);
 
 export const whyNotWithdraw = (actor: Actor, approval: Approval, moment: Moment<never>): DomainError | undefined =>
-  actor.id === approval.askedBy ? whyNotOpen(approval, moment) : no.notYourApproval();
+  actor.id === approval.requestedBy ? whyNotOpen(approval, moment) : no.notYourApproval();
 
 /** What screens may offer. The same rules decide again when the button is pressed. */
 export function actionsOn(actor: Actor, approval: Approval, moment: { kind: ApprovalKind; at: Date }): ApprovalAction[] {

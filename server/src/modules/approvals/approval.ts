@@ -20,8 +20,8 @@ export type Approval<Facts = unknown> = {
   facts: Facts;
   reason: string;
   state: ApprovalState;
-  askedBy: string;
-  askedByName: string;
+  requestedBy: string;
+  requestedByName: string;
   /** False for a requester whose account is suspended or closed: nothing they requested takes effect. */
   isRequesterActive: boolean;
   requestedAt: Date;

@@ -43,7 +43,7 @@ const newest = async (who: Who): Promise<ApprovalView> => {
 };
 const lettersTo = async (to: string): Promise<string[]> => {
   await deliverOutbox(context);
-  return context.sent.letters.filter((message) => message.to === to).map(({ subject }) => subject);
+  return context.sent.mails.filter((message) => message.to === to).map(({ subject }) => subject);
 };
 let count = 0;
 const puppet = (type: string) => ({

@@ -120,7 +120,7 @@ async function viewOf(db: Database, row: ApprovalRow, actor: Actor, question: Qu
     reason: approval.reason,
     state: isExpired(approval, question.at) ? 'expired' : approval.state,
     approved_on_page: kind.approvedAt?.(approval) ?? null,
-    asked_by: approval.askedByName,
+    asked_by: approval.requestedByName,
     asked_at: approval.requestedAt,
     expires_at: approval.expiresAt,
     decided_by: approval.decidedByName,

@@ -27,7 +27,7 @@ describe('changing the password', () => {
     expect((await change(phone, {})).statusCode).toBe(200);
     await deliverOutbox(context);
     expect([await whoAmI(phone), await whoAmI(laptop)]).toEqual([401, 401]);
-    expect([sent.disconnected, sent.letters.map(({ to, subject }) => [to, subject])]).toEqual([
+    expect([sent.disconnected, sent.mails.map(({ to, subject }) => [to, subject])]).toEqual([
       [ada.id],
       [[ada.email, 'Your password was changed']],
     ]);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await requestReset(ada.email), await requestReset('nobody@ajo.test')];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to }) => to)).toEqual([ada.email]);
+    expect(sent.mails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
   test('the link leads to the configured address, whatever the request claims', async () => {

@@ -98,7 +98,7 @@ describe('registering', () => {
     ];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     await deliverOutbox(context);
-    expect(sent.letters.find(({ to }) => to === ada.email)?.subject).toBe('You already have an account');
+    expect(sent.mails.find(({ to }) => to === ada.email)?.subject).toBe('You already have an account');
     expect([(await logIn(ada.email)).statusCode, (await logIn(ada.email, 'a thief was here')).statusCode]).toEqual([200, 422]);
   });
 
@@ -145,13 +145,13 @@ describe('registering', () => {
     const ada = await withPassword(await aCustomer(context));
     await register({ email: 'again@ajo.test' });
     await deliverOutbox(context);
-    sent.letters.length = 0;
+    sent.mails.length = 0;
     const answers = [];
     for (const email of ['again@ajo.test', ada.email, 'nobody@ajo.test'])
       answers.push((await ask(app, `GET /api/email/resend?email=${email}`)).body);
     expect(new Set(answers)).toEqual(new Set([JSON.stringify({ message: 'Success! Verifcation mail sent to your email' })]));
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to }) => to)).toEqual(['again@ajo.test']);
+    expect(sent.mails.map(({ to }) => to)).toEqual(['again@ajo.test']);
   });
 
   test('of two letters either works, in any order; both are over with the day, and with a new registration', async () => {

@@ -148,10 +148,10 @@ describe('the sign-ins of a person', () => {
     await sessionOf(ada);
     await sessionOf(ada);
     await deliverOutbox(context);
-    expect(sent.letters).toHaveLength(0);
+    expect(sent.mails).toHaveLength(0);
     await logIn(ada.email, password, { 'user-agent': 'A laptop in Kano' });
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
+    expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
   });
 
   test('a try at an address that nobody has names nobody', async () => {

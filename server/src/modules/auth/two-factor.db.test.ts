@@ -56,7 +56,7 @@ describe('enrolling', () => {
     const lines = await sqlOf(context.db).selectFrom('history').select('action').where('subject_id', '=', user.id).execute();
     expect(lines.map(({ action }) => action)).toContain('turned two-factor on');
     await forgetEverything();
-    expect(sent.letters).toEqual([]);
+    expect(sent.mails).toEqual([]);
   });
 
   test('ends every session but the one that enrols: they were opened by the password alone', async () => {

@@ -1,5 +1,5 @@
 /** Binds the calls of the second factor. */
-import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -40,6 +40,6 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, twoFactorCalls.ofStaff, async ({ db }) => ({ data: await factorsOfStaff(db) }));
   serve(app, context, twoFactorCalls.reset, async (within, { actor, params, body }) => {
     await resetSecondFactor(within, actor, { id: params.id, reason: body.reason });
-    return askedForApproval;
+    return approvalRequested;
   });
 }

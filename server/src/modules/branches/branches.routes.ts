@@ -33,16 +33,12 @@ export function branchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, branchCalls.officer, async ({ db, clock }, { actor, params, query, path }) => {
     const today = clock.businessDay();
     const officer = await officerView(db, actor, { branchId: params.id, officerId: params.oid, today });
-    const {
-      rows,
-      total,
-      totalIsLeast: totalIsMinimum,
-    } = await findPeople(db, actor, {
+    const { rows, total, totalIsMinimum } = await findPeople(db, actor, {
       ...query,
       types: ['user', 'default'],
       ...(officer.type === 'team_lead' ? { branch_id: params.id } : { officer_id: params.oid }),
     });
-    const portfolio = asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast: totalIsMinimum, path });
+    const portfolio = asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsMinimum, path });
     return { data: { ...officer, portfolio } };
   });
 }

@@ -33,7 +33,7 @@ async function aLoan(): Promise<RunningLoan & { as: Record<string, string>; card
   const as = await signIn(context, customer);
   const start = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as, body: { amount: 100_000 } });
   const { reference, total } = start.json().data;
-  provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, BigInt(total)) : { status: 'missing' });
+  provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, BigInt(total)) : { status: 'missing' });
   expect((await ask(app, `GET /api/user/checkouts/${reference}`, { as })).json().data).toMatchObject({
     status: 'completed',
     card: { last4: '4081' },
@@ -64,11 +64,11 @@ const paidBy = (reference: string, amount: bigint): CheckoutAnswer => ({
     signature: 'SIG_1',
   },
 });
-const gives = (most = 10n ** 15n): void => {
-  provider.cardSays = ({ reference, amount }) => {
-    const given = amount < most ? amount : most;
-    provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, given) : { status: 'missing' });
-    return paidBy(reference, given);
+const gives = (max = 10n ** 15n): void => {
+  provider.cardResult = ({ reference, amount }) => {
+    const charged = amount < max ? amount : max;
+    provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, charged) : { status: 'missing' });
+    return paidBy(reference, charged);
   };
 };
 const fallDue = (): void => clock.moveBy(8 * dayMs);
@@ -125,7 +125,7 @@ test('due amounts are collected without a fee, booked as a card payment, and lis
 test('a refusal is answered with the word "failed" and told to the customer; a third try of the day is refused, tomorrow it is not', async () => {
   const loan = await aLoan();
   fallDue();
-  provider.cardSays = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
+  provider.cardResult = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
   expect((await press(loan.id)).json()).toMatchObject({
     message: 'failed',
     data: { status: 'failed', reason: 'Insufficient Funds' },
@@ -186,7 +186,7 @@ test('the morning and evening runs make one attempt per loan, even if repeated, 
 test('a try whose end is unknown stays pending, and no other is made meanwhile', async () => {
   const loan = await aLoan();
   fallDue();
-  provider.cardSays = { status: 'unknown', reason: 'time-out' };
+  provider.cardResult = { status: 'unknown', reason: 'time-out' };
   expect((await press(loan.id)).json()).toMatchObject({ message: 'Auto debit attempted', data: { status: 'pending' } });
   expect((await press(loan.id)).json().code).toBe('charge_under_way');
   expect(provider.cardCharges).toHaveLength(1);

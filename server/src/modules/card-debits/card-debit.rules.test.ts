@@ -13,7 +13,7 @@ const amounts = (principal: bigint, interest = 0n, fee = 0n, penalty = 0n): Amou
   fee: kobo(fee),
   penalty: kobo(penalty),
 });
-const row = (number: number, dueOn: string, asked: Amounts, paid = amounts(0n)): Instalment =>
+const row = (number: number, dueOn: string, billed: Amounts, paid = amounts(0n)): Instalment =>
   ({
     waived: amounts(0n),
     writtenOff: amounts(0n),
@@ -22,7 +22,7 @@ const row = (number: number, dueOn: string, asked: Amounts, paid = amounts(0n)):
     number,
     dueOn: day(dueOn),
     status: 'pending',
-    asked,
+    billed,
     paid,
   }) as Instalment;
 

@@ -1,6 +1,6 @@
 /** Decides whether a saved card is tried for what is due, and for how much. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, least, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minOf, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { DebitAttemptState } from '@ajo/contract/modules/card-debits';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
@@ -15,17 +15,17 @@ export const maxAttemptsPerDay = 2;
 
 /** Principal, interest and fees that are due. Penalties are never collected without the customer. */
 const owedWithoutPenalty = (row: Instalment): Kobo => {
-  const { asked, paid, waived, writtenOff } = row;
-  const penalty = [paid.penalty, waived.penalty, writtenOff.penalty].reduce(minus, asked.penalty);
+  const { billed, paid, waived, writtenOff } = row;
+  const penalty = [paid.penalty, waived.penalty, writtenOff.penalty].reduce(minus, billed.penalty);
   return minus(owedOn(row), row.status === 'cancelled' ? noMoney : penalty);
 };
 
-export type Due = { amount: Kobo; least: Kobo; oldest: Instalment };
+export type Due = { amount: Kobo; minAmount: Kobo; oldest: Instalment };
 export function dueOf(rows: readonly Instalment[], today: Day): Due | undefined {
   const due = rows.filter((row) => row.dueOn <= today && owedWithoutPenalty(row) > noMoney);
   const [oldest] = due;
   const amount = sumOf(due.map(owedWithoutPenalty));
-  return oldest && { amount, least: least(minDebit, amount), oldest };
+  return oldest && { amount, minAmount: minOf(minDebit, amount), oldest };
 }
 
 export type DebitFacts = {

@@ -10,8 +10,8 @@ export const ownLoan = (): DomainError => new DomainError('forbidden', 'debit_ow
 export const notRunning = (status: LoanState): DomainError =>
   conflict('loan_not_active', `Nothing can be collected on a loan that is ${loanInWords[status]}`);
 export const nothingDue = (): DomainError => conflict('nothing_due', 'Nothing is due on this loan today');
-export const tooLittleDue = (least: Kobo): DomainError =>
-  conflict('too_little_due', `Less than ${naira(least)} is due: a card is not charged for that`);
+export const tooLittleDue = (min: Kobo): DomainError =>
+  conflict('too_little_due', `Less than ${naira(min)} is due: a card is not charged for that`);
 export const debitUnderWay = (): DomainError =>
   conflict('charge_under_way', 'A payment with a card is under way on this loan. Wait until it is finished');
 export const triesUsedUp = (): DomainError =>

@@ -24,14 +24,14 @@ async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise
   const { db, clock } = context;
   switch (list.of) {
     case 'loans': {
-      const { count, isLeast, amount, paid } = await sizeOfQueue(
+      const { count, isMinimum, amount, paid } = await sizeOfQueue(
         db,
         actor,
         { status: undefined, ...list.query },
         clock.businessDay(),
       );
       const isDue = list.query.standing === 'due_this_month';
-      return { count, count_is_least: isLeast, amount: isLeast ? null : amount, paid: isDue && !isLeast ? paid : null };
+      return { count, count_is_least: isMinimum, amount: isMinimum ? null : amount, paid: isDue && !isMinimum ? paid : null };
     }
     case 'slips':
       return plain((await searchSlips(context, actor, { ...firstPage, ...list.query })).total, await slipMoney(context, actor));

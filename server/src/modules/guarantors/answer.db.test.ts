@@ -13,7 +13,7 @@ const house = await openInvitations();
 const { context, app, rowOf, keptFiles } = house;
 const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) =>
   answer.then((got) => (got.statusCode === 200 ? 200 : got.json().code));
-const lettersTo = (email: string) => context.sent.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+const lettersTo = (email: string) => context.sent.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 beforeEach(() => context.clock.moveBy(dayMs));
 
@@ -63,7 +63,7 @@ describe('the answer', () => {
       .execute();
     expect(kept).toEqual([{ words: statement }]);
     await deliverOutbox(context);
-    expect(context.sent.letters.findLast(({ to }) => to === guest.person.email)?.text).toContain(statement);
+    expect(context.sent.mails.findLast(({ to }) => to === guest.person.email)?.text).toContain(statement);
   });
 
   test('counts once, however often and however differently it is pressed at once', async () => {

@@ -16,7 +16,7 @@ const notified = (userId: string) =>
     .where('user_id', '=', userId)
     .execute()
     .then((rows) => rows.map(({ message }) => message));
-const lettersTo = (email: string) => context.sent.letters.filter(({ to }) => to === email);
+const lettersTo = (email: string) => context.sent.mails.filter(({ to }) => to === email);
 const renew = (search: string) =>
   ask(app, 'POST /api/guarantor-token', { body: Object.fromEntries(new URLSearchParams(search)) });
 
@@ -159,7 +159,7 @@ describe('the round', () => {
     expect(await guest.state()).toBe('expired');
     await renew(guest.search);
     await deliverOutbox(context);
-    expect(linkIn(context.sent.letters, guest.person.email)).not.toBe(guest.search);
+    expect(linkIn(context.sent.mails, guest.person.email)).not.toBe(guest.search);
   });
 
   test('leaves alone whoever has answered', async () => {

@@ -32,7 +32,7 @@ describe('naming', () => {
       email: 'upper@mail.test',
     });
     await deliverOutbox(context);
-    expect(context.sent.letters.filter(({ to }) => to === 'upper@mail.test')).toHaveLength(1);
+    expect(context.sent.mails.filter(({ to }) => to === 'upper@mail.test')).toHaveLength(1);
   });
 
   test('without an application is stored for the next one, and no mail is sent', async () => {
@@ -44,7 +44,7 @@ describe('naming', () => {
     const changed = await post(`guarantor/${named.json().data.id}`, as, { ...friend, name: 'Garba Sani Bello' });
     expect(changed.json().data.name).toBe('Garba Sani Bello');
     await deliverOutbox(context);
-    expect(context.sent.letters.filter(({ to }) => to === friend.email)).toEqual([]);
+    expect(context.sent.mails.filter(({ to }) => to === friend.email)).toEqual([]);
   });
 
   test('two presses at once name one person', async () => {
@@ -173,7 +173,7 @@ describe('reminding and taking back', () => {
     expect((await Promise.all([back(), back()])).map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect([(await guest.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([401, 'withdrawn']);
     await deliverOutbox(context);
-    expect(context.sent.letters.findLast(({ to }) => to === guest.person.email)?.subject).toBe(
+    expect(context.sent.mails.findLast(({ to }) => to === guest.person.email)?.subject).toBe(
       'You are not asked to be a guarantor any more',
     );
     expect((await house.name(borrower)).statusCode).toBe(201);

@@ -146,9 +146,9 @@ test('it is worth against the opening balances what it owes at the start of the 
   expect(await balanceOf(context.db, loanReceivable(id))).toBe(5_180_049n);
   expect(await balanceOf(context.db, interestReceivable(id))).toBe(30_000n);
   // Nine days past due: 5 % is set aside.
-  const setAside = (await balanceOf(context.db, loanLossAllowance)) - allowance;
-  expect(setAside).toBe(259_002n);
-  expect((await balanceOf(context.db, openingBalances)) - opening).toBe(5_180_049n + 30_000n - setAside);
+  const provisioned = (await balanceOf(context.db, loanLossAllowance)) - allowance;
+  expect(provisioned).toBe(259_002n);
+  expect((await balanceOf(context.db, openingBalances)) - opening).toBe(5_180_049n + 30_000n - provisioned);
   const after = await trialBalance(context.db);
   const moved = after.rows.filter(({ code, balance }) => before.rows.find((row) => row.code === code)?.balance !== balance);
   expect(moved.map(({ code }) => code).toSorted()).toEqual(['1100', '1110', '1190', '3010']);

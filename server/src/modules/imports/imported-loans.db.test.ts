@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 const name = (): string => `OLD-${files}`;
-const aLoan = async (): Promise<string> => broughtOver(loanLines(name(), (await aCustomer(context)).email));
-async function broughtOver(lines: string[]): Promise<string> {
+const aLoan = async (): Promise<string> => importFile(loanLines(name(), (await aCustomer(context)).email));
+async function importFile(lines: string[]): Promise<string> {
   const bytes = loanFile(...lines);
   const { id } = (await uploadLoans(app, { as: finance, bytes })).json().data;
   await runImport(context, id);
@@ -87,14 +87,14 @@ test('a payment of the time before is reversed against the opening balances, not
 test('what is left can be planned anew, and it cannot be reversed as if we had paid it out', async () => {
   const id = await aLoan();
   const change = { loan_id: id, action: 'reschedule', instalments: 4, reason: 'Agreed with the customer' };
-  const [asked, done] = [
+  const [requested, done] = [
     await ask(app, 'PUT /api/admin/update_loan_payments', { as: admin, body: change }),
     await ask(app, 'PUT /api/admin/update_loan_payments', {
       as: await signIn(context, await aStaff(context, 'superadmin')),
       body: change,
     }),
   ];
-  expect([asked.statusCode, done.statusCode, done.json().message]).toEqual([200, 200, expect.any(String)]);
+  expect([requested.statusCode, done.statusCode, done.json().message]).toEqual([200, 200, expect.any(String)]);
   const { instalments } = await view(id);
   expect(instalments).toHaveLength(6);
   expect(instalments.slice(2).reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(5_180_049);
@@ -136,7 +136,7 @@ test('a loan that is worth nothing yet, because what is left has not begun, come
     `${name()},${(await aCustomer(context)).email},Fixed price loan,90000,3,month,flat,month,2026-02-20,1,2026-03-20,90000,0,0,90000,2026-02-27,`,
     `${name()},,,,,,,,,2,2026-04-20,0,2700,,,,`,
   ];
-  const id = await broughtOver(lines);
+  const id = await importFile(lines);
   expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
   expect((await view(id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
 });
@@ -145,7 +145,7 @@ test('what another lender paid out this month is no payout of ours', async () =>
   const lines = [
     `${name()},${(await aCustomer(context)).email},salary LOAN,90000,3,month,flat,month,2026-03-01,1,2026-04-01,90000,2700,,,,`,
   ];
-  const id = await broughtOver(lines);
+  const id = await importFile(lines);
   const payouts = await sql`select from loan_payouts where loan_id = ${id}`.execute(sqlOf(context.db));
   expect(payouts.rows).toEqual([]);
 });

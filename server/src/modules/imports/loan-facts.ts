@@ -3,7 +3,7 @@ import { idOf } from '@ajo/contract/kernel/id';
 import { KoboOnWire } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { FrequencyUnit, GivenRow, RatePercent, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import { FrequencyUnit, AgreedRow, RatePercent, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import { z } from 'zod';
 
 export const LoanFacts = z.object({
@@ -13,7 +13,7 @@ export const LoanFacts = z.object({
   rate: z.object({ percent: RatePercent, per: RatePeriod }).nullable(),
   method: ScheduleMethod.nullable(),
   frequency: z.object({ every: z.int(), unit: FrequencyUnit }).nullable(),
-  rows: z.array(GivenRow),
+  rows: z.array(AgreedRow),
   paid: z.array(z.object({ row: z.int(), amount: KoboOnWire, on: Day, reference: z.string() })),
 });
 export type LoanFacts = z.output<typeof LoanFacts>;

@@ -106,16 +106,16 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
   const [first] = lines;
   if (!first) throw new Error('a group has a line');
   const problems: string[] = [];
-  const say = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
-  const loan = termsIn(first, say);
-  if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) say(first.line, 'paid_out_on', beforeOurs(takesOverOn));
+  const report = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
+  const loan = termsIn(first, report);
+  if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) report(first.line, 'paid_out_on', beforeOurs(takesOverOn));
   for (const { line, cell } of lines.slice(1))
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
-        say(line, field, `not what line ${first.line} says of this loan`);
-  if (lines.length > maxRows) say(first.line, 'row', `at most ${maxRows} instalments`);
-  const numbered = lines.map((one) => ({ ...one, row: rowIn(one, say) })).toSorted((a, b) => numberOf(a) - numberOf(b));
-  checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, say);
+        report(line, field, `not what line ${first.line} says of this loan`);
+  if (lines.length > maxRows) report(first.line, 'row', `at most ${maxRows} instalments`);
+  const numbered = lines.map((one) => ({ ...one, row: rowIn(one, report) })).toSorted((a, b) => numberOf(a) - numberOf(b));
+  checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, report);
   const { amount, paidOutOn } = loan;
   const name = first.cell('loan').slice(0, 60);
   const known = { line: first.line, name, amount, paidOutOn };
@@ -129,26 +129,27 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
 const shortened = (problems: readonly string[]): string =>
   problems.slice(0, 5).join('; ') + (problems.length > 5 ? `; and ${problems.length - 5} more` : '');
 
-type Say = (line: number, field: Column, what: string) => void;
+type Report = (line: number, field: Column, what: string) => void;
 
-function termsIn({ line, cell }: Line, say: Say) {
-  if (!/^\S(?:.{0,58}\S)?$/.test(cell('loan'))) say(line, 'loan', 'its number in the other system, at most 60 letters or digits');
+function termsIn({ line, cell }: Line, report: Report) {
+  if (!/^\S(?:.{0,58}\S)?$/.test(cell('loan')))
+    report(line, 'loan', 'its number in the other system, at most 60 letters or digits');
   const contact = contactIn(cell('customer'));
-  if (!contact) say(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
-  if (cell('product') === '') say(line, 'product', 'the name of a loan product');
+  if (!contact) report(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
+  if (cell('product') === '') report(line, 'product', 'the name of a loan product');
   const amount = nairaIn(cell('amount')) ?? null;
   if (amount === null || amount <= 0n)
-    say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
+    report(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
   const paidOutOn = Day.safeParse(cell('paid_out_on')).data ?? null;
-  if (!paidOutOn) say(line, 'paid_out_on', 'a day like 2026-03-02');
+  if (!paidOutOn) report(line, 'paid_out_on', 'a day like 2026-03-02');
   return {
     contact: contact ?? '',
     product: cell('product'),
     amount: amount !== null && amount > 0n ? amount : null,
     paidOutOn,
-    rate: rateIn({ line, cell }, say),
-    method: methodIn({ line, cell }, say),
-    frequency: frequencyIn({ line, cell }, say),
+    rate: rateIn({ line, cell }, report),
+    method: methodIn({ line, cell }, report),
+    frequency: frequencyIn({ line, cell }, report),
   };
 }
 
@@ -158,23 +159,23 @@ function contactIn(text: string): string | undefined {
   return phone && asE164(phone);
 }
 
-function rateIn({ line, cell }: Line, say: Say): FileLoan['rate'] {
+function rateIn({ line, cell }: Line, report: Report): FileLoan['rate'] {
   const [percent, per] = [cell('rate_percent').replace(/%$/, '').trim(), cell('rate_period').toLowerCase()];
   if (percent === '' && per === '') return null;
   if (!RatePercent.safeParse(percent).success)
-    say(line, 'rate_percent', 'a percentage like 4.5, or nothing for that of the product');
+    report(line, 'rate_percent', 'a percentage like 4.5, or nothing for that of the product');
   // A week's rate is said as a year's.
-  if (per !== 'month' && per !== 'year') say(line, 'rate_period', 'month or year');
+  if (per !== 'month' && per !== 'year') report(line, 'rate_period', 'month or year');
   return { percent, per: per === 'month' ? 'month' : 'year' };
 }
 
-function methodIn({ line, cell }: Line, say: Say): FileMethod | null {
+function methodIn({ line, cell }: Line, report: Report): FileMethod | null {
   const word = cell('method')
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   if (word === '') return null;
   const method = fileMethods.find((one) => one === word);
-  if (!method) say(line, 'method', `one of ${fileMethods.join(', ')}`);
+  if (!method) report(line, 'method', `one of ${fileMethods.join(', ')}`);
   return method ?? null;
 }
 
@@ -185,10 +186,10 @@ const frequencies: Record<string, { every: number; unit: FrequencyUnit }> = {
   month: { every: 1, unit: 'month' },
 };
 
-function frequencyIn({ line, cell }: Line, say: Say): FileLoan['frequency'] {
+function frequencyIn({ line, cell }: Line, report: Report): FileLoan['frequency'] {
   const word = cell('frequency').toLowerCase();
   if (word === '') return null;
-  if (!frequencies[word]) say(line, 'frequency', `one of ${Object.keys(frequencies).join(', ')}`);
+  if (!frequencies[word]) report(line, 'frequency', `one of ${Object.keys(frequencies).join(', ')}`);
   return frequencies[word] ?? null;
 }
 
@@ -197,16 +198,16 @@ const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : n
 const nairaIn = (text: string, amount = parseNaira(text)): Kobo | undefined =>
   amount === undefined || amount > largestPrincipal ? undefined : amount;
 
-function rowIn({ line, cell }: Line, say: Say): FileRow | undefined {
+function rowIn({ line, cell }: Line, report: Report): FileRow | undefined {
   const dueOn = Day.safeParse(cell('due_on')).data;
-  if (!dueOn) say(line, 'due_on', 'a day like 2026-03-02');
+  if (!dueOn) report(line, 'due_on', 'a day like 2026-03-02');
   const [principal, interest, fee, paid] = (['principal', 'interest', 'fee', 'paid'] as const).map((field) => {
     const amount = orNothing(cell(field));
-    if (amount === undefined) say(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
+    if (amount === undefined) report(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
     return amount;
   });
   const paidOn = cell('paid_on') === '' ? null : Day.safeParse(cell('paid_on')).data;
-  if (paidOn === undefined) say(line, 'paid_on', 'a day like 2026-03-02');
+  if (paidOn === undefined) report(line, 'paid_on', 'a day like 2026-03-02');
   const reference = cell('reference').slice(0, 60) || null;
   if (!dueOn || principal === undefined || interest === undefined || fee === undefined || paid === undefined) return undefined;
   return { dueOn, principal, interest, fee, paid, paidOn: paidOn ?? null, reference };
@@ -216,37 +217,37 @@ type Numbered = Line & { row: FileRow | undefined };
 const numberOf = ({ cell }: Line): number => Number(cell('row'));
 type Known = { paidOutOn: Day | null; amount: Kobo | null; takesOverOn: Day };
 
-function checkRows(lines: readonly Numbered[], known: Known, say: Say): void {
+function checkRows(lines: readonly Numbered[], known: Known, report: Report): void {
   for (const [at, one] of lines.entries()) {
     if (numberOf(one) !== at + 1)
-      return say(one.line, 'row', `the instalments of a loan are numbered from 1 without a gap: ${at + 1} is expected`);
+      return report(one.line, 'row', `the instalments of a loan are numbered from 1 without a gap: ${at + 1} is expected`);
   }
   let before = known.paidOutOn;
   for (const { line, row } of lines) {
     if (!row) return;
     if (before && !isBefore(before, row.dueOn))
-      say(
+      report(
         line,
         'due_on',
         before === known.paidOutOn ? 'after the day on which the loan was paid out' : 'after the day of the instalment before it',
       );
     before = row.dueOn;
-    checkPaid({ line, row }, known, say);
+    checkPaid({ line, row }, known, report);
   }
   const all = sumOf(lines.map(({ row }) => row?.principal ?? noMoney));
   const [first] = lines;
   if (first && known.amount !== null && all !== known.amount)
-    say(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
+    report(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
 }
 
 const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day from which our books know the loan`;
 
-function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, say: Say): void {
-  const asked = sumOf([row.principal, row.interest, row.fee]);
-  if (row.paid > asked) say(line, 'paid', `more than the ${naira(asked)} that the instalment asks`);
-  if (row.paid > noMoney && !row.paidOn) say(line, 'paid_on', 'the day on which it was paid');
-  if (row.paid === noMoney && row.paidOn) say(line, 'paid', 'how much was paid on that day');
+function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, report: Report): void {
+  const total = sumOf([row.principal, row.interest, row.fee]);
+  if (row.paid > total) report(line, 'paid', `more than the ${naira(total)} that the instalment asks`);
+  if (row.paid > noMoney && !row.paidOn) report(line, 'paid_on', 'the day on which it was paid');
+  if (row.paid === noMoney && row.paidOn) report(line, 'paid', 'how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;
-  if (paidOutOn && isBefore(row.paidOn, paidOutOn)) say(line, 'paid_on', 'not before the loan was paid out');
-  if (!isBefore(row.paidOn, takesOverOn)) say(line, 'paid_on', beforeOurs(takesOverOn));
+  if (paidOutOn && isBefore(row.paidOn, paidOutOn)) report(line, 'paid_on', 'not before the loan was paid out');
+  if (!isBefore(row.paidOn, takesOverOn)) report(line, 'paid_on', beforeOurs(takesOverOn));
 }

@@ -53,7 +53,7 @@ export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalme
   number: row.number,
   dueOn: row.due_on as Day,
   status: row.status,
-  asked: { penalty: row.penalty_kobo, fee: row.fee_kobo, interest: row.interest_kobo, principal: row.principal_kobo },
+  billed: { penalty: row.penalty_kobo, fee: row.fee_kobo, interest: row.interest_kobo, principal: row.principal_kobo },
   paid: {
     penalty: row.penalty_paid_kobo,
     fee: row.fee_paid_kobo,

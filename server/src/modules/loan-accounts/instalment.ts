@@ -15,7 +15,7 @@ export type Instalment = {
   number: number;
   dueOn: Day;
   status: InstalmentState;
-  asked: Amounts;
+  billed: Amounts;
   paid: Amounts;
   waived: Amounts;
   writtenOff: Amounts;

@@ -25,7 +25,8 @@ async function aPaidCheckout(): Promise<{ loan: RunningLoan; reference: string; 
     fee,
     returnPath: '/dashboard',
   });
-  provider.checkoutSays = (asked) => (asked === reference ? paid(asked, amount + fee, clock.now()) : { status: 'missing' });
+  provider.checkoutResult = (queried) =>
+    queried === reference ? paid(queried, amount + fee, clock.now()) : { status: 'missing' };
   const eventId = newId(clock.now());
   await sql`insert into provider_events (id, provider, digest, event, kind, reference, body, received_at)
     values (${eventId}, 'paystack', ${reference}, 'charge.success', 'checkout', ${reference}, ''::bytea, ${clock.now()})`.execute(
@@ -50,7 +51,7 @@ const never = { receipts: 0, payments: 0, booked: 0, journals: 0, checkout: 'pen
 
 /** Another process does the job, and the provider tells it of the payment. */
 const die = (place: string, act: Act, reference: string) =>
-  dieAt(context, place, act, { checkoutSays: paid(reference, amount + fee, clock.now()) });
+  dieAt(context, place, act, { checkoutResult: paid(reference, amount + fee, clock.now()) });
 
 const places = [
   ['checkout.claimed', never],

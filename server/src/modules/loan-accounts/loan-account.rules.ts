@@ -113,7 +113,7 @@ export function figuresOf(account: Account, probation?: Probation): Figures {
   const { rows, writtenOff } = account;
   const paidInterest = sumRows(rows, ({ paid }) => paid.interest);
   const fees = sumRows(rows, (row) => feeCounted(row, account.on));
-  const penalties = sumRows(rows, ({ asked, waived }) => minus(asked.penalty, waived.penalty));
+  const penalties = sumRows(rows, ({ billed, waived }) => minus(billed.penalty, waived.penalty));
   const paidCharges = sumRows(rows, ({ paid }) => plus(paid.fee, paid.penalty));
   const days = classDays(probation, account);
   const suspendedLoss = classWhenWrittenOff(probation, account) > suspendedAfterDays ? writtenOff.interest : noMoney;
@@ -136,13 +136,13 @@ export function figuresOf(account: Account, probation?: Probation): Figures {
   };
 }
 
-function feeCounted({ asked, paid, waived, dueOn }: AccountRow, on: Day): Kobo {
-  return isBefore(on, dueOn) ? paid.fee : minus(asked.fee, waived.fee);
+function feeCounted({ billed, paid, waived, dueOn }: AccountRow, on: Day): Kobo {
+  return isBefore(on, dueOn) ? paid.fee : minus(billed.fee, waived.fee);
 }
 
 /** Rounded down: what is set aside never exceeds its share. */
 export function provisionFor(principal: Kobo, daysPastDue: number): Kobo {
-  const bps = provisions.find(([least]) => daysPastDue >= least)?.[1] ?? 0n;
+  const bps = provisions.find(([minDays]) => daysPastDue >= minDays)?.[1] ?? 0n;
   return kobo((principal * bps) / 10_000n);
 }
 
@@ -167,7 +167,7 @@ const books = figureBooks<Loan, keyof Figures>({
 export const { legsBetween } = books;
 
 /** What a loan brings along into the books; what it earned or lost before was another's income and loss. */
-const broughtAlong = ['principal', 'interestReceivable', 'chargesReceivable', 'interestSuspense', 'credit'] as const;
+const importedFacts = ['principal', 'interestReceivable', 'chargesReceivable', 'interestSuspense', 'credit'] as const;
 
 export const importedJournalId = ({ id }: Loan, on: Day): JournalId =>
   journalIdFor({ contractId: id, kind: 'loan-imported', on });
@@ -175,7 +175,7 @@ export const importedJournalId = ({ id }: Loan, on: Day): JournalId =>
 /** The first journal of a loan that was brought over: what it is worth at the start of the day, against the opening balances. */
 export function loanImported(loan: Loan, on: Day, figures: Figures): Journal {
   const legs = [
-    ...legsBetween(loan, openingFigures(noMoney), figures, broughtAlong),
+    ...legsBetween(loan, openingFigures(noMoney), figures, importedFacts),
     ...legFor(loanLossAllowance, negative(figures.provision)),
   ];
   const net = sumOf(legs.map((leg) => ('debit' in leg ? leg.amount : negative(leg.amount))));

@@ -130,7 +130,7 @@ async function paymentLogs(tx: Tx, loanId: LoanId): Promise<Map<string, string>>
 /** Parts that changed are voided in the name of the event that changed them, and written anew. */
 export async function saveParts(tx: Tx, loanId: LoanId, account: Account, because: string): Promise<void> {
   const [logs, rows] = await Promise.all([paymentLogs(tx, loanId), rowIds(tx, loanId)]);
-  const wanted = account.transactions.flatMap(({ event, parts }) =>
+  const expected = account.transactions.flatMap(({ event, parts }) =>
     parts.flatMap(({ row, component, amount }) => {
       const [log, instalment] = [logs.get(event.id), rows.get(row)];
       return log && instalment ? [{ payment_log_id: log, loan_payment_id: instalment, component, amount_kobo: amount }] : [];
@@ -140,11 +140,11 @@ export async function saveParts(tx: Tx, loanId: LoanId, account: Account, becaus
   type Part = { payment_log_id: string; loan_payment_id: string; component: string };
   const key = ({ payment_log_id: log, loan_payment_id: row, component }: Part): string => `${log} ${row} ${component}`;
   const live = new Map(held.filter(({ voided_by: by }) => by === null).map((part) => [key(part), part]));
-  const stays = new Set(wanted.filter((part) => live.get(key(part))?.amount_kobo === part.amount_kobo).map(key));
+  const stays = new Set(expected.filter((part) => live.get(key(part))?.amount_kobo === part.amount_kobo).map(key));
   const generations = new Map<string, number>();
   for (const part of held) generations.set(key(part), Math.max(generations.get(key(part)) ?? 0, part.generation));
   for (const part of [...live.values()].filter((one) => !stays.has(key(one)))) await voidPart(tx, part, because);
-  const fresh = wanted.filter((part) => !stays.has(key(part)));
+  const fresh = expected.filter((part) => !stays.has(key(part)));
   if (fresh.length === 0) return;
   await sqlOf(tx)
     .insertInto('payment_allocations')

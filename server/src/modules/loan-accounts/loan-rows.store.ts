@@ -83,17 +83,17 @@ async function upsertRows(tx: Tx, values: readonly (RowValues & { run: number })
 /** A row that was written off is no longer to be paid: people see it as cancelled, its amounts say why. */
 const stateOnFile = (state: AccountRow['state']) => (state === 'written_off' ? 'cancelled' : state);
 
-function rowValues(loanId: LoanId, { number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow, at: Date) {
+function rowValues(loanId: LoanId, { number, dueOn, state, billed, paid, waived, writtenOff }: AccountRow, at: Date) {
   return {
     id: newId(at),
     loan_id: loanId,
     number,
     due_on: dueOn,
     status: stateOnFile(state),
-    principal_kobo: asked.principal,
-    interest_kobo: asked.interest,
-    fee_kobo: asked.fee,
-    penalty_kobo: asked.penalty,
+    principal_kobo: billed.principal,
+    interest_kobo: billed.interest,
+    fee_kobo: billed.fee,
+    penalty_kobo: billed.penalty,
     principal_paid_kobo: paid.principal,
     interest_paid_kobo: paid.interest,
     fee_paid_kobo: paid.fee,

@@ -7,7 +7,7 @@ import { classDays, curedOn, type Probation } from './probation.rules.ts';
 
 const probation: Probation = { carried: 75, since: day('2026-01-01'), days: 90, instalments: 3 };
 const row = (dueOn: string, state: AccountRow['state'] = 'completed') =>
-  ({ dueOn: day(dueOn), state, asked: { penalty: 0n, fee: 0n, interest: 0n, principal: kobo(100n) } }) as AccountRow;
+  ({ dueOn: day(dueOn), state, billed: { penalty: 0n, fee: 0n, interest: 0n, principal: kobo(100n) } }) as AccountRow;
 const monthly = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01'].map((on) => row(on));
 const weekly = ['2026-01-08', '2026-01-15', '2026-01-22', '2026-01-29'].map((on) => row(on));
 const late = (...stretches: [string, string][]) =>

@@ -18,7 +18,7 @@ type Lived = Pick<Account, 'late' | 'rows'>;
  */
 export function curedOn({ since, days, instalments }: Probation, { late, rows }: Lived, on: Day): Day | undefined {
   const dues = rows
-    .filter(({ asked, state }) => state !== 'cancelled' && components.some((component) => asked[component] > noMoney))
+    .filter(({ billed, state }) => state !== 'cancelled' && components.some((component) => billed[component] > noMoney))
     .map(({ dueOn }) => dueOn);
   const before = late.filter(({ from }) => !isBefore(on, from));
   const stretches = [since, ...before.map(({ through }) => addDays(through, 1))].map((from, at) => {

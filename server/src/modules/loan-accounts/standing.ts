@@ -26,6 +26,6 @@ export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, l
 
 function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
   if (!row) return {};
-  const { asked, paid, waived, writtenOff, dueOn, state } = row;
-  return { asked, paid, waived, writtenOff, dueOn, status: state === 'written_off' ? 'cancelled' : state };
+  const { billed, paid, waived, writtenOff, dueOn, state } = row;
+  return { billed, paid, waived, writtenOff, dueOn, status: state === 'written_off' ? 'cancelled' : state };
 }

@@ -52,8 +52,8 @@ test('ends with what the screen says is still to pay, and paid is what the scree
     ['fee', 'Fees'],
     ['penalty', 'Penalties'],
   ] as const) {
-    const asked = view.instalments.reduce((sum: number, row: Record<string, number>) => sum + (row[part] ?? 0), 0);
-    expect([part, kobo(lines.find(({ What }) => What === 'Total: charged')?.[column])]).toEqual([part, asked]);
+    const billed = view.instalments.reduce((sum: number, row: Record<string, number>) => sum + (row[part] ?? 0), 0);
+    expect([part, kobo(lines.find(({ What }) => What === 'Total: charged')?.[column])]).toEqual([part, billed]);
   }
 });
 

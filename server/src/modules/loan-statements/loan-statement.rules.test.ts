@@ -111,22 +111,22 @@ describe('a whole statement', () => {
 
 describe('a statement of some days', () => {
   const events = [pays('a', 20, 700_000n), pays('b', 45, 900_000n), pays('c', 90, 400_000n)];
-  const ask = (from: number, to: number): LoanStatement =>
+  const statementFor = (from: number, to: number): LoanStatement =>
     statementOf(contract(), events, { from: addDays(start, from), to: addDays(start, to) });
 
   test('opens with what was owed the evening before', () => {
-    const statement = ask(40, 60);
+    const statement = statementFor(40, 60);
     expect(statement.opening).toEqual(accountOn(contract(), events, addDays(start, 39)).outstanding);
     expect(statement.lines.every(({ on }) => on >= addDays(start, 40))).toBe(true);
     holds(statement, contract(), events);
   });
 
   test('goes on where the one before ended', () => {
-    expect(ask(61, 95).opening).toEqual(ask(40, 60).closing);
+    expect(statementFor(61, 95).opening).toEqual(statementFor(40, 60).closing);
   });
 
   test('that begins before the payout begins with it', () => {
-    expect(ask(-30, 10)).toMatchObject({ from: start, opening: { principal: 0n, interest: 0n, fee: 0n, penalty: 0n } });
+    expect(statementFor(-30, 10)).toMatchObject({ from: start, opening: { principal: 0n, interest: 0n, fee: 0n, penalty: 0n } });
   });
 });
 

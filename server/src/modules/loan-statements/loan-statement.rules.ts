@@ -117,7 +117,7 @@ function passTo(play: Play, on: Day): void {
   if (!isNothing(change)) add(play, on, [{ kind: 'accrued', change }]);
 }
 
-function happen(play: Play, event: AccountEvent): void {
+function applyLoanEvent(play: Play, event: AccountEvent): void {
   passTo(play, event.on);
   play.done.push(event);
   const after = standingOf(accountOn(play.contract, play.done, event.on));
@@ -141,11 +141,11 @@ export function statementOf(
   const opensOn = from && isBefore(disbursedOn, from) ? from : undefined;
   let [opening, before] = [start, 0];
   if (opensOn) {
-    for (const event of known.filter(({ on }) => isBefore(on, opensOn))) happen(play, event);
+    for (const event of known.filter(({ on }) => isBefore(on, opensOn))) applyLoanEvent(play, event);
     passTo(play, addDays(opensOn, -1));
     [opening, before] = [play.stands, play.lines.length];
   }
-  for (const event of known.slice(play.done.length)) happen(play, event);
+  for (const event of known.slice(play.done.length)) applyLoanEvent(play, event);
   passTo(play, to);
   const end = play.stands;
   return {

@@ -17,8 +17,8 @@ export function loanStatementRoutes(app: FastifyInstance, context: Context): voi
     capability: Capability,
     { id, query }: { id: LoanId; query: StatementQuery },
   ): Promise<FileReply> => {
-    const wanted = { id, from: query.start_date, to: query.end_date };
-    const facts = await readStatement(within, actor, capability, wanted);
+    const range = { id, from: query.start_date, to: query.end_date };
+    const facts = await readStatement(within, actor, capability, range);
     const fileName = `statement-${loanNumber(facts.loan.number)}-${facts.statement.to}.${query.format}`;
     if (query.format === 'csv')
       return new FileReply({ body: statementCsv(facts), contentType: 'text/csv; charset=utf-8', fileName });

@@ -13,5 +13,5 @@ export function whyNotCoolOff(loan: ListedLoan, today: Day): DomainError | undef
   const until = coolingOffUntil(loan);
   if (loan.status !== 'active' || !until || today > until) return no.coolingOffOver();
   if (loan.underWay > noMoney) return no.trancheUnderWay();
-  return loan.coolingOffRequestedAt ? no.coolingOffAsked() : undefined;
+  return loan.coolingOffRequestedAt ? no.coolingOffRequested() : undefined;
 }

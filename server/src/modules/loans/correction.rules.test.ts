@@ -9,7 +9,7 @@ import { aLoan, aProduct } from './loan.examples.ts';
 
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const amina = person('amina', 'admin');
-const product = aProduct({ least: kobo(1_000_000n), most: kobo(20_000_000n), fewestInstalments: 2, maxInstalments: 6 });
+const product = aProduct({ minAmount: kobo(1_000_000n), maxAmount: kobo(20_000_000n), fewestInstalments: 2, maxInstalments: 6 });
 const loan = aLoan({}, product);
 const same = { amount: loan.principal, instalments: loan.instalments, ratePercent: '4' };
 const guarantor = { amount: kobo(10_000_000n), status: 'registered' };

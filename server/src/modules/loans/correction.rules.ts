@@ -3,7 +3,7 @@ import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Loan } from './loan.ts';
-import { whyNotWish } from './loan.rules.ts';
+import { whyNotApplication } from './loan.rules.ts';
 import * as no from './loans.errors.ts';
 import { type LoanProduct, productOf } from './product.ts';
 import { isRateBelow } from './product.rules.ts';
@@ -22,7 +22,7 @@ export function whyNotCorrect(
   guarantors: readonly Standing[],
 ): DomainError | undefined {
   const product = productAtApplication(loan);
-  const barred = whyNotTouch(loan, actor, 'loans.edit') ?? whyNotWish(product, { amount, instalments });
+  const barred = whyNotTouch(loan, actor, 'loans.edit') ?? whyNotApplication(product, { amount, instalments });
   if (barred) return barred;
   if (isRateBelow(ratePercent, product.minRatePercent) || isRateBelow(product.ratePercent, ratePercent))
     return no.rateOutside(product.minRatePercent, product.ratePercent);
@@ -38,7 +38,7 @@ export const whyNotChangePurpose = (
 ): DomainError | undefined =>
   whyNotTouch(loan, actor, 'loans.purpose') ??
   (loan.productId === product.id ? no.samePurpose() : undefined) ??
-  whyNotWish(product, { amount: loan.principal, instalments });
+  whyNotApplication(product, { amount: loan.principal, instalments });
 
 /** Nobody edits their own application, and nothing is edited once it is decided. */
 export function whyNotTouch(
@@ -53,6 +53,6 @@ export function whyNotTouch(
 
 /** A guarantor was told an amount: nobody may be made to stand for more than they read. */
 export function whyNotGuaranteed(amount: Kobo, guarantors: readonly Standing[]): DomainError | undefined {
-  const least = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
-  return least && no.aboveGuarantee(least.amount);
+  const tooSmall = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
+  return tooSmall && no.aboveGuarantee(tooSmall.amount);
 }

@@ -103,9 +103,9 @@ describe('the burden of a month', () => {
     expect(heaviestMonth([], true)).toBe(0n);
   });
   test('is rounded up against the customer, and unknown without an income', () => {
-    const asked = { existing_instalments: kobo(1n), requested_instalment: kobo(1n) };
-    expect(dtiOf({ ...asked, income: kobo(30_000n) })).toBe(1);
-    expect(dtiOf({ ...asked, income: kobo(0n) })).toBeNull();
+    const question = { existing_instalments: kobo(1n), requested_instalment: kobo(1n) };
+    expect(dtiOf({ ...question, income: kobo(30_000n) })).toBe(1);
+    expect(dtiOf({ ...question, income: kobo(0n) })).toBeNull();
   });
 });
 

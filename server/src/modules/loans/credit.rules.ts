@@ -29,7 +29,7 @@ export function heaviestMonth(rows: readonly Due[], isMonthly: boolean): Kobo {
       : rows.filter(({ dueOn }) => dueOn >= from && dueOn < addDays(from, 30));
   return rows
     .map(({ dueOn }) => sumOf(within(dueOn).map(({ amount }) => amount)))
-    .reduce((most, sum) => (sum > most ? sum : most), noMoney);
+    .reduce((highest, sum) => (sum > highest ? sum : highest), noMoney);
 }
 
 export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalments' | 'requested_instalment'>): number | null {

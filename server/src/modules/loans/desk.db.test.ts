@@ -107,13 +107,13 @@ test('a waiting guarantor gets the mail again; one who has answered is left alon
   const waiting = await anApplication(context, { guarantor: 'unregistered' });
   const mail = (loanId: string, path: string) => ask(app, `POST /api/admin/loans/${loanId}/${path}`, { as: admin, body: {} });
   await deliverOutbox(context);
-  const before = context.sent.letters.length;
+  const before = context.sent.mails.length;
   expect((await mail(waiting.loanId, 'manual-guarantor-verification-email')).json().message).toBe(
     'Guarantor email triggered successfully',
   );
   expect((await mail(waiting.loanId, 'request-guarantor')).json().message).toBe('Guarantor request sent successfully');
   await deliverOutbox(context);
-  expect(context.sent.letters.length - before).toBe(2);
+  expect(context.sent.mails.length - before).toBe(2);
   const answered = await anApplication(context);
   expect((await mail(answered.loanId, 'manual-guarantor-verification-email')).json().code).toBe('guarantors_complete');
   expect((await mail(answered.loanId, 'request-guarantor')).json().code).toBe('guarantors_complete');
@@ -138,6 +138,10 @@ test('where the guarantor has refused, the customer is asked for another', async
   const { loanId, customer } = await anApplication(context);
   await sqlOf(context.db).updateTable('guarantors').set({ status: 'denied' }).where('loan_id', '=', loanId).execute();
   expect((await ask(app, `POST /api/admin/loans/${loanId}/request-guarantor`, { as: admin })).statusCode).toBe(200);
-  const told = await sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', customer.id).execute();
-  expect(told.map(({ message }) => message).join()).toContain('another guarantor');
+  const notified = await sqlOf(context.db)
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', customer.id)
+    .execute();
+  expect(notified.map(({ message }) => message).join()).toContain('another guarantor');
 });

@@ -24,8 +24,8 @@ const read = async (loanId: string) => (await ask(app, `GET /api/admin/loan/${lo
 
 beforeEach(() => {
   context.provider.transfers = [];
-  context.provider.transferSays = { status: 'completed', fee: kobo(5_000n) };
-  context.provider.verifyTransferSays = { status: 'missing' };
+  context.provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
+  context.provider.verifyTransferResult = { status: 'missing' };
 });
 
 test('an offer that nobody accepted in time ends, once, and the customer may apply again', async () => {
@@ -88,7 +88,7 @@ test('an ordered payout is denied until a worker has taken it, and not after', a
   }
   const by = await as(adminUser);
   expect((await decide(early.loanId, denial, by)).json().data.status).toBe('denied');
-  context.provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  context.provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await sendPayouts(context, payoutReactions);
   expect(context.provider.transfers).toHaveLength(1);
   expect((await decide(late.loanId, denial, by)).json().code).toBe('payout_claimed');
@@ -98,14 +98,14 @@ test('a payout that failed is tried again under a new reference; one whose end i
   const { loanId, customer } = await anApplication(context);
   await accepted(context, loanId, customer);
   const fola = await as(financeUser);
-  context.provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+  context.provider.transferResult = { status: 'failed', reason: 'Account is closed' };
   await decide(loanId, { status: 'disburse' }, fola);
   await sendPayouts(context, payoutReactions);
   expect(await read(loanId)).toMatchObject({ status: 'disbursement_failed', reason: 'Account is closed' });
   const own = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
   expect((await own()).reason).toBe('Please check that your bank account can take the money');
 
-  context.provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  context.provider.transferResult = { status: 'unknown', reason: 'time-out' };
   expect((await decide(loanId, { status: 'disburse' }, fola)).statusCode).toBe(200);
   expect([(await read(loanId)).reason, (await own()).reason]).toEqual([null, null]);
   await sendPayouts(context, payoutReactions);
@@ -113,7 +113,7 @@ test('a payout that failed is tried again under a new reference; one whose end i
   expect(new Set(references).size).toBe(2);
   expect((await decide(loanId, { status: 'disburse' }, fola)).json().code).toBe('loan_wrong_move'); // still on its way
 
-  context.provider.verifyTransferSays = { status: 'completed', fee: kobo(5_000n) };
+  context.provider.verifyTransferResult = { status: 'completed', fee: kobo(5_000n) };
   context.clock.moveBy(40 * minuteMs);
   await askAboutPayouts(context, payoutReactions);
   expect(context.provider.transfers).toHaveLength(2);

@@ -34,4 +34,4 @@ export { assessLoan } from './commands/assess-loan.ts';
 export { planTranches } from './commands/plan-tranches.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { hasOpenLoan } from './open-loan.queries.ts';
-export { takeBackDisbursement } from './commands/take-back-disbursement.ts';
+export { reverseDisbursement } from './commands/reverse-disbursement.ts';

@@ -1,7 +1,7 @@
 /** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
-import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
+import type { LoanStanding, PendingLoanStep } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
@@ -16,7 +16,7 @@ const opinion = (more: RawBuilder<unknown>): Condition => sql<boolean>`exists (s
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 const pending = sql<boolean>`loans.status = 'pending'`;
 
-const mayDo: Record<LoanWaiting, readonly Capability[]> = {
+const mayDo: Record<PendingLoanStep, readonly Capability[]> = {
   recommendation: ['loans.recommend'],
   review: ['loans.review'],
   approval: ['loans.approve'],
@@ -30,12 +30,12 @@ export type Limits = { subadmin: Kobo };
  * Waits for this caller: the next step is theirs, nobody has taken it, and they have not taken the one before. The credit rules are not
  * asked: an application that they stop waits for somebody to deny it.
  */
-export function waitingFor(actor: Actor, waiting: LoanWaiting, limits: Limits): Condition {
+export function waitingFor(actor: Actor, waiting: PendingLoanStep, limits: Limits): Condition {
   if (!mayDo[waiting].some((capability) => may(actor.role, capability))) return sql<boolean>`false`;
   return sql<boolean>`(loans.customer_id <> ${actor.id} and ${sql.join(conditions(actor, waiting, limits), sql` and `)})`;
 }
 
-function conditions(actor: Actor, waiting: LoanWaiting, limits: Limits): Condition[] {
+function conditions(actor: Actor, waiting: PendingLoanStep, limits: Limits): Condition[] {
   const byMe = sql`o.by_id = ${actor.id}`;
   switch (waiting) {
     case 'recommendation':

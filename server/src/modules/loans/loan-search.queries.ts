@@ -49,34 +49,34 @@ export async function ownLoans(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { rows: rows.map(pairOf), total: Number(total), totalIsLeast: false };
+  return { rows: rows.map(pairOf), total: Number(total), totalIsMinimum: false };
 }
 
 /** /admin/requests: applications that were sent, the newest first. */
 export async function searchLoans(
   db: Database,
   actor: Actor,
-  wanted: LoanSearchFilters,
+  filters: LoanSearchFilters,
   { today }: { today: Day },
 ): Promise<Found> {
   const shown = rowsOf(db, actor);
-  if (isNarrow(wanted))
-    return pageOf(db, { loans: await narrowed(db, actor, wanted, today), shown, wanted, plannedPerCall: true });
-  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
-  if (!asksPeople) return pageOf(db, { loans: loansOfFew(db, { wanted, today }), shown, wanted });
-  const people = peopleOf(db, actor, wanted);
+  if (isNarrow(filters))
+    return pageOf(db, { loans: await narrowed(db, actor, filters, today), shown, filters, plannedPerCall: true });
+  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(filters);
+  if (!asksPeople) return pageOf(db, { loans: loansOfFew(db, { filters, today }), shown, filters });
+  const people = peopleOf(db, actor, filters);
   const few = await pageOf(db, {
-    loans: loansOfFew(db, { people, wanted, today }),
+    loans: loansOfFew(db, { people, filters, today }),
     shown,
-    wanted,
+    filters,
     people,
-    plannedPerCall: hasWords(wanted),
+    plannedPerCall: hasWords(filters),
   });
   if (!few.isCutOff) return few;
   return pageOf(db, {
-    loans: loansOfMany(db, actor, wanted, today),
+    loans: loansOfMany(db, actor, filters, today),
     shown,
-    wanted,
+    filters,
     bound: maxCountedOfMany,
     plannedPerCall: true,
   });
@@ -86,7 +86,7 @@ type People = { query: Expression<unknown>; max: number };
 type Page = {
   loans: Loans;
   shown: Expression<unknown>;
-  wanted: LoanSearchFilters;
+  filters: LoanSearchFilters;
   people?: People;
   bound?: number;
   plannedPerCall?: boolean;
@@ -95,13 +95,13 @@ type Page = {
 /** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
 async function pageOf(
   db: Database,
-  { loans, shown, wanted, people, bound, plannedPerCall = false }: Page,
+  { loans, shown, filters, people, bound, plannedPerCall = false }: Page,
 ): Promise<Found & { isCutOff: boolean }> {
   const newestFirst = loans.select('loans.id').orderBy('loans.applied_at', 'desc').orderBy('loans.id', 'desc');
   const { rows, fact, ...counted } = await readPage<ListedRow>(db, {
     found: (limit) => newestFirst.limit(limit),
     rows: shown,
-    page: wanted,
+    page: filters,
     plannedPerCall,
     ...(bound && { bound }),
     ...(people && {
@@ -115,14 +115,14 @@ async function pageOf(
 /** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
 const isNarrow = ({ waiting, standing }: LoanSearchFilters): boolean => waiting !== undefined || standing !== undefined;
 
-async function narrowed(db: Database, actor: Actor, wanted: LoanSearchFilters, today: Day): Promise<Loans> {
-  let found = loansOfMany(db, actor, wanted, today);
-  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await settingOn(db, approvalLimits, today)));
-  if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
+async function narrowed(db: Database, actor: Actor, filters: LoanSearchFilters, today: Day): Promise<Loans> {
+  let found = loansOfMany(db, actor, filters, today);
+  if (filters.waiting) found = found.where(waitingFor(actor, filters.waiting, await settingOn(db, approvalLimits, today)));
+  if (filters.standing) found = found.where(standsAs(filters.standing, today));
   return found;
 }
 
-export type QueueSize = { count: number; isLeast: boolean; amount: Kobo; paid: Kobo };
+export type QueueSize = { count: number; isMinimum: boolean; amount: Kobo; paid: Kobo };
 export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
 
 /** How many loans the list of a queue holds, and their money: the same question that the list asks. */
@@ -135,25 +135,25 @@ export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, toda
     sqlOf(db),
   );
   const { count, ...money } = rows[0] ?? { count: 0, amount: noMoney, paid: noMoney };
-  return { count: Math.min(count, maxCounted), isLeast: count > maxCounted, ...money };
+  return { count: Math.min(count, maxCounted), isMinimum: count > maxCounted, ...money };
 }
 
-type Few = { people?: People; wanted: LoanSearchFilters; today: Day };
+type Few = { people?: People; filters: LoanSearchFilters; today: Day };
 
 /** Of these people, or of everybody when nothing is asked about people. Reads no loan when more people fit than are looked up. */
-function loansOfFew(db: Database, { people, wanted, today }: Few): Loans {
+function loansOfFew(db: Database, { people, filters, today }: Few): Loans {
   const found = sqlOf(db).selectFrom('loans').where('loans.applied_at', 'is not', null) as unknown as Loans;
-  if (!people) return byLoan(found, wanted, today);
+  if (!people) return byLoan(found, filters, today);
   const areFew = sql<boolean>`(select cardinality(ids) <= ${people.max} from people)`;
   const theirs = sql<boolean>`loans.customer_id = any((select ids from people)::uuid[])`;
-  return byLoan(found.where(areFew).where(theirs), wanted, today);
+  return byLoan(found.where(areFew).where(theirs), filters, today);
 }
 
-function loansOfMany(db: Database, actor: Actor, wanted: LoanSearchFilters, today: Day): Loans {
+function loansOfMany(db: Database, actor: Actor, filters: LoanSearchFilters, today: Day): Loans {
   const sent = joined(db)
     .where('loans.applied_at', 'is not', null)
     .where(scopeOf(actor.role, 'loans.read') === 'branch' ? ofBranch(actor) : customerScope(actor, 'loans.read', 'users.id'));
-  return byLoan(byPerson(sent as unknown as Users, actor, wanted) as unknown as Loans, wanted, today);
+  return byLoan(byPerson(sent as unknown as Users, actor, filters) as unknown as Loans, filters, today);
 }
 
 /** Judged on the customer's row that is joined anyway. */
@@ -164,16 +164,16 @@ const joined = (db: Database) => sqlOf(db).selectFrom('loans').innerJoin('users'
 /** How many people a piece of a name or an address finds decides how they are found best. */
 const hasWords = ({ email, name, phone }: LoanSearchFilters): boolean => [email, name, phone].some(Boolean);
 
-const hasPeopleFilter = (wanted: LoanSearchFilters): boolean =>
-  hasWords(wanted) || wanted.branch_id !== undefined || wanted.officer_id !== undefined;
+const hasPeopleFilter = (filters: LoanSearchFilters): boolean =>
+  hasWords(filters) || filters.branch_id !== undefined || filters.officer_id !== undefined;
 
 /** Whose loans are meant, as a query for their ids. */
-function peopleOf(db: Database, actor: Actor, wanted: LoanSearchFilters): People {
+function peopleOf(db: Database, actor: Actor, filters: LoanSearchFilters): People {
   const isArrears = scopeOf(actor.role, 'loans.read') === 'arrears';
   const max = isArrears ? maxInArrears : maxPeople;
-  if (isArrears && !hasPeopleFilter(wanted)) return { query: inArrears(actor), max };
-  if (scopeOf(actor.role, 'loans.read') === 'portfolio' && !hasPeopleFilter(wanted)) return { query: inPortfolio(actor), max };
-  let found = byPerson(sqlOf(db).selectFrom('users') as unknown as Users, actor, wanted);
+  if (isArrears && !hasPeopleFilter(filters)) return { query: inArrears(actor), max };
+  if (scopeOf(actor.role, 'loans.read') === 'portfolio' && !hasPeopleFilter(filters)) return { query: inPortfolio(actor), max };
+  let found = byPerson(sqlOf(db).selectFrom('users') as unknown as Users, actor, filters);
   found = found.where(
     isArrears ? sql<boolean>`users.id in (${inArrears(actor)})` : personScope(actor, { customers: 'loans.read' }),
   );
@@ -202,24 +202,24 @@ const inArrears = (actor: Actor) =>
   }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInArrears(actor.today)}`;
 
 /** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
-function byPerson(start: Users, actor: Actor, wanted: LoanSearchFilters): Users {
+function byPerson(start: Users, actor: Actor, filters: LoanSearchFilters): Users {
   let found = start;
-  if (wanted.name) found = found.where(nameHolds('users', wanted.name));
-  if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email));
-  if (wanted.phone) found = found.where('users.phone', 'like', phonePattern(wanted.phone));
-  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where(sql<boolean>`false`);
-  if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
-  if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);
+  if (filters.name) found = found.where(nameHolds('users', filters.name));
+  if (filters.email) found = found.where('users.email', 'like', likePattern(filters.email));
+  if (filters.phone) found = found.where('users.phone', 'like', phonePattern(filters.phone));
+  if ((filters.email || filters.phone) && hidesContacts(actor.role, 'user')) found = found.where(sql<boolean>`false`);
+  if (filters.branch_id) found = found.where('users.branch_id', '=', filters.branch_id);
+  if (filters.officer_id) found = found.where('users.account_officer_id', '=', filters.officer_id);
   return found;
 }
 
-function byLoan(start: Loans, wanted: LoanSearchFilters, today: Day): Loans {
+function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
   let found = start;
-  const [one, ...others] = wanted.status ?? [];
+  const [one, ...others] = filters.status ?? [];
   if (one)
     found =
       others.length > 0 ? found.where('loans.status', 'in', [one, ...others]) : found.where('loans.status', '=', sql.lit(one));
-  const [from, to] = periodOf(wanted, today);
+  const [from, to] = periodOf(filters, today);
   if (from) found = found.where('loans.applied_at', '>=', startOfDay(from));
   if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
   return found;

@@ -19,7 +19,7 @@ import { approvalFacts } from './commands/approval-facts.ts';
 import { assessLoan } from './commands/assess-loan.ts';
 import { coolingOffUntil } from './cooling-off.rules.ts';
 import { type ListedLoan, type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
-import { type ApprovalFacts, netPaidOut, netPayout, payoutWaitsFor } from './loan.rules.ts';
+import { type ApprovalFacts, netPaidOut, netPayout, pendingPayoutStep } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
 import { bankAccountMissing, loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, linkedLoans, type LoanWithCustomer } from './loans.queries.ts';
@@ -53,7 +53,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
-    waits_for: isStaff ? payoutWaitsFor(loan, facts).map(({ message }) => message) : [],
+    waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
   };
 }
 

@@ -24,7 +24,7 @@ import { keyFactsOf, offerEndsAt } from './offer.rules.ts';
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
 const loan = aLoan;
-const product = aProduct({ least: kobo(100n), most: kobo(200n), fewestInstalments: 2, maxInstalments: 4 });
+const product = aProduct({ minAmount: kobo(100n), maxAmount: kobo(200n), fewestInstalments: 2, maxInstalments: 4 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const [kemi, hauwa, amina, fola] = [
   person('kemi', 'credit_officer'),
@@ -102,8 +102,8 @@ describe('approving', () => {
       { ...facts, opinions: [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', amina)] },
       'loan_same_person',
     ],
-  ])('is refused with %s', (_what, given, code) => {
-    expect(whyNotApprove(loan(), amina, given)?.code).toBe(code);
+  ])('is refused with %s', (_what, request, code) => {
+    expect(whyNotApprove(loan(), amina, request)?.code).toBe(code);
   });
   test('a hard decline refuses the approval and names its rule', () => {
     const stopped = whyNotApprove(loan(), amina, { ...facts, stops: [{ rule: 'late', text: 'A running loan is 3 days late' }] });

@@ -34,7 +34,7 @@ export type Applicant = { missingSections: readonly string[]; openApplications: 
 export type ApplicationRequest = { amount: Kobo; instalments: number };
 
 export function whyNotApply(applicant: Applicant, product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
-  const outside = whyNotWish(product, input);
+  const outside = whyNotApplication(product, input);
   if (outside) return outside;
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
@@ -47,16 +47,16 @@ export function whyNotDraft(
   product: LoanProduct,
   input: ApplicationRequest,
 ): DomainError | undefined {
-  const outside = whyNotWish(product, input);
+  const outside = whyNotApplication(product, input);
   if (outside) return outside;
   if (openApplications > 0) return no.applicationOpen();
   return runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
 }
 
 /** Amount and time against the limits of the product. */
-export function whyNotWish(product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
-  const { least, most, fewestInstalments, maxInstalments } = product;
-  if (input.amount < least || input.amount > most) return no.amountOutside(least, most);
+export function whyNotApplication(product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
+  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  if (input.amount < minAmount || input.amount > maxAmount) return no.amountOutside(minAmount, maxAmount);
   return input.instalments < fewestInstalments || input.instalments > maxInstalments
     ? no.tenorOutside(fewestInstalments, maxInstalments)
     : undefined;
@@ -142,11 +142,11 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   if (loan.customerId === actor.id) return no.ownLoan();
   const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
   if (approvers.includes(actor.id)) return no.sameApprover();
-  return whyNotMove(loan, 'disburse') ?? payoutWaitsFor(loan, facts)[0];
+  return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
 /** Everything that stands between an approved loan and its money, whoever asks; nothing of a loan that is not to be paid out. */
-export function payoutWaitsFor(
+export function pendingPayoutStep(
   loan: ListedLoan,
   { stops = [], credit: available = noMoney, payee }: ReleaseFacts,
 ): DomainError[] {
@@ -188,7 +188,7 @@ export const feeTaken = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] =>
 };
 
 /** No loan came of it: the fee that had been taken is the customer's credit again. */
-export const feeGivenBack = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
+export const refundFee = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
   const legs = [debit(deferredFeeIncome, loan.upfrontFee), credit(customerCredit(loan.customerId), loan.upfrontFee)];
   return loan.upfrontFee > noMoney && loan.upfrontFeePaidAt
     ? [{ id, kind: 'loan-fee-returned', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }]

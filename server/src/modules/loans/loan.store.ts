@@ -3,7 +3,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
-import { GivenRow } from '@ajo/contract/modules/schedules';
+import { AgreedRow } from '@ajo/contract/modules/schedules';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
@@ -235,7 +235,7 @@ const importedIn = ({
     : {
         reference,
         on: on as Day,
-        rows: (rows as Parameters<typeof GivenRow.decode>[0][]).map((row) => GivenRow.decode(row)),
+        rows: (rows as Parameters<typeof AgreedRow.decode>[0][]).map((row) => AgreedRow.decode(row)),
       };
 
 /** The application that waits for guarantors: the newest, if there is one. */

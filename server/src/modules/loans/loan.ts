@@ -4,7 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
-import type { FrequencyUnit, GivenRow, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import type { FrequencyUnit, AgreedRow, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import type { EngineVersion } from '#modules/schedules';
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
@@ -87,7 +87,7 @@ export type ListedLoan = Pick<
   | 'coolingOffRequestedAt'
 > & { terms: Pick<LoanProductTerms, 'max_tranches' | 'cooling_off_days'> };
 
-export type Imported = { reference: string; on: Day; rows: readonly GivenRow[] };
+export type Imported = { reference: string; on: Day; rows: readonly AgreedRow[] };
 
 /** Opinions before this moment judged other terms, or an earlier application. */
 export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>

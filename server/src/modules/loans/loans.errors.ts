@@ -68,14 +68,14 @@ export const applicationOpen = (): DomainError =>
 export const loanRunning = (): DomainError =>
   new DomainError('conflict', 'loan_running', 'Pay back your running loan before you apply for another');
 
-export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
-  wrongField('amount', `Choose an amount from ${naira(least)} to ${naira(most)}`, 'amount_outside');
+export const amountOutside = (min: Kobo, max: Kobo): DomainError =>
+  wrongField('amount', `Choose an amount from ${naira(min)} to ${naira(max)}`, 'amount_outside');
 
-export const tenorOutside = (fewest: number, most: number): DomainError =>
-  wrongField('tenor', `Choose from ${fewest} to ${most} instalments`, 'tenor_outside');
+export const tenorOutside = (fewest: number, max: number): DomainError =>
+  wrongField('tenor', `Choose from ${fewest} to ${max} instalments`, 'tenor_outside');
 
-export const rateOutside = (least: string, most: string): DomainError =>
-  wrongField('rate_percent', `Choose a rate from ${least}% to ${most}%`, 'rate_outside');
+export const rateOutside = (min: string, max: string): DomainError =>
+  wrongField('rate_percent', `Choose a rate from ${min}% to ${max}%`, 'rate_outside');
 
 export const aboveGuarantee = (amount: Kobo): DomainError =>
   wrongField('amount', `A guarantor stands for ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
@@ -123,7 +123,7 @@ export const offerExpired = (): DomainError =>
 export const coolingOffOver = (): DomainError =>
   new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
 
-export const coolingOffAsked = (): DomainError =>
+export const coolingOffRequested = (): DomainError =>
   new DomainError('conflict', 'cooling_off_asked', 'You have asked for this already; we are waiting for the money');
 
 export const limitsInverted = (): DomainError =>

@@ -99,10 +99,10 @@ export type PendingLoan = { id: LoanId; customer: string };
 export async function pendingLoans(
   db: Database,
   actor: Actor,
-  { after, most }: { after: LoanId | undefined; most: number },
+  { after, max }: { after: LoanId | undefined; max: number },
 ): Promise<PendingLoan[]> {
   let found = withCustomer(db, actor, 'auto_deny.run').where('loans.status', '=', 'pending');
   if (after) found = found.where('loans.id', '>', after);
-  const rows = await found.select(['loans.id', 'users.first_name', 'users.last_name']).orderBy('loans.id').limit(most).execute();
+  const rows = await found.select(['loans.id', 'users.first_name', 'users.last_name']).orderBy('loans.id').limit(max).execute();
   return rows.map(({ id, first_name, last_name }) => ({ id: id as LoanId, customer: `${first_name} ${last_name}` }));
 }

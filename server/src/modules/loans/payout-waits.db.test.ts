@@ -66,8 +66,8 @@ test('is not offered while the bank account waits for people, and says so; after
 test('waits for the customer while the offer is not accepted, and a list offers nobody to pay', async () => {
   const { loanId, customer } = await anApplication(context);
   await approved(context, loanId, customer);
-  const { can, waits_for: waitsFor } = await read(loanId);
-  expect([can.includes('release'), waitsFor]).toEqual([false, ['The customer has not accepted the offer yet']]);
+  const { can, waits_for: pendingStep } = await read(loanId);
+  expect([can.includes('release'), pendingStep]).toEqual([false, ['The customer has not accepted the offer yet']]);
   const listed = (await ask(app, 'GET /api/finance/loans', { as: finance })).json().data;
   expect(listed.flatMap((row: { can: string[] }) => row.can)).not.toContain('release');
 });

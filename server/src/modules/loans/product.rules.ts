@@ -9,8 +9,8 @@ import { feesPaid, paidOutOf, productTerms, type TermsRequest } from './terms.ru
 
 /** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
 export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
-  const { least, most, fewestInstalments, maxInstalments } = product;
-  if (most < least) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
+  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  if (maxAmount < minAmount) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
   if (maxInstalments < fewestInstalments)
     return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
   if (isRateBelow(product.ratePercent, product.minRatePercent))
@@ -29,8 +29,8 @@ const fieldOf: Record<string, string> = {
 };
 
 function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
-  const { least, most, fewestInstalments, maxInstalments } = product;
-  for (const amount of [least, most])
+  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  for (const amount of [minAmount, maxAmount])
     for (const instalments of [fewestInstalments, maxInstalments]) {
       const terms = productTerms(product, { amount, instalments, on });
       const refused = whyNotTerms(terms);
@@ -63,8 +63,8 @@ function whyNotInParts({ method, schedule }: Pick<LoanProduct, 'method' | 'sched
 }
 
 /** Rates are exact decimals in text: compared as whole numbers, never as floats. */
-export const isRateBelow = (rate: string, least: string): boolean =>
-  rateOf(rate, 'month').hundredMillionths < rateOf(least, 'month').hundredMillionths;
+export const isRateBelow = (rate: string, minAmount: string): boolean =>
+  rateOf(rate, 'month').hundredMillionths < rateOf(minAmount, 'month').hundredMillionths;
 
 /** What one loan on these terms would cost, for the person who sets them. */
 export function productPreview(

@@ -15,8 +15,8 @@ export type LoanProduct = {
   ratePeriod: RatePeriod;
   method: LoanProductTerms['method'];
   frequency: FrequencyUnit;
-  least: Kobo;
-  most: Kobo;
+  minAmount: Kobo;
+  maxAmount: Kobo;
   fewestInstalments: number;
   maxInstalments: number;
   feeBps: number;
@@ -50,8 +50,8 @@ export const productOf = (terms: LoanProductTerms, { id, version }: Pick<LoanPro
   ratePeriod: terms.rate_period,
   method: terms.method,
   frequency: terms.frequency,
-  least: terms.min_amount,
-  most: terms.max_amount,
+  minAmount: terms.min_amount,
+  maxAmount: terms.max_amount,
   fewestInstalments: terms.min_instalments,
   maxInstalments: terms.max_instalments,
   feeBps: terms.fee_bps,
@@ -82,8 +82,8 @@ export const termsOfProduct = (product: LoanProduct): LoanProductTerms => ({
   rate_period: product.ratePeriod,
   method: product.method,
   frequency: product.frequency,
-  min_amount: product.least,
-  max_amount: product.most,
+  min_amount: product.minAmount,
+  max_amount: product.maxAmount,
   min_instalments: product.fewestInstalments,
   max_instalments: product.maxInstalments,
   fee_bps: product.feeBps,

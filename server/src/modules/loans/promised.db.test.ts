@@ -36,7 +36,7 @@ test('parts that are still to come are owed, and make the coming instalments lar
 
 test('a loan that was paid off while a part of it is on its way counts as running, with that part', async () => {
   const made = await aRunningLoan();
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);
   await send();
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
@@ -49,7 +49,7 @@ test('a loan that was paid off while a part of it is on its way counts as runnin
   };
   expect(await facts()).toEqual([[made.loanId, BigInt(second)]]);
   expect((await begin()).json().code).toBe('loan_running');
-  provider.verifyTransferSays = { status: 'failed', reason: 'Account is blocked' };
+  provider.verifyTransferResult = { status: 'failed', reason: 'Account is blocked' };
   clock.moveBy(10 * 60_000);
   await askAboutPayouts(context, payoutReactions);
   expect(await facts()).toEqual([]);

@@ -23,7 +23,7 @@ export function scoredRows<Row extends DueRow>(rows: readonly Row[], on: Day): S
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
     .map((row) => {
       const daysLate = Math.max(0, daysBetween(row.dueOn, row.settledOn ?? on));
-      const points = worth.find(([most]) => daysLate <= most)?.[1] ?? 0;
+      const points = worth.find(([maxDays]) => daysLate <= maxDays)?.[1] ?? 0;
       return { ...row, daysLate, points, weight: rootOf(row.amount) * (row.dueOn >= full ? 2 : 1) };
     });
 }

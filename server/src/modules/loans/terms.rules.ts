@@ -17,10 +17,10 @@ export type TermsRequest = { amount: Kobo; instalments: number; on: Day };
 /** A given instalment says itself how many rows there are; where it never repays the loan, the engine's rules say so. */
 export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: TermsRequest): Terms {
   const question = scheduleQuestionOf(terms, { principal: amount, instalments });
-  const asked = termsOf({ ...question, instalments }, on);
-  return asked.method === 'fixed_instalment' && asked.instalmentAmount
-    ? { ...asked, instalments: rowsNeeded(asked, maxInstalments) ?? instalments }
-    : asked;
+  const requested = termsOf({ ...question, instalments }, on);
+  return requested.method === 'fixed_instalment' && requested.instalmentAmount
+    ? { ...requested, instalments: rowsNeeded(requested, maxInstalments) ?? instalments }
+    : requested;
 }
 
 export const productTerms = (product: LoanProduct, input: TermsRequest): Terms => engineTerms(termsOfProduct(product), input);

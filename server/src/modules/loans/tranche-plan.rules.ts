@@ -24,7 +24,7 @@ export const planText = (loan: Pick<Loan, 'principal' | 'tranchePlan'>): string 
   ].join(', ');
 
 /** The least that is paid out first, in whole kobo and never less than the share. */
-export function leastFirst({ principal, terms }: Pick<Loan, 'principal' | 'terms'>): Kobo {
+export function minFirstTranche({ principal, terms }: Pick<Loan, 'principal' | 'terms'>): Kobo {
   const share = rateOf(terms.first_tranche_min_percent ?? '0', 'year').hundredMillionths;
   return kobo(divideRounded(principal * share, 100_000_000n, 'up'));
 }
@@ -33,9 +33,12 @@ export function leastFirst({ principal, terms }: Pick<Loan, 'principal' | 'terms
 export function whyNotPlan(loan: Loan, actor: Actor, plan: readonly PlannedPayout[], on: Day): DomainError | undefined {
   const barred = whyNotTouch(loan, actor, 'loans.edit');
   if (barred) return barred;
-  const most = loan.terms.max_tranches;
-  if (plan.length + 1 > most)
-    return no.planUnfit('tranches', most === 1 ? 'This product pays out at once' : `At most ${most} payouts, the first included`);
+  const maxTranches = loan.terms.max_tranches;
+  if (plan.length + 1 > maxTranches)
+    return no.planUnfit(
+      'tranches',
+      maxTranches === 1 ? 'This product pays out at once' : `At most ${maxTranches} payouts, the first included`,
+    );
   return whyNotDays(loan, plan, on) ?? whyNotFirst(loan, plan) ?? whyNotRows(loan, plan, on);
 }
 
@@ -52,8 +55,8 @@ function whyNotDays({ terms }: Loan, plan: readonly PlannedPayout[], on: Day): D
 function whyNotFirst(loan: Loan, plan: readonly PlannedPayout[]): DomainError | undefined {
   const first = minus(loan.principal, sumOf(plan.map(({ amount }) => amount)));
   if (first <= loan.fee) return no.planUnfit('tranches', 'Nothing would be left to pay out first');
-  const least = leastFirst(loan);
-  return first < least ? no.planUnfit('tranches', `At least ${naira(least)} is paid out first`) : undefined;
+  const minFirst = minFirstTranche(loan);
+  return first < minFirst ? no.planUnfit('tranches', `At least ${naira(minFirst)} is paid out first`) : undefined;
 }
 
 function whyNotRows(loan: Loan, plan: readonly PlannedPayout[], on: Day): DomainError | undefined {

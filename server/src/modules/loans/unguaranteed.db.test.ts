@@ -7,7 +7,7 @@ import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
-const [asks, alone] = [loanProducts[0], loanProducts[1]];
+const [guaranteed, alone] = [loanProducts[0], loanProducts[1]];
 const guarantor = {
   guarantor_name: 'Garba Sani',
   guarantor_email: 'garba@mail.test',
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .execute();
 });
 
-async function apply(product: typeof asks, named: object) {
+async function apply(product: typeof guaranteed, named: object) {
   const as = await signIn(context, await aReadyCustomer(context));
   const body = { loan_interest_id: product?.id, amount: '4000000', tenor: 4, consent: 'true', ...named };
   return ask(app, 'POST /api/user/loan', { as, body });
@@ -46,11 +46,11 @@ test('a guarantor is named whole or not at all', async () => {
 });
 
 test('if the product requires a guarantor, every missing field is named and nothing is stored', async () => {
-  const answer = await apply(asks, {});
+  const answer = await apply(guaranteed, {});
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(guarantor)]);
   const stored = await sqlOf(context.db)
     .selectFrom('loans')
-    .where('product_id', '=', asks?.id ?? '')
+    .where('product_id', '=', guaranteed?.id ?? '')
     .selectAll()
     .execute();
   expect(stored).toEqual([]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await pushNotifications(context);
   await sqlOf(context.db).deleteFrom('outbox').execute();
   await sqlOf(context.db).deleteFrom('message_preferences').execute();
-  for (const list of [sent.letters, sent.texts]) list.length = 0;
+  for (const list of [sent.mails, sent.texts]) list.length = 0;
 });
 
 describe('a notice', () => {
@@ -39,9 +39,9 @@ describe('a notice', () => {
     await addNotification(ada.id);
     await Promise.all([pushNotifications(context), pushNotifications(context)]);
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
-    expect(sent.letters[0]?.text).toContain('Your loan 1042 is approved');
-    expect(sent.letters[0]?.text).toContain('/dashboard');
+    expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
+    expect(sent.mails[0]?.text).toContain('Your loan 1042 is approved');
+    expect(sent.mails[0]?.text).toContain('/dashboard');
     expect(sent.texts).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('a notice', () => {
     await prefer('loans', 'sms', true);
     await addNotification(ada.id);
     await deliver();
-    expect(sent.letters).toEqual([]);
+    expect(sent.mails).toEqual([]);
     expect(sent.texts).toEqual([{ to: ada.phone, text: 'Ajo: Your loan 1042 is approved' }]);
     expect((await outbox()).map(({ channel, status, body }) => [channel, status, body])).toContainEqual([
       'mail',
@@ -64,7 +64,7 @@ describe('a notice', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['wanted']]);
     await addNotification(ada.id, 'repayment');
     await deliver();
-    expect(sent.letters).toHaveLength(1);
+    expect(sent.mails).toHaveLength(1);
   });
 
   test('stays in the bell of staff, and of people who are suspended', async () => {
@@ -73,14 +73,14 @@ describe('a notice', () => {
     await addNotification((await aStaff(context, 'credit_officer')).id);
     await addNotification(late.id);
     await deliver();
-    expect(sent.letters).toEqual([]);
+    expect(sent.mails).toEqual([]);
   });
 
   test('that is days old when somebody delivers again is not mailed any more', async () => {
     await addNotification(ada.id);
     clock.moveBy(49 * 60 * minuteMs);
     await deliver();
-    expect(sent.letters).toEqual([]);
+    expect(sent.mails).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('what waits to be sent', () => {
     const [row] = await outbox();
     expect(JSON.stringify(row)).not.toMatch(/482913|token=secret/);
     await deliverOutbox(context);
-    expect(sent.letters[0]?.text).toContain('482913');
+    expect(sent.mails[0]?.text).toContain('482913');
   });
 
   test('by a program from before the sealing is still sent', async () => {
@@ -125,7 +125,7 @@ describe('what waits to be sent', () => {
     const open = JSON.stringify({ to: ada.email, subject: 'Old', paragraphs: ['open'] });
     await sqlOf(context.db).updateTable('outbox').set({ body: open }).execute();
     await deliverOutbox(context);
-    expect(sent.letters[0]?.text).toContain('open');
+    expect(sent.mails[0]?.text).toContain('open');
   });
 });
 
@@ -143,9 +143,9 @@ describe('templates', () => {
       sendTemplate(tx, context, { template: 'password_reset', to: ada.email, url: 'https://ajo.test/reset' }),
     );
     await deliverOutbox(context);
-    expect(sent.letters[0]?.subject).toBe('A new word for you');
-    expect(sent.letters[0]?.text).toContain('at Ajo.');
-    expect(sent.letters[0]?.text).toContain('https://ajo.test/reset');
+    expect(sent.mails[0]?.subject).toBe('A new word for you');
+    expect(sent.mails[0]?.text).toContain('at Ajo.');
+    expect(sent.mails[0]?.text).toContain('https://ajo.test/reset');
     const { versions } = (await ask(app, 'GET /api/admin/message-templates/password_reset', { as: asAdmin })).json().data;
     expect(versions.map(({ number, subject }: { number: number; subject: string }) => [number, subject])).toEqual([
       [1, 'A new word for you'],
@@ -216,7 +216,7 @@ describe('the delivery log', () => {
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     await deliverOutbox(context);
-    expect(sent.letters).toHaveLength(1);
+    expect(sent.mails).toHaveLength(1);
     const [row] = (await log()).data;
     expect([row.status, row.tries.at(-1).outcome, row.can]).toEqual(['sent', 'sent', []]);
     expect((await retry(id)).json().code).toBe('delivery_not_failed');

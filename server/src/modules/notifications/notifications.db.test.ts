@@ -26,7 +26,7 @@ beforeEach(async () => {
   await ask(app, 'DELETE /api/notifications', { as: asBola });
   await sqlOf(context.db).deleteFrom('outbox').execute();
   await pushNotifications(context);
-  for (const list of [sent.letters, sent.texts, sent.pushed]) list.length = 0;
+  for (const list of [sent.mails, sent.texts, sent.pushed]) list.length = 0;
 });
 
 describe('the bell', () => {
@@ -112,8 +112,8 @@ describe('the outbox', () => {
   test('sends each letter once, however many workers deliver', async () => {
     for (let count = 0; count < 25; count += 1) await post({ ...aMessage, subject: `Letter ${count}` });
     await Promise.all([deliverOutbox(context), deliverOutbox(context), deliverOutbox(context)]);
-    expect(new Set(sent.letters.map(({ subject }) => subject)).size).toBe(25);
-    expect(sent.letters).toHaveLength(25);
+    expect(new Set(sent.mails.map(({ subject }) => subject)).size).toBe(25);
+    expect(sent.mails).toHaveLength(25);
   });
 
   test('keeps no link and no code once it is sent', async () => {
@@ -127,7 +127,7 @@ describe('the outbox', () => {
   test('shows what people typed as text, never as markup, in both halves of a letter', async () => {
     await post();
     await deliverOutbox(context);
-    const [message] = sent.letters;
+    const [message] = sent.mails;
     expect(message?.html).not.toContain('<b>Ada</b>');
     expect(message?.text).toContain('Hello <b>Ada</b> & co');
     expect(message?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
@@ -164,10 +164,10 @@ describe('the outbox', () => {
     await post();
     await deliverOutbox(unavailable);
     await deliverOutbox(context);
-    expect(sent.letters).toHaveLength(0);
+    expect(sent.mails).toHaveLength(0);
     clock.moveBy(5 * minuteMs);
     await deliverOutbox(context);
-    expect(sent.letters).toHaveLength(1);
+    expect(sent.mails).toHaveLength(1);
   });
 });
 

@@ -65,7 +65,7 @@ async function select(db: Database, where: RawBuilder<boolean>, tail: RawBuilder
   return found.rows;
 }
 
-export type BusinessesFound = { rows: BusinessRow[]; total: number; totalIsLeast: boolean };
+export type BusinessesFound = { rows: BusinessRow[]; total: number; totalIsMinimum: boolean };
 
 export async function findBusinesses(db: Database, actor: Actor, filters: BusinessSearch): Promise<BusinessesFound> {
   const where = conditionOf(actor, filters);
@@ -76,7 +76,7 @@ export async function findBusinesses(db: Database, actor: Actor, filters: Busine
   }>`select count(*) as total from (select 1 ${from} where ${where} limit ${maxCounted + 1}) counted`;
   const [rows, { rows: counts }] = await Promise.all([select(db, where, page), counted.execute(sqlOf(db))]);
   const total = Number(counts[0]?.total ?? 0);
-  return { rows: rows.map(rowOf), total: Math.min(total, maxCounted), totalIsLeast: total > maxCounted };
+  return { rows: rows.map(rowOf), total: Math.min(total, maxCounted), totalIsMinimum: total > maxCounted };
 }
 
 /** Undefined outside of the caller's scope. */

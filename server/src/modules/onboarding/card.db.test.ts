@@ -21,7 +21,7 @@ const aPaidCheck = async (as: Headers): Promise<string> => {
   const { reference } = (await ask(app, at, { as, body: {} })).json().data.checkout;
   const card = { authorizationCode: 'AUTH_x', email: 'a@b.test', last4: '4081', expiresMonth: '12', expiresYear: '2030' };
   const face = { brand: 'visa', bank: 'TEST BANK', signature: `SIG_${reference}` };
-  provider.checkoutSays = (queried) => ({ ...paid(queried, 5_000n, context.clock.now()), card: { ...card, ...face } }) as never;
+  provider.checkoutResult = (queried) => ({ ...paid(queried, 5_000n, context.clock.now()), card: { ...card, ...face } }) as never;
   return reference;
 };
 
@@ -51,7 +51,7 @@ test('of somebody else is nobody’s to keep, and an unpaid page keeps nothing',
   const [owner, stranger] = [await newcomer(), await newcomer()];
   const reference = await aPaidCheck(owner.as);
   expect((await ask(app, at, { as: stranger.as, body: { reference, consent: true } })).statusCode).toBe(404);
-  provider.checkoutSays = { status: 'pending' };
+  provider.checkoutResult = { status: 'pending' };
   expect((await ask(app, at, { as: owner.as, body: { reference, consent: true } })).statusCode).toBe(409);
   expect((await ask(app, at, { as: owner.as, body: { reference: '../x', consent: true } })).statusCode).toBe(422);
   expect(await cardOf(stranger.as)).toMatchObject({ state: 'incomplete' });

@@ -23,7 +23,7 @@ test('a payment started at the provider is shown as pending to customer and staf
     return own.json().data;
   };
   expect((await views()).on_its_way).toEqual([]);
-  provider.checkoutSays = { status: 'pending' };
+  provider.checkoutResult = { status: 'pending' };
   const started = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as, body: { amount: 500_000 } });
   const { reference, total } = started.json().data;
   expect(await views()).toMatchObject({
@@ -31,8 +31,8 @@ test('a payment started at the provider is shown as pending to customer and staf
     paid: 0,
     payments: [],
   });
-  provider.checkoutSays = (asked) =>
-    asked === reference ? paid(asked, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
+  provider.checkoutResult = (queried) =>
+    queried === reference ? paid(queried, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
   clock.moveBy(10 * minuteMs);
   await settlePendingCheckouts(context, moneyInReactions);
   const { on_its_way: coming, payments } = await views();

@@ -157,9 +157,9 @@ test('a trial run reports the results and books nothing; the real run books each
 
   const real = await imported(file);
   expect(outcomes(real)).toEqual(['booked', 'booked', ...expected]);
-  const said = (reason: RegExp) => expect.stringMatching(reason) as unknown;
+  const reasonLike = (reason: RegExp) => expect.stringMatching(reason) as unknown;
   const reasons = real.rows.map(({ reason }: { reason: string | null }) => reason);
-  expect(reasons).toEqual([null, null, said(/no loan/), said(/earlier day/), said(/amount/)]);
+  expect(reasons).toEqual([null, null, reasonLike(/no loan/), reasonLike(/earlier day/), reasonLike(/amount/)]);
   expect(await paymentsOf(first.id)).toEqual([{ source: 'import', reference: 'IMP-0001', amount_kobo: 500_000n }]);
   expect(await paymentsOf(second.id)).toEqual([{ source: 'import', reference: 'IMP-0002', amount_kobo: 600_050n }]);
   expect((await upload(file)).json().code).toBe('import_known');

@@ -10,8 +10,8 @@ const slips = bindList(slipList, {
   noun: 'payment receipts',
   read: async (within, { actor, query, path }) => {
     const { rows, total } = await searchSlips(within, actor, query);
-    const wanted = { loan_id: query.loan_id, status: query.status };
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
+    const filters = { loan_id: query.loan_id, status: query.status };
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: filters });
   },
   columns: {
     Loan: (row) => row.loan_number,

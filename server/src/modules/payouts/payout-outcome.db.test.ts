@@ -67,18 +67,18 @@ beforeEach(async () => {
   await sql`delete from payouts`.execute(sqlOf(context.db));
   notified = [];
   provider.transfers = [];
-  provider.transferSays = completed;
-  provider.verifyTransferSays = { status: 'missing' };
+  provider.transferResult = completed;
+  provider.verifyTransferResult = { status: 'missing' };
   context.config.PAYOUTS = 'on';
 });
 
 test('a time-out is never a failure: the provider is queried and nothing is sent again', async () => {
   const { loan, now, sent } = await aPayout();
-  provider.transferSays = unknown;
+  provider.transferResult = unknown;
   await sendPayouts(context, reactions);
   expect([(await now()).status, notified]).toEqual(['sent', []]);
 
-  provider.verifyTransferSays = completed;
+  provider.verifyTransferResult = completed;
   await askAboutPayouts(context, reactions);
   expect((await now()).status).toBe('sent'); // not due yet
   clock.moveBy(3 * minuteMs);
@@ -88,9 +88,9 @@ test('a time-out is never a failure: the provider is queried and nothing is sent
 
 test('what the provider has never heard of is sent again under the same reference', async () => {
   const { now, sent } = await aPayout();
-  provider.transferSays = unknown;
+  provider.transferResult = unknown;
   await sendPayouts(context, reactions);
-  provider.transferSays = completed;
+  provider.transferResult = completed;
   clock.moveBy(3 * minuteMs);
   await askAboutPayouts(context, reactions);
   expect([(await now()).status, sent().length]).toEqual(['completed', 2]);
@@ -98,7 +98,7 @@ test('what the provider has never heard of is sent again under the same referenc
 
 test('what the provider had acknowledged is not sent again when it forgets it', async () => {
   const { now, sent } = await aPayout();
-  provider.transferSays = { status: 'pending' };
+  provider.transferResult = { status: 'pending' };
   await sendPayouts(context, reactions);
   clock.moveBy(3 * minuteMs);
   await askAboutPayouts(context, reactions);
@@ -107,7 +107,7 @@ test('what the provider had acknowledged is not sent again when it forgets it', 
 
 test('while payouts are off, what is missing at the provider stays missing', async () => {
   const { sent } = await aPayout();
-  provider.transferSays = unknown;
+  provider.transferResult = unknown;
   await sendPayouts(context, reactions);
   context.config.PAYOUTS = 'off';
   clock.moveBy(3 * minuteMs);
@@ -118,8 +118,8 @@ test('while payouts are off, what is missing at the provider stays missing', asy
 test('a provider that stays silent is asked with growing pauses, and after a day finance is told once', async () => {
   const officer = await aStaff(context, 'finance');
   const { id, now } = await aPayout();
-  provider.transferSays = unknown;
-  provider.verifyTransferSays = unknown;
+  provider.transferResult = unknown;
+  provider.verifyTransferResult = unknown;
   await sendPayouts(context, reactions);
   for (let quarters = 0; quarters < 26 * 4; quarters += 1) {
     clock.moveBy(15 * minuteMs);
@@ -138,8 +138,8 @@ test('a provider that stays silent is asked with growing pauses, and after a day
 
 test('worker, poller and thirty notices together book one payment', async () => {
   const { loan, now } = await aPayout();
-  provider.transferSays = unknown;
-  provider.verifyTransferSays = completed;
+  provider.transferResult = unknown;
+  provider.verifyTransferResult = completed;
   await sendPayouts(context, reactions);
   const { reference } = await now();
   await Promise.all([
@@ -151,11 +151,11 @@ test('worker, poller and thirty notices together book one payment', async () => 
 
 test('a failure hands the loan back, and a new order gets a new reference', async () => {
   const { loan, now } = await aPayout();
-  provider.transferSays = { status: 'failed', reason: 'Account closed' };
+  provider.transferResult = { status: 'failed', reason: 'Account closed' };
   await sendPayouts(context, reactions);
   expect([await now(), notified]).toMatchObject([{ status: 'failed', reason: 'Account closed' }, [`failed ${loan}`]]);
 
-  provider.transferSays = completed;
+  provider.transferResult = completed;
   const again = await order(loan);
   await sendPayouts(context, reactions);
   const second = await findPayout(context.db, context.config, again);
@@ -176,7 +176,7 @@ test('money that came back after it had been paid is a new fact, told once', asy
 
 test('money that came back before it counted as paid hands the loan back as failed', async () => {
   const { loan, now } = await aPayout();
-  provider.transferSays = { status: 'reversed', reason: 'Returned' };
+  provider.transferResult = { status: 'reversed', reason: 'Returned' };
   await sendPayouts(context, reactions);
   expect([(await now()).status, notified]).toEqual(['reversed', [`failed ${loan}`]]);
 });
@@ -190,7 +190,7 @@ test('a failure after success changes nothing; a success after failure bars ever
   expect((await paid.now()).status).toBe('completed');
 
   const failed = await aPayout();
-  provider.transferSays = { status: 'failed', reason: 'no' };
+  provider.transferResult = { status: 'failed', reason: 'no' };
   await sendPayouts(context, reactions);
   expect(await recordOutcome(context, reactions, (await failed.now()).reference, completed)).toBe('contradiction');
   expect(await failed.now()).toMatchObject({ status: 'failed', disputedAt: clock.now() });
@@ -206,7 +206,7 @@ test('the outcome and what follows from it are one act: when the loan cannot fol
   };
   await sendPayouts(context, broken);
   expect((await now()).status).toBe('sent');
-  provider.verifyTransferSays = completed;
+  provider.verifyTransferResult = completed;
   clock.moveBy(3 * minuteMs);
   await askAboutPayouts(context, reactions);
   expect([(await now()).status, provider.transfers.length]).toEqual(['completed', 1]);
@@ -216,11 +216,11 @@ test('a notice that the provider does not yet confirm comes back later instead o
   const { now } = await aPayout();
   await sendPayouts(context, reactions);
   const { reference } = await now();
-  provider.verifyTransferSays = completed;
+  provider.verifyTransferResult = completed;
   await expect(hearTransferNotice(context, reactions, reference, 'transfer.reversed')).rejects.toMatchObject({
     kind: 'unavailable',
   });
-  provider.verifyTransferSays = { status: 'reversed', reason: 'Returned' };
+  provider.verifyTransferResult = { status: 'reversed', reason: 'Returned' };
   await hearTransferNotice(context, reactions, reference, 'transfer.reversed');
   expect((await now()).status).toBe('reversed');
   await hearTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
@@ -233,7 +233,7 @@ test('an answer that can never be written down is told to finance after a day, o
     loan: { ...reactions.loan, completed: () => Promise.reject(new Error('the loan is not ready')) },
   };
   await sendPayouts(context, broken);
-  provider.verifyTransferSays = completed;
+  provider.verifyTransferResult = completed;
   for (let hours = 0; hours < 30; hours += 1) {
     clock.moveBy(60 * minuteMs);
     await askAboutPayouts(context, broken);

@@ -70,8 +70,8 @@ beforeEach(async () => {
   await sql`delete from payouts`.execute(sqlOf(context.db));
   notified = [];
   provider.transfers = [];
-  provider.transferSays = completed;
-  provider.verifyTransferSays = { status: 'missing' };
+  provider.transferResult = completed;
+  provider.verifyTransferResult = { status: 'missing' };
   context.config.PAYOUTS = 'on';
 });
 
@@ -128,7 +128,7 @@ test('an order is called off until a worker has taken it, and not after', async 
   expect([provider.transfers.length, (await first.now()).status]).toEqual([0, 'cancelled']);
 
   const second = await aPayout();
-  provider.transferSays = unknown;
+  provider.transferResult = unknown;
   await sendPayouts(context, reactions);
   expect(await cancel(second.loan)).toBe(false);
 });
@@ -147,9 +147,9 @@ test('calling off and sending at the same moment: one of the two happens', async
 test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays once in the end', async (place) => {
   const { loan, now } = await aPayout();
   const { reference } = await now();
-  const outcome = await dieAt(context, place, { job: 'payouts.send' }, { transferSays: completed });
+  const outcome = await dieAt(context, place, { job: 'payouts.send' }, { transferResult: completed });
   const called = outcome.filter(({ method }) => method === 'transfer').map((one) => one.reference);
-  provider.verifyTransferSays = called.includes(reference) ? completed : { status: 'missing' };
+  provider.verifyTransferResult = called.includes(reference) ? completed : { status: 'missing' };
 
   await sendPayouts(context, reactions); // the claim is the dead worker's
   expect(provider.transfers).toHaveLength(0);
@@ -173,14 +173,14 @@ test('finance sees the payouts with hidden account numbers and asks about one no
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).json()).toMatchObject({
     code: 'payout_not_sent',
   });
-  provider.transferSays = unknown;
+  provider.transferResult = unknown;
   await sendPayouts(context, reactions);
   const { data, meta } = (await app.inject({ url: '/api/admin/payouts?status=sent', headers })).json();
   expect([meta.total, data[0].account_number, data[0].amount]).toEqual([1, '******6789', 5_000_000]);
 
-  provider.verifyTransferSays = unknown;
+  provider.verifyTransferResult = unknown;
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).statusCode).toBe(503);
-  provider.verifyTransferSays = completed;
+  provider.verifyTransferResult = completed;
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).json().data.status).toBe(
     'completed',
   );

@@ -160,7 +160,7 @@ test('a transfer of the customer that arrives afterwards is set aside, not lost'
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
   await returnPayout(loan);
-  context.provider.checkoutSays = (reference) => ({
+  context.provider.checkoutResult = (reference) => ({
     status: 'completed',
     reference,
     amount: kobo(300_000n),

@@ -54,7 +54,7 @@ describe('the file of own data', () => {
     expect(statuses(answers)).toEqual([201, 409]);
     await exportData(context, newest('privacy.export'));
     await deliverOutbox(context);
-    expect(sent.letters.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain('Your data are ready');
+    expect(sent.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain('Your data are ready');
     expect((await ask(app, 'GET /api/notifications', { as })).json().data[0].data.message).toContain('ready');
   });
 

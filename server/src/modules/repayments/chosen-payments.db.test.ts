@@ -14,7 +14,7 @@ const { clock, provider } = context;
 const staff = { finance: await aStaff(context, 'finance'), credit: await aStaff(context, 'credit_officer') };
 const by = (role: keyof typeof staff) => signIn(context, staff[role]);
 beforeEach(() => {
-  provider.checkoutSays = { status: 'pending' };
+  provider.checkoutResult = { status: 'pending' };
 });
 
 async function aLoan() {
@@ -40,8 +40,8 @@ describe('paying early', () => {
       const shown = quoted.find((choice: { effect: string }) => choice.effect === effect);
       const started = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: await as(), body: { amount, effect } });
       const { reference, total } = started.json().data;
-      provider.checkoutSays = (asked) =>
-        asked === reference ? paid(asked, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
+      provider.checkoutResult = (queried) =>
+        queried === reference ? paid(queried, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
       clock.moveBy(10 * minuteMs);
       await settlePendingCheckouts(context, moneyInReactions);
       expect(await settleReference(context, moneyInReactions, reference)).toBe('already');
@@ -105,9 +105,9 @@ describe('a day on which our own channel failed', () => {
     );
     expect(withdrawals.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
     expect(await penaltyOf(loan.id)).toBe(before);
-    const told = await sql<{ count: number }>`
+    const notified = await sql<{ count: number }>`
       select count(*)::int as count from history where subject_kind = 'outage'`.execute(sqlOf(context.db));
-    expect(told.rows[0]?.count).toBe(4);
+    expect(notified.rows[0]?.count).toBe(4);
   });
 
   test('is taken out of the books with the next day that is closed', async () => {

@@ -9,7 +9,7 @@ export type CreditRefund = {
   amount: Kobo;
   status: 'ordered' | 'completed' | 'failed' | 'returned';
   reason: string;
-  askedBy: string;
+  requestedBy: string;
   confirmedBy: string;
   orderedAt: Date;
   outcome: string | null;

@@ -26,8 +26,8 @@ async function pass(days: number): Promise<void> {
 beforeAll(() => pass(0));
 beforeEach(() => {
   provider.transfers = [];
-  provider.transferSays = { status: 'completed', fee: kobo(5_000n) };
-  provider.verifyTransferSays = { status: 'missing' };
+  provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
+  provider.verifyTransferResult = { status: 'missing' };
 });
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
@@ -91,8 +91,8 @@ describe('a refund of credit', () => {
     provider.accountName = usual;
     const refusal = (await refund(loanId, finance, 250_000)).json();
     expect(refusal).toMatchObject({ code: 'bank_account_waits' });
-    const { can, refund_waits_for: waitsFor } = await view(loanId);
-    expect([can.includes('refund_credit'), waitsFor]).toEqual([false, refusal.message]);
+    const { can, refund_waits_for: pendingStep } = await view(loanId);
+    expect([can.includes('refund_credit'), pendingStep]).toEqual([false, refusal.message]);
     expect(await creditOf()).toBe(250_000n);
   });
 
@@ -125,22 +125,22 @@ describe('a refund of credit', () => {
       await sendPayouts(context, payoutReactions);
       clock.moveBy(1_000);
     };
-    provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+    provider.transferResult = { status: 'failed', reason: 'Account is closed' };
     await twoPeople();
     expect(await creditOf()).toBe(250_000n);
-    provider.transferSays = { status: 'completed', fee: kobo(0n) };
+    provider.transferResult = { status: 'completed', fee: kobo(0n) };
     await twoPeople();
     expect(await creditOf()).toBe(0n);
-    provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+    provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
     await hearTransferNotice(context, payoutReactions, provider.transfers.at(-1)?.reference ?? '', 'transfer.reversed');
     expect(await creditOf()).toBe(250_000n);
-    const told = ({ status, outcome }: { status: string; outcome: string | null }) => [status, outcome];
-    expect((await view(loanId)).refunds.map(told)).toEqual([
+    const outcomeOf = ({ status, outcome }: { status: string; outcome: string | null }) => [status, outcome];
+    expect((await view(loanId)).refunds.map(outcomeOf)).toEqual([
       ['returned', 'Account is dormant'],
       ['failed', 'Account is closed'],
     ]);
     const mine = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) })).json();
-    expect(mine.data.refunds.map(told)).toEqual([
+    expect(mine.data.refunds.map(outcomeOf)).toEqual([
       ['returned', null],
       ['failed', null],
     ]);
@@ -161,11 +161,11 @@ describe('a refund of credit', () => {
     const loan = await anOverpaidLoan();
     await refund(loan.loanId, finance, 250_000);
     await refund(loan.loanId, admin, 250_000);
-    const asked = await dieAt(context, place, { job: 'payouts.send' });
+    const outcome = await dieAt(context, place, { job: 'payouts.send' });
     await sendPayouts(context, payoutReactions); // the claim is the dead worker's
     expect(provider.transfers).toEqual([]);
     clock.moveBy(3 * minuteMs);
-    return { ...loan, called: asked.filter(({ method }) => method === 'transfer').length };
+    return { ...loan, called: outcome.filter(({ method }) => method === 'transfer').length };
   }
   async function paidOnce({ loanId, creditOf }: Pick<Awaited<ReturnType<typeof anOverpaidLoan>>, 'loanId' | 'creditOf'>) {
     expect([await creditOf(), await balanceOf(context.db, payoutsInFlight)]).toEqual([0n, 0n]);
@@ -181,7 +181,7 @@ describe('a refund of credit', () => {
 
   test('survives a worker that dies after it called: the bank has paid, and nothing is sent again', async () => {
     const died = await halfway('payout.called');
-    provider.verifyTransferSays = { status: 'completed', fee: kobo(0n) };
+    provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
     await askAboutPayouts(context, payoutReactions);
     expect([died.called, provider.transfers.length]).toEqual([1, 0]);
     await paidOnce(died);

@@ -33,7 +33,7 @@ async function standOf(loanId: string, customerId: string) {
 }
 
 test('undisturbed, the payout starts the loan and the down payment settles row 1', async () => {
-  provider.transferSays = paidOut;
+  provider.transferResult = paidOut;
   const { id, customer } = await aReleasedLoan(context, await aCustomer(context), { keptBack: true });
   await sendPayouts(context, payoutReactions);
   expect(await standOf(id, customer.id)).toMatchObject({
@@ -51,19 +51,19 @@ test.each([
   ['transaction.committed#3', 1, 'active'],
 ] as const)('a worker that dies at %s leaves a loan that starts once', async (place, calls, status) => {
   const lived = await aReleasedLoan(context, await aCustomer(context), { keptBack: true });
-  provider.transferSays = paidOut;
+  provider.transferResult = paidOut;
   await sendPayouts(context, payoutReactions);
   const whole = await standOf(lived.id, lived.customer.id);
 
   const { id, customer } = await aReleasedLoan(context, await aCustomer(context), { keptBack: true });
   const untouched = await standOf(id, customer.id);
-  const asked = await dieAt(context, place, { job: 'payouts.send' }, { transferSays: paidOut });
-  expect(asked.filter(({ method }) => method === 'transfer')).toHaveLength(calls);
+  const outcome = await dieAt(context, place, { job: 'payouts.send' }, { transferResult: paidOut });
+  expect(outcome.filter(({ method }) => method === 'transfer')).toHaveLength(calls);
   const left = await standOf(id, customer.id);
   expect(left).toEqual(status === 'active' ? whole : { ...untouched, payout: left['payout' as keyof typeof left] });
 
   provider.transfers = [];
-  provider.verifyTransferSays = calls === 1 ? paidOut : { status: 'missing' };
+  provider.verifyTransferResult = calls === 1 ? paidOut : { status: 'missing' };
   await sendPayouts(context, payoutReactions);
   clock.moveBy(3 * minuteMs);
   await Promise.all([askAboutPayouts(context, payoutReactions), askAboutPayouts(context, payoutReactions)]);

@@ -65,7 +65,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   await Promise.all([sendPayouts(context, payoutReactions), sendPayouts(context, payoutReactions)]);
   const sent = context.provider.transfers.slice(before);
   expect(sent.map(({ amount }) => amount)).toEqual([kobo(BigInt(principal - fee - down))]);
-  context.provider.verifyTransferSays = { status: 'completed', fee: kobo(0n) };
+  context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
   // The provider says it again: nothing is booked twice.
   await hearTransferNotice(context, payoutReactions, sent[0]?.reference ?? '', 'transfer.success');
 
@@ -103,14 +103,14 @@ test('it cannot be reversed alone, says nothing about how the customer pays, and
 
 test('a payout that comes back leaves nothing: no credit for money that the customer never paid', async () => {
   const made = await paidOut();
-  context.provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+  context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   await hearTransferNotice(context, payoutReactions, made.reference, 'transfer.reversed');
   expect((await loanOf(made)).status).toBe('disbursement_failed');
   expect(await balanceOf(context.db, customerCredit(made.customer.id))).toBe(0n);
   expect(await balanceOf(context.db, loanReceivable(made.loanId))).toBe(0n);
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 
-  context.provider.verifyTransferSays = { status: 'completed', fee: kobo(0n) };
+  context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
   expect((await release(made.loanId)).statusCode).toBe(200);
   await sendPayouts(context, payoutReactions);
   const again = await rowsOf(made);

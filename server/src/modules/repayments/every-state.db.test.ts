@@ -25,12 +25,12 @@ async function aLoanThatIs(status: LoanState): Promise<{ loanId: LoanId; as: Rec
 
 test.each(LoanState.options)('a loan that is %s opens for its customer and for staff, without a failing page', async (status) => {
   const { loanId, as } = await aLoanThatIs(status);
-  const asked = [
+  const calls = [
     ...pages.map((page) => ({ call: `GET /api/user/loan/${loanId}${page}`, as })),
     ...offices.map((page) => ({ call: `GET /api/finance/loan/${loanId}${page}`, as: finance })),
     { call: 'GET /api/user/dashboard', as },
   ];
-  for (const { call, as: who } of asked) {
+  for (const { call, as: who } of calls) {
     const answer = await ask(app, call, { as: who });
     expect([call, answer.statusCode >= 500 ? answer.body : '']).toEqual([call, '']);
     expect([call, [200, 403, 404, 409, 422]]).toEqual([call, expect.arrayContaining([answer.statusCode])]);

@@ -58,7 +58,7 @@ test('nothing is released before the fee is here; paid at the checkout it is cre
   const other = await ask(app, `POST /api/user/loan/${loanId}/checkout`, { as: ada, body: { amount: fee + 1 } });
   expect(other.json().errors).toHaveProperty('amount');
   const opened = (await ask(app, `POST /api/user/loan/${loanId}/checkout`, { as: ada, body: { amount: fee } })).json().data;
-  context.provider.checkoutSays = (asked) => paid(asked, kobo(BigInt(opened.total)), context.clock.now());
+  context.provider.checkoutResult = (queried) => paid(queried, kobo(BigInt(opened.total)), context.clock.now());
   const settled = await Promise.all([1, 2].map(() => settleReference(context, moneyInReactions, opened.reference)));
   expect(settled.toSorted()).toEqual(['already', 'taken']);
   expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
@@ -79,7 +79,7 @@ test('finance books a fee that reached the bank, once; a payout that is tried ag
   const { loanId, customer } = await anAcceptedLoan();
   const twice = await Promise.all([debit(loanId, 'FEE-77'), debit(loanId, 'FEE-77')]);
   expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  context.provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+  context.provider.transferResult = { status: 'failed', reason: 'Account is closed' };
   for (const _try of [1, 2]) {
     expect((await release(loanId)).statusCode).toBe(200);
     await sendPayouts(context, payoutReactions);
@@ -101,13 +101,13 @@ test('an amount typed by hand is held against what is missing of the fee, not ag
 });
 
 test('a payout that comes back keeps the fee for the next one', async () => {
-  context.provider.transferSays = { status: 'completed', fee: kobo(0n) };
+  context.provider.transferResult = { status: 'completed', fee: kobo(0n) };
   const { loanId, customer } = await anAcceptedLoan();
   await debit(loanId, 'FEE-78');
   await release(loanId);
   await sendPayouts(context, payoutReactions);
   const reference = context.provider.transfers.at(-1)?.reference ?? '';
-  context.provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+  context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   await hearTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
   expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
   expect((await release(loanId)).json().data?.status).toBe('disburse');

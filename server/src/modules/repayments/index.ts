@@ -6,10 +6,10 @@ export { repaymentRoutes } from './repayments.routes.ts';
 export { repaymentApprovals } from './commands/record-manual-payment.ts';
 export { owedOn, whyNotChange, whyNotDebit, cashOf, mirrored, whyNotReverse, takesMoney } from './repayment.rules.ts';
 export { instructionsOf, chosenIn } from './instructions.rules.ts';
-export { reversalOf, isEndAsked } from './second-approval.store.ts';
+export { reversalOf, isEndRequested } from './second-approval.store.ts';
 export { saveOverpaid, addPayment, standingPayments, addReversal, findPaymentLog } from './repayment.store.ts';
-export { askAboveOwed } from './commands/ask-above-owed.ts';
-export { askOrConfirm } from './commands/ask-or-confirm.ts';
+export { requireOverpaymentConsent } from './commands/require-overpayment-consent.ts';
+export { requestOrConfirm } from './commands/request-or-confirm.ts';
 export { type Choice, quoteCheckout } from './commands/start-checkout.ts';
 export {
   notRepayable,

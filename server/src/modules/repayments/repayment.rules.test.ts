@@ -27,7 +27,7 @@ const row = (number: number, change: Partial<Instalment> = {}): Instalment => ({
   number,
   dueOn: day(`2026-0${number + 2}-15`),
   status: 'pending',
-  asked: { ...none, interest: kobo(4_000n), principal: kobo(30_000n) },
+  billed: { ...none, interest: kobo(4_000n), principal: kobo(30_000n) },
   paid: none,
   waived: none,
   writtenOff: none,
@@ -58,7 +58,7 @@ test('an instalment is late from the day after its due day until the last kobo i
   expect(daysLate(first, day('2026-03-15'))).toBe(0);
   expect(daysLate(first, day('2026-03-16'))).toBe(1);
   expect(daysLate({ ...first, paid: { ...none, interest: kobo(4_000n), principal: kobo(29_999n) } }, today)).toBe(5);
-  expect(daysLate({ ...first, paid: first.asked }, today)).toBe(0);
+  expect(daysLate({ ...first, paid: first.billed }, today)).toBe(0);
   expect(dueBy(rows, today)).toBe(34_000n);
 });
 
@@ -111,21 +111,21 @@ test('a payment is reversed once, on its own loan, by somebody else than the cus
 
 /** Fola is of finance: reversals and write-offs are theirs to confirm, schedules are not. */
 test.each<[string, Parameters<typeof approvalActions>[2], string[], string | undefined]>([
-  ['the asker takes it back', { kind: 'write_off', askedBy: 'fola', isOpen: true }, ['withdraw'], undefined],
+  ['the asker takes it back', { kind: 'write_off', requestedBy: 'fola', isOpen: true }, ['withdraw'], undefined],
   [
     'the asker takes back what they could not confirm',
-    { kind: 'schedule', askedBy: 'fola', isOpen: true },
+    { kind: 'schedule', requestedBy: 'fola', isOpen: true },
     ['withdraw'],
     undefined,
   ],
-  ['another with the right', { kind: 'payment_reversal', askedBy: 'bola', isOpen: true }, ['confirm', 'decline'], undefined],
-  ['another without the right', { kind: 'schedule', askedBy: 'bola', isOpen: true }, [], 'approval_not_yours'],
-  ['what is answered', { kind: 'write_off', askedBy: 'bola', isOpen: false }, [], 'approval_answered'],
-  ['own, answered', { kind: 'write_off', askedBy: 'fola', isOpen: false }, [], 'approval_answered'],
-])('what waits for a second person: %s', (_who, asked, can, code) => {
-  expect(approvalActions(loan(), fola, asked)).toEqual(can);
-  expect(whyNotDecline(loan(), fola, asked)?.code).toBe(code);
-  expect(whyNotDecline(loan({ customerId: 'fola' }), fola, asked)?.code).toBe(asked.isOpen ? 'approval_not_yours' : code);
+  ['another with the right', { kind: 'payment_reversal', requestedBy: 'bola', isOpen: true }, ['confirm', 'decline'], undefined],
+  ['another without the right', { kind: 'schedule', requestedBy: 'bola', isOpen: true }, [], 'approval_not_yours'],
+  ['what is answered', { kind: 'write_off', requestedBy: 'bola', isOpen: false }, [], 'approval_answered'],
+  ['own, answered', { kind: 'write_off', requestedBy: 'fola', isOpen: false }, [], 'approval_answered'],
+])('what waits for a second person: %s', (_who, request, can, code) => {
+  expect(approvalActions(loan(), fola, request)).toEqual(can);
+  expect(whyNotDecline(loan(), fola, request)?.code).toBe(code);
+  expect(whyNotDecline(loan({ customerId: 'fola' }), fola, request)?.code).toBe(request.isOpen ? 'approval_not_yours' : code);
 });
 
 test.each([
@@ -137,10 +137,10 @@ test.each([
   ['a kobo above ₦1,000 more', 50_000n, 50_000n, 150_001n, true],
   ['nine billion', 17_500_000n, 18_000_000n, 900_000_000_000n, true],
   ['anything large on what owes nothing', 0n, 0n, 100_001n, true],
-])('of what a loan owes, %s is asked about only when it is far too much', (_, payoff, onRows, amount, isAsked) => {
+])('of what a loan owes, %s is asked about only when it is far too much', (_, payoff, onRows, amount, needsConsent) => {
   const no = whyNotSoMuch({ payoff: kobo(payoff), onRows: kobo(onRows) }, kobo(amount));
-  expect(no?.code).toBe(isAsked ? 'more_than_payoff' : undefined);
-  expect(Object.keys(no?.errors ?? {})).toEqual(isAsked ? ['amount'] : []);
+  expect(no?.code).toBe(needsConsent ? 'more_than_payoff' : undefined);
+  expect(Object.keys(no?.errors ?? {})).toEqual(needsConsent ? ['amount'] : []);
 });
 
 describe('buttons of servicing are those that would not be refused', () => {

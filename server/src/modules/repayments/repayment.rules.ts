@@ -5,7 +5,7 @@ import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo, type Kobo, least, minus, negative, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo, minOf, minus, negative, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import {
   type AccountRef,
@@ -22,11 +22,11 @@ import { awaitsFee, type Loan } from '#modules/loans';
 import { type Instalment, type Receipt, totalOf } from '#modules/loan-accounts';
 import * as no from './repayments.errors.ts';
 
-export const askedOn = ({ asked }: Instalment): Kobo => totalOf(asked);
+export const billedOn = ({ billed }: Instalment): Kobo => totalOf(billed);
 export const paidOn = ({ paid }: Instalment): Kobo => totalOf(paid);
 /** What the row still asks: what was forgiven or written off is no longer owed. */
-export const owedOn = ({ status, asked, paid, waived, writtenOff }: Instalment): Kobo =>
-  status === 'cancelled' ? noMoney : [paid, waived, writtenOff].map(totalOf).reduce(minus, totalOf(asked));
+export const owedOn = ({ status, billed, paid, waived, writtenOff }: Instalment): Kobo =>
+  status === 'cancelled' ? noMoney : [paid, waived, writtenOff].map(totalOf).reduce(minus, totalOf(billed));
 export const owed = (rows: readonly Instalment[]): Kobo => sumOf(rows.map(owedOn));
 export const dueBy = (rows: readonly Instalment[], on: Day): Kobo => owed(rows.filter(({ dueOn }) => dueOn <= on));
 
@@ -46,7 +46,7 @@ export function whyNotCheckout(
   if (awaitsFee(loan)) return amount === loan.upfrontFee ? undefined : no.feeFirst(loan.upfrontFee);
   if (loan.status !== 'active') return no.notRepayable(loan.status);
   if (amount > owed(rows)) return no.moreThanOwed(owed(rows));
-  const smallest = least(minCheckout, owed(rows));
+  const smallest = minOf(minCheckout, owed(rows));
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
@@ -63,14 +63,14 @@ export function whyNotDebit(loan: Loan, actor: Actor, input: { paidOn: Day; toda
 /** What closes the loan today, and what all its rows ask when each is paid on its day. */
 export type OwedInAll = { payoff: Kobo; onRows: Kobo };
 
-const most = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
+const maxOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
 
 /** Rounding up at the counter is no mistake: ₦1,000, or a hundredth of what is owed where that is more. */
-const marginOf = (owedInAll: Kobo): Kobo => most(kobo(100_000n), shareOf(owedInAll, { basisPoints: 100n, round: 'down' }));
+const marginOf = (owedInAll: Kobo): Kobo => maxOf(kobo(100_000n), shareOf(owedInAll, { basisPoints: 100n, round: 'down' }));
 
 /** An amount typed by hand far above what is owed is asked about: nobody pays ten times a loan back. */
 export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): DomainError | undefined {
-  const owedInAll = most(payoff, onRows);
+  const owedInAll = maxOf(payoff, onRows);
   return amount > plus(owedInAll, marginOf(owedInAll)) ? no.moreThanPayoff(amount, payoff) : undefined;
 }
 
@@ -106,7 +106,7 @@ export function whyNotReverse(
 }
 
 /** What asks for a second person: while one of a kind waits, it is answered there and not asked for again. */
-const asks: Partial<Record<ServicingAction, SecondApprovalKind>> = {
+const approvalKinds: Partial<Record<ServicingAction, SecondApprovalKind>> = {
   reverse_loan: 'loan_reversal',
   write_off: 'write_off',
   change_schedule: 'schedule',
@@ -138,21 +138,23 @@ export function servicingActions(
     ['restructure', mayPlan],
     ['refund_credit', may(actor.role, 'payments.reverse') && isPayable && credit > noMoney],
   ];
-  return possible.flatMap(([action, lawful]) => (lawful && !waiting.some((kind) => kind === asks[action]) ? [action] : []));
+  return possible.flatMap(([action, lawful]) =>
+    lawful && !waiting.some((kind) => kind === approvalKinds[action]) ? [action] : [],
+  );
 }
 
-type RepaymentRequest = { kind: SecondApprovalKind; askedBy: string; isOpen: boolean };
+type RepaymentRequest = { kind: SecondApprovalKind; requestedBy: string; isOpen: boolean };
 
 /** What waits for a second person is answered by somebody else with the right, or taken back by whoever asked. */
-export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: RepaymentRequest): SecondApproval['can'] {
-  if (!asked.isOpen || loan.customerId === actor.id) return [];
-  if (asked.askedBy === actor.id) return ['withdraw'];
-  return may(actor.role, secondApprovalRights[asked.kind]) ? ['confirm', 'decline'] : [];
+export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, request: RepaymentRequest): SecondApproval['can'] {
+  if (!request.isOpen || loan.customerId === actor.id) return [];
+  if (request.requestedBy === actor.id) return ['withdraw'];
+  return may(actor.role, secondApprovalRights[request.kind]) ? ['confirm', 'decline'] : [];
 }
 
-export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: RepaymentRequest): DomainError | undefined {
-  if (!asked.isOpen) return no.approvalAnswered();
-  return approvalActions(loan, actor, asked).some((action) => action !== 'confirm') ? undefined : no.approvalNotYours();
+export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, request: RepaymentRequest): DomainError | undefined {
+  if (!request.isOpen) return no.approvalAnswered();
+  return approvalActions(loan, actor, request).some((action) => action !== 'confirm') ? undefined : no.approvalNotYours();
 }
 
 /** Nobody refunds themselves, and nothing is refunded that the customer does not have. */

@@ -23,10 +23,10 @@ import {
   probationOf,
   standingOf,
 } from '#modules/loan-accounts';
-import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { approvalActions, billedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { noBankAccount } from './repayments.errors.ts';
 import { paymentsOf, waitingSlips } from './repayments.queries.ts';
-import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
+import { requestOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
 
 /** `actor` decides which buttons are offered; nobody asks when the program itself looks. */
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
@@ -83,22 +83,22 @@ async function actorView(context: Context, loan: Loan, actor: Actor | undefined,
   const { credit, waiting, account, isPaid } = open;
   if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };
   const mayRefund = credit > noMoney && may(actor.role, 'payments.reverse');
-  const refundWaits = mayRefund ? await refundWaitsFor(context, loan) : null;
+  const pendingRefundStep = mayRefund ? await refundPendingStep(context, loan) : null;
   return {
     can: servicingActions(loan, actor, {
       credit,
       waiting: waiting.map(({ kind }) => kind),
-      isPayable: refundWaits === null,
+      isPayable: pendingRefundStep === null,
       isPaid,
     }),
-    refund_waits_for: refundWaits,
+    refund_waits_for: pendingRefundStep,
     probation: probationView(loan, account),
-    waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))),
+    waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, requestOf(one)))),
   };
 }
 
 /** The same sentence as the refusal of a refund. */
-async function refundWaitsFor(context: Context, { customerId }: Loan): Promise<string | null> {
+async function refundPendingStep(context: Context, { customerId }: Loan): Promise<string | null> {
   const { account, whyNot } = await payeeOf(context, customerId);
   return (account ? whyNot : noBankAccount())?.message ?? null;
 }
@@ -123,14 +123,14 @@ function probationView(loan: Loan, account: Account | undefined): RepaymentsView
 
 /** What the provider says of an account is for staff to read. */
 const refundView = (
-  { id, amount, status, reason, askedBy, confirmedBy, orderedAt, outcome }: CreditRefund,
+  { id, amount, status, reason, requestedBy, confirmedBy, orderedAt, outcome }: CreditRefund,
   actor: Actor | undefined,
 ): CreditRefundView => ({
   id,
   amount,
   status,
   reason,
-  asked_by: askedBy,
+  asked_by: requestedBy,
   confirmed_by: confirmedBy,
   ordered_at: orderedAt,
   outcome: actor && isStaff(actor.role) ? outcome : null,
@@ -141,10 +141,10 @@ export const instalmentView = (row: Instalment, today: Day): InstalmentView => (
   number: row.number,
   due_on: row.dueOn,
   status: row.status,
-  ...row.asked,
-  total: askedOn(row),
+  ...row.billed,
+  total: billedOn(row),
   paid: paidOn(row),
-  waived: minus(minus(askedOn(row), paidOn(row)), owedOn(row)),
+  waived: minus(minus(billedOn(row), paidOn(row)), owedOn(row)),
   outstanding: owedOn(row),
   days_late: daysLate(row, today),
 });
@@ -169,10 +169,10 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
   const { account, events, freeDays } = await standingOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
   const choices = PrepaymentEffect.options.map((effect): PrepaymentQuote['choices'][number] => {
-    const asked: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
-    const after = accountOn(contractOf(loan, freeDays), [...events, asked], on);
+    const event: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
+    const after = accountOn(contractOf(loan, freeDays), [...events, event], on);
     const open = after.rows
-      .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.asked)) }))
+      .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.billed)) }))
       .filter(({ left }) => left > noMoney);
     return {
       effect,

@@ -24,7 +24,7 @@ export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
 export const feeFirst = (fee: Kobo): DomainError =>
   wrongField('amount', `Before the loan is paid out, exactly its fee of ${naira(fee)} is paid`, 'fee_first');
 
-export const tooLittle = (least: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(least)}`, 'too_little');
+export const tooLittle = (min: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(min)}`, 'too_little');
 
 export const referenceUsed = (): DomainError =>
   new DomainError('conflict', 'reference_used', 'This bank reference has been booked already', {
@@ -72,7 +72,7 @@ export const moreThanCredit = (available: Kobo): DomainError =>
 export const noBankAccount = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
 
-export const askedDifferently = (by: string): DomainError =>
+export const requestedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',

@@ -101,12 +101,12 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
     number: bigint;
     instalment: number;
     due_on: Day;
-    asked: Kobo;
+    billed: Kobo;
     open: Kobo;
     paid_on: Day | null;
   }>`
     select r.loan_id, l.number, r.number as instalment, r.due_on,
-      r.principal_kobo + r.interest_kobo + r.fee_kobo + r.penalty_kobo as asked,
+      r.principal_kobo + r.interest_kobo + r.fee_kobo + r.penalty_kobo as billed,
       r.open_kobo as open,
       (select max(p.paid_on) from payment_allocations a join payment_logs p on p.id = a.payment_log_id
         where a.loan_payment_id = r.id and a.voided_by is null) as paid_on
@@ -118,7 +118,7 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
     loanNumber: loanNumber(row.number),
     number: row.instalment,
     dueOn: row.due_on,
-    amount: row.asked,
+    amount: row.billed,
     settledOn: row.open === noMoney ? (row.paid_on ?? row.due_on) : null,
   }));
 }

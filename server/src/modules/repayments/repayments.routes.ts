@@ -1,5 +1,5 @@
 /** Binds the repayment calls to their commands and queries. No decisions in here. */
-import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -57,10 +57,10 @@ function readRoutes(app: FastifyInstance, context: Context): void {
 
 /** What an early payment would do, and how the customer has paid so far. */
 function figureRoutes(app: FastifyInstance, context: Context): void {
-  const quote = async (within: Context, actor: Actor, capability: Capability, asked: { id: LoanId; amount: Kobo }) => {
-    const found = await findVisibleLoan(within.db, actor, capability, asked.id);
+  const quote = async (within: Context, actor: Actor, capability: Capability, request: { id: LoanId; amount: Kobo }) => {
+    const found = await findVisibleLoan(within.db, actor, capability, request.id);
     if (!found) throw loanMissing();
-    return { data: await prepaymentQuote(within, found.loan, asked.amount) };
+    return { data: await prepaymentQuote(within, found.loan, request.amount) };
   };
   serve(app, context, repaymentCalls.quotePrepayment, (within, { actor, params, body }) =>
     quote(within, actor, 'payments.own', { id: params.id, amount: body.amount }),
@@ -95,7 +95,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
       effect: body.effect,
       accepted: body.accept_overpayment,
     });
-    if (id === 'asked') return askedForApproval;
+    if (id === 'asked') return approvalRequested;
     const payment = await findVisiblePayment(within.db, actor, 'payments.record', id);
     if (!payment) throw paymentMissing();
     return { message: 'Loan payment updated successfully', data: paymentView(payment) };

@@ -41,7 +41,7 @@ export const confirmedSince = (
     .where('confirmed_at', '>', since)
     .execute();
 
-export async function ask(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
+export async function requestApproval(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
   await sqlOf(tx)
     .insertInto('second_approvals')
     .values({
@@ -78,9 +78,9 @@ export async function reversalOf(db: Database, loanId: LoanId): Promise<{ return
 }
 
 /** How a question is judged. */
-export const askedOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
+export const requestOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
   kind,
-  askedBy: asked_by,
+  requestedBy: asked_by,
   isOpen: confirmed_at === null && declined_at === null,
 });
 
@@ -105,7 +105,7 @@ export const declineQuestion = async (
 const ends: readonly SecondApprovalRow['kind'][] = ['write_off', 'loan_reversal', 'restructure'];
 
 /** Whether a wish that ends the loan as it is waits for its second person. */
-export const isEndAsked = async (db: Database, loanId: LoanId): Promise<boolean> =>
+export const isEndRequested = async (db: Database, loanId: LoanId): Promise<boolean> =>
   (await openQuestions(db, loanId)).some(({ kind }) => ends.includes(kind));
 
 export const openQuestions = (db: Database, loanId: LoanId): Promise<SecondApprovalRow[]> =>

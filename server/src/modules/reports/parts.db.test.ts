@@ -9,8 +9,21 @@ import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import { first, openLoansInParts, paid, principal, second, third } from '../../../tests/loans/in-parts.ts';
 
-const { app, aRunningLoan, as, cameBack, clock, context, db, lastReference, one, pass, provider, release, send } =
-  await openLoansInParts();
+const {
+  app,
+  aRunningLoan,
+  as,
+  cameBack: returnPayout,
+  clock,
+  context,
+  db,
+  lastReference,
+  one,
+  pass,
+  provider,
+  release,
+  send,
+} = await openLoansInParts();
 
 const branchId = await inTransaction(db, (tx) => addBranch(tx, context, 'Surulere'));
 const staffOf = (role: StaffRole): Promise<User> => aStaff(context, role, { branchId });
@@ -63,7 +76,7 @@ test('paid out this month is what left this month, each payout on its own day, n
   expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first + second });
   await upTo(2);
   days['returned'] = clock.businessDay();
-  await cameBack(lastReference());
+  await returnPayout(lastReference());
   expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first });
   await upTo(24);
   expect(clock.businessDay()).toBe('2026-04-02');
@@ -115,7 +128,7 @@ test('of a loan whose only payout the bank sent back later, the day on which it 
   const gone = await aRunningLoan();
   const [on, reference] = [clock.businessDay(), lastReference()];
   await upTo(1);
-  await cameBack(reference);
+  await returnPayout(reference);
   const answer = await get(`admin/portfolio/loans?on=${on}`);
   const row = answer.data?.find(({ id }: { id: string }) => id === gone.loanId);
   expect(row).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third, outstanding: first });
@@ -129,16 +142,16 @@ test('a loan that was disbursed again keeps the lent amounts of earlier days, in
   await send();
   const [withPart, part] = [clock.businessDay(), lastReference()];
   await upTo(1);
-  await cameBack(part);
+  await returnPayout(part);
   await upTo(1);
-  await cameBack(reference);
+  await returnPayout(reference);
   await upTo(1);
   const released = await ask(app, 'POST /api/admin/loan_status', {
     as: await as('finance'),
     body: { loan_id: twice.loanId, status: 'disburse' },
   });
   expect(released.json().message).toBeTruthy();
-  provider.verifyTransferSays = paid;
+  provider.verifyTransferResult = paid;
   await send();
   const anew = clock.businessDay();
   await upTo(1);

@@ -79,7 +79,7 @@ export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): Dom
   const standing = new Map<string, Day>();
   for (const [at, event] of events.entries()) {
     if (event.on < terms.disbursedOn) return no.eventTooEarly(at);
-    if (event.type === 'reversal' && !happenedBy(event.on, standing.get(event.reverses))) return no.nothingToReverse(at);
+    if (event.type === 'reversal' && !hasOccurredBy(event.on, standing.get(event.reverses))) return no.nothingToReverse(at);
     if (standing.has(event.id)) return no.sameEventTwice(at);
     standing.set(event.id, event.on);
     if (event.type === 'reversal') standing.delete(event.reverses);
@@ -89,10 +89,10 @@ export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): Dom
   return undefined;
 }
 
-const happenedBy = (on: Day, happenedOn: Day | undefined): boolean => happenedOn !== undefined && happenedOn <= on;
+const hasOccurredBy = (on: Day, occurredOn: Day | undefined): boolean => occurredOn !== undefined && occurredOn <= on;
 
 /** The account that a question asks for; undefined when it asks for the schedule only. */
-export function accountAsked(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {
+export function accountFor(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {
   const last = events
     .map(({ on }) => on)
     .toSorted()
@@ -125,16 +125,16 @@ export const accountView = (account: Account): AccountView => ({
   days_past_due: account.daysPastDue,
 });
 
-const rowView = ({ number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow): AccountView['rows'][number] => ({
+const rowView = ({ number, dueOn, state, billed, paid, waived, writtenOff }: AccountRow): AccountView['rows'][number] => ({
   number,
   due_on: dueOn,
   status: state,
-  asked,
+  asked: billed,
   paid,
   waived,
   written_off: writtenOff,
-  total: total(asked),
-  outstanding: [paid, waived, writtenOff].map(total).reduce(minus, total(asked)),
+  total: total(billed),
+  outstanding: [paid, waived, writtenOff].map(total).reduce(minus, total(billed)),
 });
 
 const transactionView = (transaction: AccountTransaction): AccountView['transactions'][number] => ({

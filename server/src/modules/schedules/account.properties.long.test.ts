@@ -86,12 +86,12 @@ always(
   'rows ask for all the principal exactly, no amount is negative, and none is settled beyond what it asks',
   (contract, all) => {
     const account = accountOn(contract, all, end);
-    expect(sumOf(account.rows.map(({ asked }) => asked.principal))).toBe(contract.terms.principal);
+    expect(sumOf(account.rows.map(({ billed }) => billed.principal))).toBe(contract.terms.principal);
     for (const row of account.rows)
       for (const component of components) {
         const settled = row.paid[component] + row.waived[component];
-        expect(row.asked[component] >= 0n && row.paid[component] >= 0n && row.waived[component] >= 0n).toBe(true);
-        expect(settled <= row.asked[component]).toBe(true);
+        expect(row.billed[component] >= 0n && row.paid[component] >= 0n && row.waived[component] >= 0n).toBe(true);
+        expect(settled <= row.billed[component]).toBe(true);
       }
   },
 );
@@ -140,7 +140,7 @@ test(
         const account = accountOn({ terms, servicing }, paid, rows.at(-1)?.dueOn ?? start);
         expect(account.state).toBe('completed');
         expect(account.credit).toBe(0n);
-        expect(account.rows.map(({ asked }) => [asked.principal, asked.interest])).toEqual(
+        expect(account.rows.map(({ billed }) => [billed.principal, billed.interest])).toEqual(
           rows.map((row) => [row.principal, row.interest]),
         );
       }),

@@ -65,7 +65,7 @@ describe('what overdue principal costs', () => {
   test('it goes on bearing interest until it is paid: 5,000 for 4 days and 4,187.32 for 27 make 43.74', () => {
     // Fineract rounds 4,187.32 x 31 d and 812.68 x 4 d apart and comes to 43.75; a row is rounded once here.
     const account = stand(daily({ disbursedOn: day('2024-06-01') }), [], '2024-07-05');
-    expect(account.rows[1]?.asked).toMatchObject({ interest: 4374n, principal: 81_826n });
+    expect(account.rows[1]?.billed).toMatchObject({ interest: 4374n, principal: 81_826n });
     expect(account.daysPastDue).toBe(4);
   });
 
@@ -73,7 +73,7 @@ describe('what overdue principal costs', () => {
     const paidFive = [1, 2, 3, 4, 5].map((month) => repay(`2024-0${month + 1}-01`, '17.01'));
     const onTime = stand(hundred(), paidFive, '2024-07-01').rows[5];
     const late = stand(hundred(), paidFive, '2024-09-30').rows[5];
-    expect(late?.asked.interest).toBeGreaterThan(onTime?.asked.interest ?? 0n);
+    expect(late?.billed.interest).toBeGreaterThan(onTime?.billed.interest ?? 0n);
   });
 
   test('on a flat loan it bears no interest: the penalty is the cost', () => {
@@ -136,7 +136,7 @@ describe('order of allocation', () => {
   test('a charge after the last row makes a row of its own', () => {
     const account = stand(flat(), [event('2024-07-15', { type: 'charge', amount: ngn('50') })], '2024-07-15');
     expect(account.rows).toHaveLength(7);
-    expect(account.rows[6]?.asked).toEqual({ penalty: 0n, fee: ngn('50'), interest: 0n, principal: 0n });
+    expect(account.rows[6]?.billed).toEqual({ penalty: 0n, fee: ngn('50'), interest: 0n, principal: 0n });
   });
 
   test('a waiver forgives charges before interest, and never more than is owed', () => {
@@ -216,6 +216,6 @@ describe('reversal and write-off', () => {
     expect(account.rows.filter(({ state }) => state === 'cancelled')).toHaveLength(6);
     expect(account.rows.slice(6).map(({ dueOn }) => dueOn)).toEqual(['2024-03-16', '2024-04-16', '2024-05-16']);
     expect(account.outstanding.principal).toBe(ngn('60,000'));
-    expect(account.rows[6]?.asked.interest).toBe(ngn('6,000') + 155_172n); // its own 3,000, the row due, and 15 of 29 days
+    expect(account.rows[6]?.billed.interest).toBe(ngn('6,000') + 155_172n); // its own 3,000, the row due, and 15 of 29 days
   });
 });

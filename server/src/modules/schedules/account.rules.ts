@@ -40,7 +40,7 @@ function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day)
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
     const undoneBy = reversed.get(event.id);
     if (undoneBy !== undefined) play.transactions.push({ ...idle(event, work), amount: amountOf(event), reversedBy: undoneBy });
-    else happen(play, event);
+    else applyEvent(play, event);
   }
   passTo(play, on);
   noteLate(play, on);
@@ -95,7 +95,7 @@ function noteLate({ work, late, contract }: Play, on: Day): void {
   else late.push({ from, through: on });
 }
 
-function happen(play: Play, event: AccountEvent): void {
+function applyEvent(play: Play, event: AccountEvent): void {
   if (isBefore(play.at, event.on)) noteLate(play, addDays(event.on, -1));
   passTo(play, event.on);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
@@ -205,24 +205,24 @@ function sumWrittenOff(rows: readonly AccountRow[]): Amounts {
 }
 
 function rowView(row: WorkRow, principalPaid: Kobo, on: Day): AccountRow {
-  const { number, period, asked, waived, writtenOff } = row;
+  const { number, period, billed, waived, writtenOff } = row;
   const paidOn = { ...row.paid, principal: principalPaid };
   const { startsOn, endsOn, dueOn } = period;
-  return { number, startsOn, endsOn, dueOn, asked, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn, on) };
+  return { number, startsOn, endsOn, dueOn, billed, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn, on) };
 }
 
 function stateOf(row: WorkRow, paidOn: Amounts, on: Day): AccountRow['state'] {
   if (total(row.writtenOff) > noMoney) return 'written_off';
-  const asked = minus(total(row.asked), total(row.waived));
-  if (asked === noMoney && total(paidOn) === noMoney) return idleState(row, on);
-  if (total(paidOn) === asked) return 'completed';
+  const billedTotal = minus(total(row.billed), total(row.waived));
+  if (billedTotal === noMoney && total(paidOn) === noMoney) return idleState(row, on);
+  if (total(paidOn) === billedTotal) return 'completed';
   return total(paidOn) > noMoney ? 'incomplete' : 'pending';
 }
 
 /** A row that asks nothing: a grace of the plan, a row that was forgiven, or one that fell away. */
 function idleState(row: WorkRow, on: Day): AccountRow['state'] {
   if (row.idle && !row.cancelled && !row.frozen) return isDue(row, on) ? 'completed' : 'pending';
-  return row.cancelled || total(row.asked) === noMoney ? 'cancelled' : 'completed';
+  return row.cancelled || total(row.billed) === noMoney ? 'cancelled' : 'completed';
 }
 
 /**
@@ -232,8 +232,8 @@ function idleState(row: WorkRow, on: Day): AccountRow['state'] {
 function withPrincipalParts(work: Work, transactions: readonly AccountTransaction[]): AccountTransaction[] {
   const received = principalPaidByRow(work);
   const room = work.rows.map((row, at) => ({ number: row.number, left: received[at] ?? noMoney }));
-  const fill = (wanted: Kobo, only?: number): AccountTransaction['parts'] => {
-    let left = wanted;
+  const fill = (limit: Kobo, only?: number): AccountTransaction['parts'] => {
+    let left = limit;
     return room.flatMap((row): AccountTransaction['parts'] => {
       if (only !== undefined && row.number !== only) return [];
       const amount = left < row.left ? left : row.left;

@@ -64,8 +64,8 @@ describe('charges and a new schedule', () => {
       expect([after.payoff, total(after.due), after.daysPastDue]).toEqual([before.payoff, 0n, 0]);
       const rows = after.rows.filter((row) => openOf(row) > 0n);
       expect(rows).toHaveLength(7);
-      expect(rows.filter(({ asked }) => asked.penalty > 0n)).toHaveLength(spread ? 7 : 1);
-      expect(sumOf(rows.map(({ asked }) => asked.penalty))).toBe(ngn('30'));
+      expect(rows.filter(({ billed }) => billed.penalty > 0n)).toHaveLength(spread ? 7 : 1);
+      expect(sumOf(rows.map(({ billed }) => billed.penalty))).toBe(ngn('30'));
       const closed = accountOn(
         contract,
         [...charges, plan, { type: 'repayment', id: 'r', on: late, amount: after.payoff }],

@@ -59,7 +59,7 @@ export type AccountRow = {
   startsOn: Day;
   endsOn: Day;
   dueOn: Day;
-  asked: Amounts;
+  billed: Amounts;
   paid: Amounts;
   waived: Amounts;
   writtenOff: Amounts;
@@ -112,7 +112,7 @@ export type WorkRow = {
   number: number;
   period: Period;
   target: Target;
-  asked: Amounts;
+  billed: Amounts;
   paid: Amounts;
   waived: Amounts;
   writtenOff: Amounts;
@@ -129,6 +129,6 @@ export type WorkRow = {
   /** Overdue kobo times days, still without the rate. */
   overdueDays: bigint;
   /** The penalty that has come of them. */
-  lateness: Kobo;
+  latePenalty: Kobo;
   cancelled: boolean;
 };

@@ -1,6 +1,6 @@
 /** How a payment settles what is owed on a loan. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, least, minus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, sumOf } from '@ajo/contract/kernel/money';
 import { type Component, components, type OutstandingRow } from './schedule.ts';
 import { rowMissing } from './schedules.errors.ts';
 
@@ -31,7 +31,7 @@ export function allocate(rows: readonly OutstandingRow[], amount: Kobo, { target
   let left = amount;
   for (const row of inOrder(rows, target)) {
     for (const component of components) {
-      const part = least(left, row[component]);
+      const part = minOf(left, row[component]);
       if (part > 0n) parts.push({ row: row.number, component, amount: part });
       left = minus(left, part);
     }

@@ -1,5 +1,5 @@
 /** What changes a running loan without money coming in: charges, waivers, write-off, a new schedule. */
-import { type Kobo, kobo, least, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minOf, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { AccountEvent, AccountTransaction, WorkRow } from './account.ts';
 import { type Amounts, type Component, components, type Terms } from './schedule.ts';
@@ -12,7 +12,7 @@ type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type 
 export function chargeRow(work: Work, { on, amount, kind = 'fee' }: Of<'charge'>): void {
   const next = work.rows.find((row) => !row.cancelled && !row.frozen && !isBefore(row.period.dueOn, on));
   if (next) {
-    next.asked = { ...next.asked, [kind]: plus(next.asked[kind], amount) };
+    next.billed = { ...next.billed, [kind]: plus(next.billed[kind], amount) };
     if (kind === 'fee') next.charged = plus(next.charged, amount);
     return;
   }
@@ -22,7 +22,7 @@ export function chargeRow(work: Work, { on, amount, kind = 'fee' }: Of<'charge'>
     number: (last?.number ?? 0) + 1,
     period,
     target: { kind: 'principal', amount: noMoney },
-    asked: { ...nothing(), [kind]: amount },
+    billed: { ...nothing(), [kind]: amount },
   });
   work.rows.push({ ...row, frozen: true });
 }
@@ -34,7 +34,7 @@ export function waive(work: Work, { on, amount, component }: Of<'waiver'>): Part
   let left = amount;
   for (const kind of kinds) {
     for (const row of work.rows.filter((one) => !one.cancelled && (isDue(one, on) || kind !== 'interest'))) {
-      const part = least(left, openOn(row, kind, noMoney));
+      const part = minOf(left, openOn(row, kind, noMoney));
       row.waived = { ...row.waived, [kind]: plus(row.waived[kind], part) };
       split[kind] = plus(split[kind], part);
       left = minus(left, part);
@@ -64,8 +64,8 @@ export function writeOff(work: Work, on: Day): Partial<AccountTransaction> {
 }
 
 function forgiveUnearned(work: Work, row: WorkRow, on: Day): void {
-  const unearned = least(
-    minus(minus(row.asked.interest, row.waived.interest), earnedOn(work, row, on)),
+  const unearned = minOf(
+    minus(minus(row.billed.interest, row.waived.interest), earnedOn(work, row, on)),
     openOn(row, 'interest', noMoney),
   );
   const fee = isBefore(row.period.startsOn, on) ? noMoney : openOn(row, 'fee', noMoney);
@@ -105,11 +105,11 @@ export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spre
 function carry(row: WorkRow, { penalty, fee, interest }: Amounts): void {
   row.carried = interest;
   row.charged = fee;
-  row.asked = {
-    ...row.asked,
+  row.billed = {
+    ...row.billed,
     penalty,
-    fee: plus(row.asked.fee, fee),
-    interest: plus(row.asked.interest, interest),
+    fee: plus(row.billed.fee, fee),
+    interest: plus(row.billed.interest, interest),
   };
 }
 
@@ -131,6 +131,6 @@ function retire(
   forgiveUnearned(work, row, on);
   for (const kind of ['penalty', 'fee', 'interest'] as const) carried[kind] = plus(carried[kind], openOn(row, kind, noMoney));
   row.cancelled = true;
-  row.asked = { ...row.paid, principal: principalPaid };
+  row.billed = { ...row.paid, principal: principalPaid };
   row.waived = nothing();
 }

@@ -1,5 +1,5 @@
 /** What it costs to close a running loan on a day, beyond that which has fallen due. */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
 import type { Amounts } from './schedule.ts';
@@ -32,7 +32,7 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
     const kept = keptInterest(work, row, { on, rebateBps, settled: settled[at] });
     const parts = {
       penalty: openOn(row, 'penalty', noMoney),
-      fee: least(row.charged, openOn(row, 'fee', noMoney)),
+      fee: minOf(row.charged, openOn(row, 'fee', noMoney)),
       interest: kept < open ? (kept < 0n ? noMoney : kept) : open,
       principal: openOn(row, 'principal', paid[at] ?? noMoney),
     };

@@ -16,7 +16,7 @@ export function stepsFrom(seed: Day, { every, unit }: Frequency, steps: number):
  */
 export function periodEndsOf(dating: Dating): Day[] {
   const { disbursedOn, frequency, instalments } = dating;
-  const seed = givenSeed(dating);
+  const seed = fixedSeed(dating);
   return Array.from({ length: instalments }, (_, at) =>
     seed ? stepsFrom(seed, frequency, at) : stepsFrom(disbursedOn, frequency, at + 1),
   );
@@ -40,11 +40,12 @@ export function workingDayFor(on: Day, rule: WorkingDays | undefined): Day {
     return rule.holidays.includes(day) || (weekday !== undefined && rule.closed.includes(weekday));
   };
   let day = on;
-  for (let tries = 0; tries < longestClosure && isClosed(day); tries += 1) day = addDays(day, rule.shift === 'next' ? 1 : -1);
+  for (let attempts = 0; attempts < longestClosure && isClosed(day); attempts += 1)
+    day = addDays(day, rule.shift === 'next' ? 1 : -1);
   return day;
 }
 
-function givenSeed({ disbursedOn, firstDueOn, frequency }: Dating): Day | undefined {
+function fixedSeed({ disbursedOn, firstDueOn, frequency }: Dating): Day | undefined {
   return firstDueOn === stepsFrom(disbursedOn, frequency, 1) ? undefined : firstDueOn;
 }
 
@@ -58,7 +59,7 @@ export type FirstPeriod = { whole: number; oddDays: number; periodDays: number }
 export function firstPeriodOf(dating: Dating): FirstPeriod {
   const { disbursedOn, frequency } = dating;
   const periodDays = standardDays(frequency);
-  const seed = givenSeed(dating);
+  const seed = fixedSeed(dating);
   if (!seed) return { whole: 1, oddDays: 0, periodDays };
   let wholePeriods = 0;
   while (stepsFrom(seed, frequency, -wholePeriods - 1) >= disbursedOn) wholePeriods += 1;

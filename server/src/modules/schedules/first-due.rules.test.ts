@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { FirstDue } from '@ajo/contract/modules/schedules';
 import { firstDueFrom } from './due-dates.rules.ts';
 
-const pay = (wanted: number, least: number): FirstDue => ({ rule: 'day_of_month', day: wanted, least_days: least });
+const pay = (dayOfMonth: number, minDays: number): FirstDue => ({ rule: 'day_of_month', day: dayOfMonth, least_days: minDays });
 
 test.each<[string, FirstDue, string, string | undefined]>([
   ['one period after the payout is left to the engine', { rule: 'one_period' }, '2026-03-02', undefined],

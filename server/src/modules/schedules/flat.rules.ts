@@ -1,5 +1,5 @@
 /** Flat interest: always on what was paid out, never on what is left. */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import { borneBy, movesIn, openingOf } from './interest.rules.ts';
 import { nearest } from './level.rules.ts';
@@ -79,15 +79,15 @@ function spread(terms: Terms, rows: readonly FlatRow[], whole: Kobo): Parts[] {
   return rows.map((row, at) => {
     left = { ...left, principal: plus(left.principal, row.paidOut) };
     if (at >= idle && (level === undefined || row.paidOut > 0n)) level = levelFrom(left.principal, rows.slice(at), terms);
-    const interest = least(row.interest, left.interest);
-    const planned = at < idle ? noMoney : least(atLeastNothing(minus(level ?? noMoney, interest)), left.principal);
+    const interest = minOf(row.interest, left.interest);
+    const planned = at < idle ? noMoney : minOf(nonNegative(minus(level ?? noMoney, interest)), left.principal);
     const part = at === rows.length - 1 ? left : { principal: planned, interest };
     left = { principal: minus(left.principal, part.principal), interest: minus(left.interest, part.interest) };
     return part;
   });
 }
 
-const atLeastNothing = (amount: Kobo): Kobo => (amount < 0n ? noMoney : amount);
+const nonNegative = (amount: Kobo): Kobo => (amount < 0n ? noMoney : amount);
 
 /** (principal + interest of the rows ahead) / rows ahead, to the multiple. */
 function levelFrom(principal: Kobo, ahead: readonly FlatRow[], terms: Terms): Kobo {

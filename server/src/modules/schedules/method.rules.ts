@@ -1,5 +1,5 @@
 /** How each method splits a loan into principal and interest, row by row. */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { deferred, flatParts } from './flat.rules.ts';
 import { interestOf, movesIn, openingOf } from './interest.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
@@ -32,7 +32,7 @@ const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: re
   declining_equal_principal: equalPrincipal,
   bullet: () => () => noMoney,
   fixed_principal_percent: fixedShare,
-  fixed_instalment: givenInstalment,
+  fixed_instalment: fixedInstalment,
 };
 
 function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
@@ -68,7 +68,7 @@ function declining(terms: Terms, periods: readonly Period[], { plan, shift }: { 
 }
 
 /** Never below nothing, never above what is left. */
-const within = (amount: Kobo, left: Kobo): Kobo => (amount < 0n ? noMoney : least(amount, left));
+const within = (amount: Kobo, left: Kobo): Kobo => (amount < 0n ? noMoney : minOf(amount, left));
 
 /** One amount for all rows, solved at the first of them, and again in a row in which more is paid out. */
 function equalInstalment(terms: Terms, periods: readonly Period[]): Plan {
@@ -114,7 +114,7 @@ function fixedShare(terms: Terms): Plan {
   };
 }
 
-function givenInstalment(terms: Terms): Plan {
+function fixedInstalment(terms: Terms): Plan {
   return ({ interest }) => minus(terms.instalmentAmount ?? noMoney, interest);
 }
 
@@ -136,7 +136,7 @@ function firstTakesResidue(parts: Parts[], walk: (shift: Kobo) => Parts[], { gra
   if (growth <= 0n) return parts;
   let shift = 0n;
   let best = parts;
-  for (let tries = 0; tries < corrections; tries += 1) {
+  for (let attempts = 0; attempts < corrections; attempts += 1) {
     shift += divideRounded(residueOf(best) * probe, growth, 'half-even');
     const next = walk(kobo(shift));
     if (magnitude(residueOf(next)) >= magnitude(residueOf(best))) break;

@@ -1,11 +1,11 @@
 /** How money settles a running loan: what is due first, then what the payer wants or the method gives. */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Servicing, WorkRow } from './account.ts';
 import { closingAmount, closingParts } from './closing.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
-import { relieve } from './given.rules.ts';
+import { relieve } from './agreed-rows.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
@@ -64,9 +64,9 @@ function isDuePaid(work: Work, on: Day): boolean {
 
 type Till = { settled: Settled; on: Day; penaltiesLast: boolean };
 
-function take(row: WorkRow, component: Component, till: Till, most: Kobo): Kobo {
+function take(row: WorkRow, component: Component, till: Till, max: Kobo): Kobo {
   const { settled } = till;
-  const part = least(settled.left, most);
+  const part = minOf(settled.left, max);
   if (part <= noMoney) return noMoney;
   settled.left = minus(settled.left, part);
   settled.split[component] = plus(settled.split[component], part);
@@ -154,7 +154,7 @@ function takePrincipal(
 ): void {
   const paid = principalByRow(work);
   const open = ahead.map((row) => openOn(row, 'principal', paid.get(row) ?? noMoney));
-  const taken = least(till.settled.left, sumOf(open));
+  const taken = minOf(till.settled.left, sumOf(open));
   const first = ahead[0];
   if (!first || taken <= noMoney) return;
   const shares = effect === 'lower_instalment' ? evenly(taken, open) : fromTheEnd(taken, open);
@@ -166,8 +166,8 @@ function takePrincipal(
     relieve({ on: till.on, ahead: change, earned: (row) => earnedOn(work, row, till.on) });
   }
   for (const [at, row] of ahead.entries())
-    row.asked = { ...row.asked, principal: minus(row.asked.principal, shares[at] ?? noMoney) };
-  first.asked = { ...first.asked, principal: plus(first.asked.principal, taken) };
+    row.billed = { ...row.billed, principal: minus(row.billed.principal, shares[at] ?? noMoney) };
+  first.billed = { ...first.billed, principal: plus(first.billed.principal, taken) };
   first.paid = { ...first.paid, principal: plus(first.paid.principal, taken) };
   take(first, 'principal', till, taken);
   movePrincipal(work, till.on, taken);
@@ -187,7 +187,7 @@ function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
 function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   let left = amount;
   const shares = open.toReversed().map((each) => {
-    const share = least(left, each);
+    const share = minOf(left, each);
     left = minus(left, share);
     return share;
   });
@@ -196,7 +196,7 @@ function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
 
 /** On a declining loan what nobody has asked for yet is principal at once; interest of the running row stays due on its day. */
 function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
-  const amount = least(till.settled.left, principalOwedOn(work, till.on));
+  const amount = minOf(till.settled.left, principalOwedOn(work, till.on));
   if (amount > noMoney) {
     till.settled.left = minus(till.settled.left, amount);
     till.settled.split.principal = plus(till.settled.split.principal, amount);
@@ -223,7 +223,7 @@ function replan(work: Work, on: Day, { amount, effect }: { amount: Kobo; effect:
   work.principalPaid = minus(work.principalPaid, paidAhead);
   holder.prepaid = plus(holder.prepaid, taken);
   holder.paid = { ...holder.paid, principal: plus(holder.paid.principal, taken) };
-  holder.asked = { ...holder.asked, principal: plus(holder.asked.principal, taken) };
+  holder.billed = { ...holder.billed, principal: plus(holder.billed.principal, taken) };
   if (effect === 'lower_instalment') lowerTargets(work, ahead);
 }
 

@@ -1,5 +1,5 @@
 /** What lateness costs: no day before the end of the grace, none twice, nothing on penalties and fees, never above the cap. */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, addDays, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';
 import { yearlyRate } from './rate.rules.ts';
@@ -19,7 +19,7 @@ export function passPenaltyDays(work: Work, terms: PenaltyTerms | undefined, { f
     if (terms.kind === 'daily') row.overdueDays += base * BigInt(days);
     else if (days > 0 && row.overdueDays === 0n) row.overdueDays = base;
   }
-  ask(work, terms);
+  chargePenalties(work, terms);
 }
 
 const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kobo =>
@@ -41,21 +41,21 @@ const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
 const earlier = (a: Day, b: Day): Day => (isBefore(a, b) ? a : b);
 
 /** Each row's penalty is rounded once, however many days it took; charges that were booked by hand stand beside it. */
-function ask(work: Work, { kind, rate, cap }: PenaltyTerms): void {
+function chargePenalties(work: Work, { kind, rate, cap }: PenaltyTerms): void {
   const { numerator, denominator } = yearlyRate(rate);
   const lent = sumOf([work.terms.principal, ...(work.terms.tranches ?? []).map(({ amount }) => amount)]);
-  const most = cap && kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
-  let all = sumOf(work.rows.map(({ lateness }) => lateness));
+  const max = cap && kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
+  let all = sumOf(work.rows.map(({ latePenalty }) => latePenalty));
   for (const row of work.rows) {
     if (row.overdueDays === 0n) continue;
     const span = kind === 'daily' ? 365n : 1n;
     const exact = kobo(divideRounded(row.overdueDays * numerator, denominator * span, 'half-even'));
-    const ofOthers = minus(all, row.lateness);
-    const lateness = most === undefined ? exact : least(exact, minus(most, ofOthers));
-    const grown = minus(lateness, row.lateness);
+    const ofOthers = minus(all, row.latePenalty);
+    const latePenalty = max === undefined ? exact : minOf(exact, minus(max, ofOthers));
+    const grown = minus(latePenalty, row.latePenalty);
     if (grown <= 0n) continue;
-    row.lateness = lateness;
+    row.latePenalty = latePenalty;
     all = plus(all, grown);
-    row.asked = { ...row.asked, penalty: plus(row.asked.penalty, grown) };
+    row.billed = { ...row.billed, penalty: plus(row.billed.penalty, grown) };
   }
 }

@@ -6,7 +6,7 @@ import { answerTo, previewOf, termsOf } from './preview.rules.ts';
 import { percentOf, rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
 
-const asked = {
+const question = {
   principal: 10_000,
   rate_percent: '7',
   rate_period: 'year',
@@ -16,7 +16,7 @@ const asked = {
 };
 
 test('a preview without a day starts today, and money is whole kobo both ways', () => {
-  const terms = termsOf(schedulePreview.body.parse(asked), day('2026-01-31'));
+  const terms = termsOf(schedulePreview.body.parse(question), day('2026-01-31'));
   const answer = schedulePreview.reply.encode({ data: previewOf(scheduleOf(terms)) }).data;
   expect(answer.rows[0]).toEqual({
     number: 1,
@@ -56,7 +56,7 @@ test.each([
   { as_of: '9999-12-31' },
   { events: [{ on: '2200-01-01', type: 'payoff' }] },
 ])('the contract refuses %o', (change) => {
-  expect(schedulePreview.body.safeParse({ ...asked, ...change }).success).toBe(false);
+  expect(schedulePreview.body.safeParse({ ...question, ...change }).success).toBe(false);
 });
 
 test('a rate reads back as it was written', () => {
@@ -71,7 +71,7 @@ test('a rate reads back as it was written', () => {
 });
 
 test('a percentage down payment is rounded like the instalments: to the multiple of the terms', () => {
-  const input = { ...asked, principal: 12_345_600, down_payment: { percent: '12.5' } };
+  const input = { ...question, principal: 12_345_600, down_payment: { percent: '12.5' } };
   const rows = (change: object) =>
     scheduleOf(termsOf(schedulePreview.body.parse({ ...input, ...change }), day('2026-01-31'))).rows;
   expect(rows({})[0]?.total).toBe(1_543_200n);
@@ -82,7 +82,7 @@ test('nothing is undone before the day on which it happened', () => {
   const undoneOn = (on: string) => () =>
     answerTo(
       schedulePreview.body.parse({
-        ...asked,
+        ...question,
         disbursed_on: '2026-01-31',
         events: [
           { id: 'paid', on: '2026-04-01', type: 'repayment', amount: 1_000 },

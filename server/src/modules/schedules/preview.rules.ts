@@ -3,7 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
-import { accountAsked, eventsOf, whyNotEvents } from './account-view.rules.ts';
+import { accountFor, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
 import { scheduleOf } from './engine.rules.ts';
 import { nearest } from './level.rules.ts';
@@ -102,7 +102,7 @@ export function answerTo(question: ScheduleQuestion, today: Day): SchedulePrevie
   const events = eventsOf(question.events);
   refuseIf(whyNotTerms(terms));
   refuseIf(whyNotEvents(terms, events));
-  const account = accountAsked(terms, question, events);
+  const account = accountFor(terms, question, events);
   return { ...previewOf(scheduleOf(terms)), ...(account && { account }) };
 }
 

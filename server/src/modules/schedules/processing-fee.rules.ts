@@ -1,5 +1,5 @@
 /** The processing fee a customer pays on top of a checkout, so that the provider's own fee leaves the amount whole. */
-import { type Kobo, divideRounded, kobo, least, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, noMoney } from '@ajo/contract/kernel/money';
 
 /**
  * The settings of formulas A and B. They are safety factors over Paystack's 1.5 % + ₦100, waived
@@ -43,7 +43,7 @@ function smallFee(amount: Kobo, { smallPpm, crossoverMillikobo, flat }: Processi
 }
 
 const largeFee = (amount: Kobo, { largePpm, flat, cap }: ProcessingFeeSettings): Kobo =>
-  least(wholeNaira(amount * largePpm + flat * millionths), cap);
+  minOf(wholeNaira(amount * largePpm + flat * millionths), cap);
 
 const wholeNaira = (koboInMillionths: bigint): Kobo =>
   kobo(divideRounded(koboInMillionths, millionths * koboPerNaira, 'half-up') * koboPerNaira);

@@ -70,14 +70,14 @@ describe('as in Frappe Lending', () => {
   });
 
   test('an instalment of 14,000 needs twenty-two months', () => {
-    const given = {
+    const input = {
       ...loan,
       method: 'fixed_instalment',
       instalmentAmount: ngn('14,000'),
       disbursedOn: day('2020-10-01'),
     } as const;
-    const { instalments: _, ...open } = terms(given);
+    const { instalments: _, ...open } = terms(input);
     expect(rowsNeeded(open, 400)).toBe(22);
-    expect(whole(scheduleOf(terms({ ...given, instalments: 22 })).totals.interest)).toBe(22_708n);
+    expect(whole(scheduleOf(terms({ ...input, instalments: 22 })).totals.interest)).toBe(22_708n);
   });
 });

@@ -22,7 +22,7 @@ test.each(ways.flatMap(([name, terms]) => PrepaymentEffect.options.map((effect) 
     const twice = [early('one'), early('two')];
     for (const days of [0, 1, 20, 40, 400]) {
       const { rows, interestEarned } = accountOn(contract, twice, addDays(on, days));
-      const amounts = rows.flatMap(({ asked, paid, waived }) => [asked, paid, waived].flatMap((each) => Object.values(each)));
+      const amounts = rows.flatMap(({ billed, paid, waived }) => [billed, paid, waived].flatMap((each) => Object.values(each)));
       expect(Math.min(...amounts.map(Number), Number(interestEarned))).toBeGreaterThanOrEqual(0);
     }
     const { transactions, payoff } = accountOn(contract, twice, on);

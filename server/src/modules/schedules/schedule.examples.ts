@@ -36,11 +36,12 @@ export const daily = (change: Partial<Terms> = {}): Terms =>
   });
 
 export const total = (amounts: Amounts): bigint => sumOf(components.map((component) => amounts[component]));
-export const openOf = (row: AccountRow): bigint => total(row.asked) - total(row.paid) - total(row.waived) - total(row.writtenOff);
+export const openOf = (row: AccountRow): bigint =>
+  total(row.billed) - total(row.paid) - total(row.waived) - total(row.writtenOff);
 
 /** "due day days principal interest total", one row a line, as the other system prints it. */
-export const printed = (given: Terms): string[] =>
-  scheduleOf(given).rows.map(({ dueOn, days, ...row }) =>
+export const printed = (terms: Terms): string[] =>
+  scheduleOf(terms).rows.map(({ dueOn, days, ...row }) =>
     [dueOn, days, ...[row.principal, row.interest, row.total].map(plain)].join(' '),
   );
 export const plain = (amount: Kobo): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;

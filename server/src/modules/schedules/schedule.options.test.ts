@@ -15,8 +15,8 @@ const toWhole = (text: string, residue: Rounding['residue'] = 'last'): Rounding 
 
 const terms = (change: Partial<Terms> = {}): Terms =>
   hundred({ principal: ngn('5,000'), disbursedOn: day('2011-11-01'), ...change });
-const totals = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ total }) => total);
-const interests = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ interest }) => interest);
+const totals = (input: Terms): bigint[] => scheduleOf(input).rows.map(({ total }) => total);
+const interests = (input: Terms): bigint[] => scheduleOf(input).rows.map(({ interest }) => interest);
 
 describe('day counts', () => {
   test('actual/365 charges the days of each row, in leap years too', () => {
@@ -105,10 +105,10 @@ describe('other methods', () => {
   });
 
   test('a given instalment decides the number of rows, and the last is smaller', () => {
-    const given = { method: 'fixed_instalment', instalmentAmount: ngn('1,000') } as const;
-    const needed = rowsNeeded(terms(given), 400);
+    const fixed = { method: 'fixed_instalment', instalmentAmount: ngn('1,000') } as const;
+    const needed = rowsNeeded(terms(fixed), 400);
     expect(needed).toBe(6);
-    const all = totals(terms({ ...given, instalments: 6 }));
+    const all = totals(terms({ ...fixed, instalments: 6 }));
     expect(all.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 100_000n));
     expect((all[5] ?? 0n) < 100_000n).toBe(true);
   });

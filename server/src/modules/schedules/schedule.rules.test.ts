@@ -10,9 +10,9 @@ import type { Terms } from './schedule.ts';
 
 const terms = (change: Partial<Terms> = {}): Terms =>
   hundred({ principal: ngn('5,000'), method: 'flat', instalments: 18, disbursedOn: day('2026-01-15'), ...change });
-const parts = (given: Terms): [bigint, bigint][] =>
-  scheduleOf(given).rows.map(({ principal, interest }) => [principal, interest]);
-const totals = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ total }) => total);
+const parts = (input: Terms): [bigint, bigint][] =>
+  scheduleOf(input).rows.map(({ principal, interest }) => [principal, interest]);
+const totals = (input: Terms): bigint[] => scheduleOf(input).rows.map(({ total }) => total);
 
 describe('flat', () => {
   test('5,000 at 12% over 18 months in whole naira is 278 + 50 seventeen times and 274 + 50 last, as in Fineract', () => {

@@ -6,7 +6,7 @@ import { aprOf } from './apr.rules.ts';
 import { movesIn, openingOf, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { unitsPerYear } from './rate.rules.ts';
-import { whyNotGivenRows } from './given.rules.ts';
+import { whyNotAgreedRows } from './agreed-rows.rules.ts';
 import type { Fee, Period, Row, Schedule, Terms, Totals } from './schedule.ts';
 import * as no from './schedules.errors.ts';
 
@@ -22,7 +22,7 @@ export function whyNotTerms(terms: Terms): DomainError | undefined {
   if (!terms.rows && BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit])
     return no.termTooLong();
   if (feesOf(terms) >= principal) return no.feesTooHigh();
-  if (terms.rows) return whyNotGivenRows(terms, terms.rows);
+  if (terms.rows) return whyNotAgreedRows(terms, terms.rows);
   return whyNotGrace(terms) ?? whyNotFirstDue(terms) ?? whyNotMethod(terms) ?? whyNotTranches(terms) ?? whyNotRounding(terms);
 }
 
@@ -89,8 +89,8 @@ export function scheduleOf(terms: Terms): Schedule {
 }
 
 /** How many rows a given instalment needs; undefined when it never repays the loan within `most` rows. */
-export function rowsNeeded(terms: Omit<Terms, 'instalments'>, most: number): number | undefined {
-  const all = { ...terms, instalments: most };
+export function rowsNeeded(terms: Omit<Terms, 'instalments'>, max: number): number | undefined {
+  const all = { ...terms, instalments: max };
   let left = openingOf(all);
   for (const [at, { principal }] of partsOf(all, periodsOf(all)).slice(0, -1).entries()) {
     left = minus(left, principal);

@@ -40,7 +40,7 @@ export type Rounding = { mode: RoundingMode; multiple?: Kobo | undefined; residu
 export type Tranche = { on: Day; amount: Kobo };
 
 /** A row that was agreed elsewhere: it asks what it says, whatever the method would have made of the terms. */
-export type GivenRow = Parts & { dueOn: Day; fees: Kobo };
+export type AgreedRow = Parts & { dueOn: Day; fees: Kobo };
 
 export type Terms = Dating & {
   /** The version that computes them. Left out: the current one. */
@@ -62,7 +62,7 @@ export type Terms = Dating & {
   /** Of `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalmentAmount?: Kobo | undefined;
   /** Where they are given nothing is worked out: the method counts only when what is left is planned anew or paid early. */
-  rows?: readonly GivenRow[] | undefined;
+  rows?: readonly AgreedRow[] | undefined;
 };
 
 /**

@@ -64,7 +64,7 @@ const always = (title: string, holds: (terms: Terms & { tranches: Tranche[] }) =
 always('paid on time, every row is the row of the schedule that knew all payouts, to the kobo', (terms) => {
   const { contract, events } = livedOnTime(terms);
   const lived = accountOn(contract, events, never);
-  expect(lived.rows.map(({ dueOn, asked }) => [dueOn, asked.principal, asked.interest])).toEqual(
+  expect(lived.rows.map(({ dueOn, billed }) => [dueOn, billed.principal, billed.interest])).toEqual(
     scheduleOf(terms).rows.map(({ dueOn, principal, interest }) => [dueOn, principal, interest]),
   );
   expect([lived.state, lived.credit]).toEqual(['completed', 0n]);
@@ -77,7 +77,7 @@ always('rows that fell due before a payout do not move with it, and nothing bear
   const eve = addDays(first.on, -1);
   const [before, after] = [accountOn(contract, [], eve), accountOn(contract, [first], first.on)];
   for (const row of before.rows.filter(({ dueOn }) => dueOn <= eve))
-    expect(after.rows.find(({ number }) => number === row.number)?.asked).toEqual(row.asked);
+    expect(after.rows.find(({ number }) => number === row.number)?.billed).toEqual(row.billed);
   // A flat row's own part and that of the new money are rounded apart.
   const moved = minus(after.interestEarned, accountOn(contract, [], first.on).interestEarned);
   expect(moved <= 1n && moved >= -1n).toBe(true);
@@ -101,9 +101,9 @@ always(
     ];
     const lent = (tranches: readonly Tranche[]): Kobo => sumOf([terms.principal, ...tranches.map(({ amount }) => amount)]);
     const all = accountOn(contract, [...out, ...odd], never);
-    expect(sumOf(all.rows.map(({ asked }) => asked.principal))).toBe(lent(terms.tranches));
-    for (const { asked, paid } of all.rows)
-      for (const name of components) expect([asked[name] >= 0n, asked[name] >= paid[name]]).toEqual([true, true]);
+    expect(sumOf(all.rows.map(({ billed }) => billed.principal))).toBe(lent(terms.tranches));
+    for (const { billed, paid } of all.rows)
+      for (const name of components) expect([billed[name] >= 0n, billed[name] >= paid[name]]).toEqual([true, true]);
 
     const last = out.at(-1);
     if (!last) return;
@@ -117,7 +117,7 @@ always(
 const chosenOn = (contract: Contract, on: Day): AccountEvent[] =>
   accountOn(contract, [], on)
     .rows.filter(({ number, dueOn }) => number % 2 === 0 && on < dueOn)
-    .map(({ number, asked }) => ({ number, amount: sumOf(components.map((name) => asked[name])) }))
+    .map(({ number, billed }) => ({ number, amount: sumOf(components.map((name) => billed[name])) }))
     .filter(({ amount }) => amount > 0n)
     .map(({ number, amount }) => ({ type: 'repayment', id: `chosen ${number}`, on, amount, row: number }));
 
@@ -171,7 +171,7 @@ describe('a loan that was settled before the next payout', () => {
     const open = account.rows.filter(({ state }) => state === 'pending');
     expect([account.state, account.outstanding.principal, account.credit]).toEqual(['active', 4_000_000n, 0n]);
     expect(open.map(({ dueOn }) => dueOn)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31']);
-    expect(sumOf(open.map(({ asked }) => asked.principal))).toBe(4_000_000n);
+    expect(sumOf(open.map(({ billed }) => billed.principal))).toBe(4_000_000n);
     const closed = accountOn(
       contractOf(terms),
       [...events, { type: 'payoff', id: 'end', on: day('2026-04-01') }],

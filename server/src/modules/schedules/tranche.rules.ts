@@ -43,7 +43,7 @@ function addRow(work: Work, { on, amount }: Tranche): void {
   const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
   if (last && !isFlat(work.terms)) {
     last.carried = plus(last.carried, borneSincePlan(work, on));
-    last.target = { kind: 'principal', amount: minus(last.asked.principal, last.prepaid) };
+    last.target = { kind: 'principal', amount: minus(last.billed.principal, last.prepaid) };
   }
   const alone: Terms = {
     ...work.terms,
@@ -69,7 +69,11 @@ function addFlat(work: Work, ahead: readonly WorkRow[], tranche: Tranche): void 
   );
   for (const [at, row] of ahead.entries()) {
     const { principal = noMoney, interest = noMoney } = parts[at] ?? {};
-    row.asked = { ...row.asked, principal: plus(row.asked.principal, principal), interest: plus(row.asked.interest, interest) };
+    row.billed = {
+      ...row.billed,
+      principal: plus(row.billed.principal, principal),
+      interest: plus(row.billed.interest, interest),
+    };
     row.target = { kind: 'principal', amount: plus(row.target.amount, principal) };
     row.idle = row.idle && plus(principal, interest) === noMoney;
   }
@@ -119,7 +123,7 @@ const isIn = (on: Day, { period }: WorkRow): boolean => !isBefore(on, period.sta
 /** What the rows ahead have to repay besides that which is paid out in the first of them. */
 function openingBefore({ terms, rows }: Work, ahead: readonly WorkRow[], inside: readonly Tranche[]): Kobo {
   const lent = sumOf([terms.principal, ...(terms.tranches ?? []).map(({ amount }) => amount)]);
-  const elsewhere = sumOf(rows.filter((row) => !ahead.includes(row)).map(({ asked }) => asked.principal));
+  const elsewhere = sumOf(rows.filter((row) => !ahead.includes(row)).map(({ billed }) => billed.principal));
   const left = [elsewhere, ...ahead.map(({ prepaid }) => prepaid), ...inside.map(({ amount }) => amount)].reduce(minus, lent);
   return left < 0n ? noMoney : left;
 }

@@ -9,8 +9,8 @@ import { components, type Terms } from './schedule.ts';
 
 const inParts = (change: Partial<Terms> = {}): Terms =>
   terms({ tranches: [{ on: day('2024-02-15'), amount: ngn('200') }], ...change });
-const stand = (given: Terms, events: readonly AccountEvent[], on: string): Account =>
-  accountOn({ terms: given, servicing: { rebateBps: 10_000n } }, events, day(on));
+const stand = (input: Terms, events: readonly AccountEvent[], on: string): Account =>
+  accountOn({ terms: input, servicing: { rebateBps: 10_000n } }, events, day(on));
 const payoff = (on: string): AccountEvent => ({ id: 'payoff', type: 'payoff', on: day(on) });
 const repay = (on: string, amount: string): AccountEvent => ({ id: on, type: 'repayment', on: day(on), amount: ngn(amount) });
 

@@ -1,5 +1,5 @@
 /** Money that is still to be paid out: it is nobody's debt, and a loan that is closed before its day never gets it. */
-import { type Kobo, least, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
@@ -24,7 +24,7 @@ export function dropLater(work: Work, on: Day): void {
   work.terms = { ...terms, tranches: tranches.filter((tranche) => !isLater(on)(tranche)) };
   work.moves = work.moves.filter((move) => move.amount < noMoney || !isLater(on)(move));
   if (isFlat(terms)) {
-    askFlat(work, terms);
+    chargeFlat(work, terms);
     work.endedEarlyOn = on;
   } else refresh(work, on);
 }
@@ -40,7 +40,7 @@ export function flatWithoutLater(terms: Terms, on: Day): Terms | undefined {
 }
 
 /** Flat rows never move by themselves: each asks less by what the money that never came would have added to it. */
-function askFlat(work: Work, planned: Terms): void {
+function chargeFlat(work: Work, planned: Terms): void {
   const periods = periodsOf(planned);
   const [before, after] = [partsOf(planned, periods), partsOf(work.terms, periods)];
   const lost = sumOf((planned.tranches ?? []).map(({ amount }) => amount));
@@ -49,9 +49,9 @@ function askFlat(work: Work, planned: Terms): void {
   for (const [at, row] of [...work.rows.entries()].toReversed()) {
     if (row.cancelled) continue;
     const less = minus(before[at - offset]?.interest ?? noMoney, after[at - offset]?.interest ?? noMoney);
-    const interest = minus(row.asked.interest, least(less, minus(row.asked.interest, row.paid.interest)));
-    const principal = least(toDrop, minus(row.asked.principal, row.paid.principal));
-    row.asked = { ...row.asked, interest, principal: minus(row.asked.principal, principal) };
+    const interest = minus(row.billed.interest, minOf(less, minus(row.billed.interest, row.paid.interest)));
+    const principal = minOf(toDrop, minus(row.billed.principal, row.paid.principal));
+    row.billed = { ...row.billed, interest, principal: minus(row.billed.principal, principal) };
     toDrop = minus(toDrop, principal);
   }
 }

@@ -1,5 +1,5 @@
 /** The rows of a running loan between two events: what each asks, given what was really paid and when. */
-import { type Kobo, divideRounded, kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
@@ -44,7 +44,7 @@ export function startOf(terms: Terms): Work {
       number: at + 1,
       period,
       target: isLevel && !isIdle ? { kind: 'instalment', amount: instalment } : { kind: 'principal', amount: principal },
-      asked: { ...nothing(), fee: terms.rows?.[at]?.fees ?? fee, interest, principal },
+      billed: { ...nothing(), fee: terms.rows?.[at]?.fees ?? fee, interest, principal },
     });
   });
   return {
@@ -56,7 +56,7 @@ export function startOf(terms: Terms): Work {
   };
 }
 
-export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'asked'>): WorkRow => ({
+export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'billed'>): WorkRow => ({
   ...facts,
   paid: nothing(),
   waived: nothing(),
@@ -65,9 +65,9 @@ export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | '
   charged: noMoney,
   prepaid: noMoney,
   frozen: false,
-  idle: total(facts.asked) === noMoney,
+  idle: total(facts.billed) === noMoney,
   overdueDays: 0n,
-  lateness: noMoney,
+  latePenalty: noMoney,
   cancelled: false,
 });
 
@@ -80,7 +80,7 @@ function withDownPayment(terms: Terms, rows: WorkRow[]): WorkRow[] {
     number: 1,
     period,
     target: { kind: 'principal', amount: downPayment },
-    asked: { ...nothing(), principal: downPayment },
+    billed: { ...nothing(), principal: downPayment },
   });
   return [{ ...first, frozen: true }, ...rows.map((row) => ({ ...row, number: row.number + 1 }))];
 }
@@ -103,8 +103,8 @@ export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
 /** Principal that each row has received: chosen rows keep their own, the rest fills the rows in order. */
 export function principalPaidByRow({ rows, principalPaid }: Work): Kobo[] {
   let left = principalPaid;
-  return rows.map(({ asked, paid }) => {
-    const taken = least(left, minus(asked.principal, paid.principal));
+  return rows.map(({ billed, paid }) => {
+    const taken = minOf(left, minus(billed.principal, paid.principal));
     left = minus(left, taken);
     return plus(paid.principal, taken);
   });
@@ -115,7 +115,7 @@ export const isDue = ({ period }: WorkRow, on: Day): boolean => !isBefore(on, pe
 /** What is still open on a row; principal needs the whole loan, so it is handed in. */
 export function openOn(row: WorkRow, component: Component, principalPaid: Kobo): Kobo {
   const paid = component === 'principal' ? principalPaid : row.paid[component];
-  return minus(minus(minus(row.asked[component], paid), row.waived[component]), row.writtenOff[component]);
+  return minus(minus(minus(row.billed[component], paid), row.waived[component]), row.writtenOff[component]);
 }
 
 /**
@@ -126,7 +126,7 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
 export function refresh(work: Work, on: Day): void {
   if (keepsRows(work.terms) || work.writtenOffOn) return;
   const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
-  const stand: Walk = { left: work.principalPaid, asked: noMoney, overdue: noMoney, projected: undefined };
+  const stand: Walk = { left: work.principalPaid, expected: noMoney, overdue: noMoney, projected: undefined };
   const own = new Map<WorkRow, Kobo>();
   const { isDeferred, extraOf } = deferralOf(work);
   const history = historyOf(work);
@@ -137,9 +137,9 @@ export function refresh(work: Work, on: Day): void {
       const interest = interestIn(work, row, place);
       own.set(row, interest);
       const besides = plus(extraOf(row, own), row.carried);
-      const asked = most(isDeferred(row) ? noMoney : plus(interest, besides), settledOn(row, 'interest'));
-      const level = most(interest, minus(asked, besides));
-      row.asked = { ...row.asked, interest: asked, principal: principalIn(work, row, { ...place, interest: level }) };
+      const expected = maxOf(isDeferred(row) ? noMoney : plus(interest, besides), settledOn(row, 'interest'));
+      const level = maxOf(interest, minus(expected, besides));
+      row.billed = { ...row.billed, interest: expected, principal: principalIn(work, row, { ...place, interest: level }) };
     }
     advance(row, stand, on);
   }
@@ -148,7 +148,7 @@ export function refresh(work: Work, on: Day): void {
 /** A row of the plan: one that holds nothing but a charge comes after the last of them. */
 export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
 
-const most = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
+const maxOf = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
 
 /** What is gone from a row is asked in it, whatever is paid elsewhere afterwards: a chosen row may be paid in part, its interest as planned. */
 const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: Component): Kobo =>
@@ -159,7 +159,7 @@ type Place = { on: Day; stand: Walk; history: History; isLast: boolean; keptLate
 type Walk = {
   /** Principal paid in the order of rows, not yet given to one. */
   left: Kobo;
-  asked: Kobo;
+  expected: Kobo;
   /** Of rows that are over: asked and not paid. */
   overdue: Kobo;
   /** Owed at the start of the next row, once the rows walked are in the future. */
@@ -214,12 +214,12 @@ function principalIn(
 ): Kobo {
   const { target, prepaid, period } = row;
   const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
-  const before = plus(stand.asked, prepaid);
+  const before = plus(stand.expected, prepaid);
   // Money that is lent later pays for what later rows keep: rows that fell due before it was do not move.
-  const rest = least(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, keptLater)));
+  const rest = minOf(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, keptLater)));
   const input = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
-  const planned = isLast ? rest : least(input < 0n ? noMoney : input, rest);
-  return most(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
+  const planned = isLast ? rest : minOf(input < 0n ? noMoney : input, rest);
+  return maxOf(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
 }
 
 /** For each row the principal that all rows after it keep, in one pass from the end. */
@@ -234,16 +234,16 @@ function keptByLaterRows(rows: readonly WorkRow[]): Kobo[] {
 }
 
 /** Principal that a row keeps whatever the rows before it ask. */
-const principalKept = ({ frozen, asked, paid, prepaid }: WorkRow): Kobo =>
-  frozen ? asked.principal : most(prepaid, paid.principal);
+const principalKept = ({ frozen, billed, paid, prepaid }: WorkRow): Kobo =>
+  frozen ? billed.principal : maxOf(prepaid, paid.principal);
 
 /** Gives the row what was paid in its turn, and carries on what that leaves. */
 function advance(row: WorkRow, stand: Walk, on: Day): void {
-  const open = minus(row.asked.principal, row.paid.principal);
-  const taken = least(stand.left, open);
+  const open = minus(row.billed.principal, row.paid.principal);
+  const taken = minOf(stand.left, open);
   const unpaid = minus(open, taken);
   stand.left = minus(stand.left, taken);
-  stand.asked = plus(stand.asked, row.asked.principal);
+  stand.expected = plus(stand.expected, row.billed.principal);
   if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
 }
@@ -267,9 +267,9 @@ export function deferralOf({ terms, rows }: Work): Deferral {
  * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
  */
 export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
-  const { period, asked, waived, carried } = row;
+  const { period, billed, waived, carried } = row;
   if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
-    return minus(asked.interest, waived.interest);
+    return minus(billed.interest, waived.interest);
   if (!isBefore(period.startsOn, on)) return carried;
   if (keepsRows(work.terms)) return flatEarnedOn(work, row, on);
   const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));
@@ -277,7 +277,7 @@ export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
 }
 
 /** Day by day the same, but what a tranche bears begins with its own day, and what a new schedule carried over was earned before. */
-function flatEarnedOn({ terms }: Work, { period, asked, carried }: WorkRow, on: Day): Kobo {
+function flatEarnedOn({ terms }: Work, { period, billed, carried }: WorkRow, on: Day): Kobo {
   const inside = (terms.tranches ?? []).filter((one) => isBefore(period.startsOn, one.on) && isBefore(one.on, period.endsOn));
   const borne = (until: Day, mode: 'down' | 'half-even' = 'down'): Kobo =>
     sumOf(
@@ -285,8 +285,8 @@ function flatEarnedOn({ terms }: Work, { period, asked, carried }: WorkRow, on: 
         .filter((one) => isBefore(one.on, until))
         .map(({ on: from, amount }) => kobo(divideRounded(amount * period.weight(from, until), period.denominator, mode))),
     );
-  const own = minus(asked.interest, least(carried, asked.interest));
-  const usual = minus(own, least(own, borne(period.endsOn, 'half-even')));
+  const own = minus(billed.interest, minOf(carried, billed.interest));
+  const usual = minus(own, minOf(own, borne(period.endsOn, 'half-even')));
   const days = BigInt(daysBetween(period.startsOn, on));
-  return least(asked.interest, sumOf([carried, kobo((usual * days) / BigInt(period.days)), borne(on)]));
+  return minOf(billed.interest, sumOf([carried, kobo((usual * days) / BigInt(period.days)), borne(on)]));
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { approvalFacts, assessLoan, type Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { classDays, probationOf, standingOf } from '#modules/loan-accounts';
-import { isEndAsked } from '#modules/repayments';
+import { isEndRequested } from '#modules/repayments';
 import type { Database } from '#platform/db/transaction';
 import { bankAccountMissing } from './tranches.errors.ts';
 import type { ReleaseFacts } from './tranche.rules.ts';
@@ -26,7 +26,7 @@ export async function releaseFacts(
     classDays: account ? classDays(probationOf(loan), account) : 0,
     firstApprover: opinions.find(({ kind }) => kind === 'first_approval')?.byId,
     stops,
-    isEndRequested: await isEndAsked(db, loan.id),
+    isEndRequested: await isEndRequested(db, loan.id),
     payee: payee.account ? payee.whyNot : bankAccountMissing(),
   };
 }

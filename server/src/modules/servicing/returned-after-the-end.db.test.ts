@@ -5,8 +5,21 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fee, first, type Made, openLoansInParts, second } from '../../../tests/loans/in-parts.ts';
 
-const { aRunningLoan, app, as, booksNow, cameBack, db, lastReference, loanOf, pay, people, release, rowsOf, send } =
-  await openLoansInParts();
+const {
+  aRunningLoan,
+  app,
+  as,
+  booksNow,
+  cameBack: returnPayout,
+  db,
+  lastReference,
+  loanOf,
+  pay,
+  people,
+  release,
+  rowsOf,
+  send,
+} = await openLoansInParts();
 
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);
@@ -39,7 +52,7 @@ describe('of a loan that was written off', () => {
     const reference = lastReference();
     await writeOff(made);
     const before = await standing();
-    await Promise.all([cameBack(reference), cameBack(reference)]);
+    await Promise.all([returnPayout(reference), returnPayout(reference)]);
     const amount = BigInt(second);
     expect([await moved(before), await recovered(made)]).toEqual([[amount, amount, 0n], amount]);
     const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
@@ -54,7 +67,7 @@ describe('of a loan that was written off', () => {
     const reference = lastReference();
     await writeOff(made);
     const before = await standing();
-    await cameBack(reference);
+    await returnPayout(reference);
     const net = BigInt(first - fee);
     expect([await moved(before), await recovered(made)]).toEqual([[net, net, 0n], net]);
     expect(await history(made, 'payout came back')).toBe(1);
@@ -89,7 +102,7 @@ describe('of a loan that another one took over', () => {
   test('a first payout that comes back makes no credit and undoes nothing: it waits for a person, who puts it on the new loan', async () => {
     const { made, reference, into } = await aTakenOver();
     const [before, owed] = [await standing(), (await owes(into)).payoff];
-    await Promise.all([cameBack(reference), cameBack(reference)]);
+    await Promise.all([returnPayout(reference), returnPayout(reference)]);
     const net = first - fee;
     expect(await moved(before)).toEqual([BigInt(net), 0n, BigInt(net)]);
     expect([(await loanOf(made)).status, await balanceOf(db, customerCredit(made.customer.id))]).toEqual(['completed', 0n]);
@@ -107,7 +120,7 @@ describe('of a loan that another one took over', () => {
   test('and that one was repaid, the money is kept for the customer by a person', async () => {
     const { made, reference, into } = await aTakenOver();
     await pay({ ...made, loanId: into as Made['loanId'] }, (await owes(into)).payoff, `OFF-${into}`);
-    await cameBack(reference);
+    await returnPayout(reference);
     expect((await resolve(made, { action: 'credit' })).statusCode).toBe(200);
     expect(await balanceOf(db, customerCredit(made.customer.id))).toBe(BigInt(first - fee));
   });
@@ -116,7 +129,7 @@ describe('of a loan that another one took over', () => {
     const { made, reference, into } = await aTakenOver();
     await restructure(into);
     const { restructured_into: last } = await adminSees(into);
-    await cameBack(reference);
+    await returnPayout(reference);
     expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: last.number })).statusCode).toBe(200);
   });
 
@@ -132,7 +145,7 @@ describe('of a loan that another one took over', () => {
       const owed = BigInt((await owes(into)).payoff);
       const [before, receivable] = [await standing(), customerReceivable(made.customer.id)];
       const reverse = () => byTwo(`POST /api/admin/loan/${into}/reverse`, { reason: 'It was paid by mistake', returned });
-      for (const act of order === 'before' ? [reverse, () => cameBack(reference)] : [() => cameBack(reference), reverse])
+      for (const act of order === 'before' ? [reverse, () => returnPayout(reference)] : [() => returnPayout(reference), reverse])
         await act();
       const net = BigInt(first - fee);
       const [bank, , waiting] = await moved(before);
@@ -152,7 +165,7 @@ test('an alarm about the refund of a credit names the page of its loan', async (
       body: { amount: 50_000, reason: 'Paid twice by mistake' },
     });
   await send();
-  await cameBack(lastReference());
+  await returnPayout(lastReference());
   const { rows } = await sql<{ link: string }>`select link from notifications where user_id = ${people.finance.id}
     and message like ${'%500.00 came back: Account is dormant%'}`.execute(sqlOf(db));
   expect(rows.map(({ link }) => link)).toEqual([`/admin/requests/${made.loanId}`]);

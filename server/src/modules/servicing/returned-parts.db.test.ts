@@ -10,7 +10,7 @@ const {
   app,
   as,
   booksNow,
-  cameBack,
+  cameBack: returnPayout,
   db,
   lastReference,
   lent,
@@ -53,7 +53,7 @@ test('a part that comes back after the loan was repaid was never lent: what was 
   const { reference, paid } = await paidOff(made);
   const alone = (await rowsOf(plain)).payoff;
   const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
-  await Promise.all([cameBack(reference), cameBack(reference)]);
+  await Promise.all([returnPayout(reference), returnPayout(reference)]);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['completed', 0n]);
   expect(await tranchesOf(made)).toMatchObject({
     lent: first,
@@ -69,7 +69,7 @@ test('a part that comes back after the loan was repaid was never lent: what was 
 test('finance is told of that credit with the page of the loan, where two people refund it; the customer reads that it is theirs', async () => {
   const made = await aRunningLoan();
   const { reference } = await paidOff(made);
-  await cameBack(reference);
+  await returnPayout(reference);
   expect((await notified(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
   expect(await notified(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
   const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
@@ -92,7 +92,7 @@ test('of a loan that was restructured the money waits for a person: the new loan
       body: { instalments: 8, reason: 'Lost a shop in the fire' },
     });
   expect((await loanOf(made)).status).toBe('completed');
-  await cameBack(reference);
+  await returnPayout(reference);
   expect([(await one(made)).status, await creditOf(made)]).toEqual(['paid', 0n]);
   const { rows } = await sql`select 1 from unidentified_receipts where reference = ${reference} and state = 'open'`.execute(
     sqlOf(db),
@@ -120,7 +120,7 @@ async function aReversal(returned: boolean) {
     Promise.all(
       [bankOperating, unidentifiedReceipts, customerReceivable(made.customer.id)].map((account) => balanceOf(db, account)),
     );
-  return { made, comeBack: () => cameBack(reference), confirm: () => reverse('superadmin'), before: await books(), books };
+  return { made, comeBack: () => returnPayout(reference), confirm: () => reverse('superadmin'), before: await books(), books };
 }
 type Reversal = Awaited<ReturnType<typeof aReversal>>;
 const orders: [string, (it: Reversal) => Promise<unknown>][] = [
@@ -149,7 +149,7 @@ test('an alarm about a payout of a part, or of a refund, names the page of its l
   const made = await aRunningLoan();
   await release(made);
   await send();
-  await cameBack(lastReference());
+  await returnPayout(lastReference());
   const page = `/admin/requests/${made.loanId}`;
   expect((await notified(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
 });
@@ -175,7 +175,7 @@ test('a payout that came back repays a loan of the same customer, never that of 
   const other = await aRunningLoan();
   await release(made);
   await send();
-  await cameBack(reference);
+  await returnPayout(reference);
   const refused = (await resolve(made, { action: 'book', purpose: 'loan_repayment', target: other.loanId })).json();
   expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['target_of_another', ['target']]);
   expect((await suspend(made)).state).toBe('open');
@@ -187,7 +187,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   const reference = lastReference();
   await release(made);
   await send();
-  await cameBack(reference);
+  await returnPayout(reference);
   const { id } = await suspend(made);
   expect((await notified(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
     `/admin/reconciliation?receipt=${id}`,
@@ -209,7 +209,7 @@ test('money that was set aside, put on a loan and taken off again waits for a pe
   const reference = lastReference();
   await release(made);
   await send();
-  await cameBack(reference);
+  await returnPayout(reference);
   const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
   for (const _time of [1, 2]) {
     expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 /** Every error that servicing can return, except those of tranches. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const broughtOver = (): DomainError =>
+export const loanImported = (): DomainError =>
   new DomainError(
     'conflict',
     'loan_brought_over',

@@ -13,7 +13,7 @@ const {
   booksNow,
   aRunningLoan,
   as,
-  cameBack,
+  cameBack: returnPayout,
   clock,
   context,
   db,
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 test('a loan that is paid off while a part is on its way runs again with that part alone', async () => {
   const made = await aRunningLoan();
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);
   await send();
   const writeOff = await ask(app, `POST /api/admin/loan/${made.loanId}/write-off`, {
@@ -60,7 +60,7 @@ test('a first payout that comes back after the second is a matter for a person; 
   const firstReference = lastReference();
   await release(made);
   await send();
-  await cameBack(firstReference);
+  await returnPayout(firstReference);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['active', BigInt(first + second)]);
   const reverse = async (who: keyof typeof people) =>
     ask(app, `POST /api/admin/loan/${made.loanId}/reverse`, {
@@ -97,7 +97,7 @@ test('a part is given up by the customer or by staff, and nobody else; one that 
   expect(await tranchesOf(made)).toMatchObject({ agreed: principal, lent: first, to_come: 0 });
 
   const other = await aRunningLoan();
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(other);
   await send();
   expect((await decline((await one(other)).id, await other.ada(), other)).json().code).toBe('payout_claimed');

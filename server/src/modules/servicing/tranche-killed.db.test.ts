@@ -10,15 +10,15 @@ const { aRunningLoan, booksNow, clock, context, lent, one, provider, release, se
 
 test('a worker that dies before the journal leaves the payout on its way, and the next round lends it once', async () => {
   const made = await aRunningLoan();
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);
   await send();
   clock.moveBy(10 * minuteMs);
-  await dieAt(context, 'tranche.unposted', { job: 'payouts.query' }, { verifyTransferSays: paid });
+  await dieAt(context, 'tranche.unposted', { job: 'payouts.query' }, { verifyTransferResult: paid });
   expect([(await one(made)).status, await lent(made)]).toEqual(['ordered', BigInt(first)]);
 
   const sent = provider.transfers.length;
-  provider.verifyTransferSays = paid;
+  provider.verifyTransferResult = paid;
   clock.moveBy(60 * minuteMs);
   await askAboutPayouts(context, payoutReactions);
   clock.moveBy(60 * minuteMs);

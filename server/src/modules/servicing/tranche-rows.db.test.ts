@@ -12,7 +12,7 @@ const {
   app,
   as,
   booksNow,
-  cameBack,
+  cameBack: returnPayout,
   clock,
   context,
   db,
@@ -37,7 +37,7 @@ async function requestedOnFile({ loanId }: Made): Promise<Kobo> {
 /** Paid off while a part was on its way, and running again with that part alone, on rows of its own. */
 async function runsAgain(): Promise<Made> {
   const made = await aRunningLoan();
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);
   await send();
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
@@ -64,7 +64,7 @@ test('when the payment that had closed the loan is taken back, no row asks for t
 
 test('when the part comes back, the loan is over and no row asks for anything', async () => {
   const made = await runsAgain();
-  await cameBack(lastReference());
+  await returnPayout(lastReference());
   expect([(await loanOf(made)).status, await requestedOnFile(made), await lent(made)]).toEqual(['completed', 0n, 0n]);
   expect(await booksNow()).toEqual([0n, []]);
 });

@@ -14,7 +14,7 @@ const {
   booksNow,
   aRunningLoan,
   as,
-  cameBack,
+  cameBack: returnPayout,
   clock,
   context,
   db,
@@ -98,7 +98,7 @@ test('two people at once release it once; the bank is asked, not told again; the
   const made = await aRunningLoan();
   pass(5);
   const before = { bank: await balanceOf(db, bankOperating), sent: provider.transfers.length };
-  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  provider.transferResult = { status: 'unknown', reason: 'time-out' };
   const both = await Promise.all([release(made), release(made, 2, await as('superadmin'))]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   await Promise.all([send(), send()]);
@@ -120,14 +120,14 @@ test('two people at once release it once; the bank is asked, not told again; the
 
 test('a payout that fails leaves nothing behind and is tried again under a new reference', async () => {
   const made = await aRunningLoan();
-  provider.transferSays = { status: 'failed', reason: 'Account is blocked' };
+  provider.transferResult = { status: 'failed', reason: 'Account is blocked' };
   await release(made);
   await send();
   const failed = lastReference();
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'failed', reason: 'Account is blocked' }, BigInt(first)]);
   expect((await one(made)).can).toEqual(['release', 'cancel']);
   expect(await ownReasonOf(made)).toBe('It has not reached your bank account yet. We look after it');
-  provider.transferSays = paid;
+  provider.transferResult = paid;
   expect((await release(made)).statusCode).toBe(200);
   await send();
   expect(lastReference()).not.toBe(failed);
@@ -140,14 +140,14 @@ test('a payout that comes back is as if it had never been made, what was repaid 
   await release(made);
   await send();
   const reference = lastReference();
-  await cameBack(reference);
-  await cameBack(reference);
+  await returnPayout(reference);
+  await returnPayout(reference);
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'returned', can: ['release', 'cancel'] }, BigInt(first)]);
   expect((await rowsOf(made)).instalments).toEqual(before.instalments);
   expect(await one(made)).toMatchObject({ reason: 'Account is dormant' });
   expect(await ownReasonOf(made)).toBe('Your bank sent it back to us. Please check your bank account');
 
-  provider.verifyTransferSays = paid;
+  provider.verifyTransferResult = paid;
   await release(made);
   await send();
   expect([(await one(made)).status, await lent(made)]).toEqual(['paid', BigInt(first + second)]);

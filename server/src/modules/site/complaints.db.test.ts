@@ -34,8 +34,8 @@ test('a stranger gets a number, deadlines of 24 and 48 hours, and a mail with bo
   const now = clock.now().getTime();
   expect([Date.parse(data.acknowledge_by) - now, Date.parse(data.answer_by) - now]).toEqual([24 * hourMs, 48 * hourMs]);
   await deliverOutbox(context);
-  expect(sent.letters.map(({ to }) => to).sort()).toEqual(['help@ajo.test', 'ngozi@mail.test']);
-  expect(sent.letters.find(({ to }) => to === 'ngozi@mail.test')?.text).toContain(data.number);
+  expect(sent.mails.map(({ to }) => to).sort()).toEqual(['help@ajo.test', 'ngozi@mail.test']);
+  expect(sent.mails.find(({ to }) => to === 'ngozi@mail.test')?.text).toContain(data.number);
 });
 
 test('numbers never repeat, however many come at once', async () => {
@@ -72,7 +72,7 @@ test('is acknowledged, then answered; each time its sender is told, and the hist
   const second = await answerTo(id);
   expect(second.json().data).toMatchObject({ status: 'answered', can: [], late: null });
   await deliverOutbox(context);
-  expect(sent.letters.filter(({ to }) => to === email)).toHaveLength(3);
+  expect(sent.mails.filter(({ to }) => to === email)).toHaveLength(3);
   const lines = await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id').execute();
   expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
     [null, 'received'],
@@ -86,7 +86,7 @@ test('two answers at once leave one, and the other is told so', async () => {
   const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance), answerTo(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
   await deliverOutbox(context);
-  expect(sent.letters.filter(({ to, text }) => to === email && text.includes('given back'))).toHaveLength(1);
+  expect(sent.mails.filter(({ to, text }) => to === email && text.includes('given back'))).toHaveLength(1);
 });
 
 test('an officer without the right is refused, and an unknown one is not found', async () => {

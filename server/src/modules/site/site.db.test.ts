@@ -16,8 +16,8 @@ describe('the contact form', () => {
     const answer = await ask(app, 'POST /api/contactus/send', { body: aMessage });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Your messge was sent']);
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to }) => to).toSorted()).toEqual(['help@ajo.test', 'ngozi@mail.test']);
-    const [ours, theirs] = sent.letters.toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(sent.mails.map(({ to }) => to).toSorted()).toEqual(['help@ajo.test', 'ngozi@mail.test']);
+    const [ours, theirs] = sent.mails.toSorted((one, other) => one.to.localeCompare(other.to));
     expect(theirs?.text).not.toContain('payment day');
     expect(ours?.text).toContain('How do I move my payment day?');
     expect(ours?.text).toContain('ngozi@mail.test');
@@ -27,7 +27,7 @@ describe('the contact form', () => {
     const before = await count('contact_messages');
     const answer = await ask(app, 'POST /api/contactus/send', { body: { ...aMessage, website: 'https://buy.test' } });
     await deliverOutbox(context);
-    expect([answer.statusCode, await count('contact_messages'), sent.letters.length]).toEqual([200, before, 0]);
+    expect([answer.statusCode, await count('contact_messages'), sent.mails.length]).toEqual([200, before, 0]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('answering a message', () => {
     const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     await deliverOutbox(context);
-    expect(sent.letters.filter(({ to, text }) => to === email && text.includes('Herbert Macaulay'))).toHaveLength(1);
+    expect(sent.mails.filter(({ to, text }) => to === email && text.includes('Herbert Macaulay'))).toHaveLength(1);
     const lines = await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', id).execute();
     expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([['received', 'answered']]);
     const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: as.admin })).json();
@@ -100,7 +100,7 @@ describe('the waiting list', () => {
       Array(3).fill([200, 'Email added to waiting list.']),
     );
     await deliverOutbox(context);
-    expect([await count('waiting_list'), sent.letters.length]).toEqual([before + 1, 1]);
+    expect([await count('waiting_list'), sent.mails.length]).toEqual([before + 1, 1]);
   });
 
   test('refuses what is no address', async () => {

@@ -14,7 +14,7 @@ test('an invitation with a wrong address is replaced by the next, whose link alo
   const app = await appOf(context);
   const invite = (email: string) => inviteFirstSuperadmin(context, { form: { ...form, email }, reactions });
   const choose = async (email: string): Promise<number> => {
-    const message = context.sent.letters.find(({ to }) => to === email);
+    const message = context.sent.mails.find(({ to }) => to === email);
     const token = /[?&]token=([^&\s]+)/.exec(message?.text ?? '')?.[1];
     const password = 'a long enough Passw0rd';
     const body = { token, email, password, password_confirmation: password };

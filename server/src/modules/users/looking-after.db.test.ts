@@ -8,7 +8,7 @@ import { lookers, openDesk } from '../../../tests/users/desk.ts';
 const { context, app, staff, as, ikeja, aba, call, form } = await openDesk(lookers);
 const messages = async (to: string) => {
   await deliverOutbox(context);
-  return context.sent.letters.filter((message) => message.to === to);
+  return context.sent.mails.filter((message) => message.to === to);
 };
 describe('a colleague', () => {
   test('is added when a second person confirms, with an invitation, chooses the password, and can sign in', async () => {

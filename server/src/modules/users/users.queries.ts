@@ -106,7 +106,7 @@ function rowOf(actor: Actor, row: Row): UserRow {
   };
 }
 
-export type PeopleFound = { rows: UserRow[]; total: number; totalIsLeast: boolean };
+export type PeopleFound = { rows: UserRow[]; total: number; totalIsMinimum: boolean };
 
 export async function findPeople(db: Database, actor: Actor, filters: Paged): Promise<PeopleFound> {
   const { page, per_page: perPage } = filters;
@@ -117,7 +117,7 @@ export async function findPeople(db: Database, actor: Actor, filters: Paged): Pr
     .offset((page - 1) * perPage);
   const [rows, counted] = await Promise.all([dressed(db, actor, chosen), countUpTo(db, found)]);
   const seen = rows.length > 0 ? (page - 1) * perPage + rows.length : 0;
-  return { rows, total: Math.max(Math.min(counted, maxCounted), seen), totalIsLeast: counted > maxCounted };
+  return { rows, total: Math.max(Math.min(counted, maxCounted), seen), totalIsMinimum: counted > maxCounted };
 }
 
 async function countUpTo(db: Database, found: People): Promise<number> {

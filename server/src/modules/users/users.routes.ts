@@ -1,5 +1,5 @@
 /** Binds the calls about people and their history to commands and queries. */
-import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';
@@ -44,8 +44,8 @@ export const userRoutes =
   };
 
 type PeopleRequest = { query: { page: number; per_page: number }; path: string };
-const pageOf = ({ rows, total, totalIsLeast: totalIsMinimum }: PeopleFound, { query, path }: PeopleRequest) =>
-  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast: totalIsMinimum, path, query });
+const pageOf = ({ rows, total, totalIsMinimum }: PeopleFound, { query, path }: PeopleRequest) =>
+  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsMinimum, path, query });
 
 function listRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.list, async ({ db }, request) => {
@@ -98,7 +98,7 @@ function historyRoutes(app: FastifyInstance, context: Context): void {
 function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {
   serve(app, context, userCalls.create, async (within, { actor, body }) => {
     const added = await createStaff(within, actor, { form: body, reactions });
-    if (added === 'asked') return askedForApproval;
+    if (added === 'asked') return approvalRequested;
     return { message: 'Admin added successfully', data: await personView(within.db, actor, added.id) };
   });
 }
@@ -111,14 +111,14 @@ const isContact = (name: FactName): boolean => name === 'email' || name === 'pho
 function changeRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {
   serve(app, context, userCalls.update, async (within, { actor, params, body }) => {
     const { waiting } = await editPerson(within, actor, { userId: params.id, edit: body, reactions });
-    if (waiting.some(isContact)) return askedForApproval;
+    if (waiting.some(isContact)) return approvalRequested;
     return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, params.id) };
   });
 
   serve(app, context, userCalls.editCustomer, async (within, { actor, body }) => {
     const { user_id: userId, ...edit } = body;
     const { waiting } = await editPerson(within, actor, { userId, edit, reactions });
-    if (waiting.some(isContact)) return askedForApproval;
+    if (waiting.some(isContact)) return approvalRequested;
     return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, userId) };
   });
 

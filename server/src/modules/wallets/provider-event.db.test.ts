@@ -44,7 +44,7 @@ const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'comp
   ...input,
 });
 const scriptPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
-  void (provider.checkoutSays = (reference) => paid(reference, input));
+  void (provider.checkoutResult = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
   openCheckout(context, {
@@ -85,7 +85,7 @@ beforeEach(async () => {
   loanIsOpen = true;
   queued.length = 0;
   provider.checkouts = [];
-  provider.checkoutSays = { status: 'pending' };
+  provider.checkoutResult = { status: 'pending' };
   caller = actorOf(ada);
 });
 
@@ -134,7 +134,7 @@ test('a signed notice alone moves nothing: the provider is asked, and its answer
   const { reference } = await aCheckout();
   await post(charge(reference));
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable' }); // still pending: the job comes again
-  provider.checkoutSays = { status: 'missing' };
+  provider.checkoutResult = { status: 'missing' };
   await post(charge(reference, 'charge.success.again'));
   await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' }); // retried, then given up with a bell
   expect([taken, await queue(), await statusOf(reference)]).toEqual([[], [], 'pending']);
@@ -142,7 +142,7 @@ test('a signed notice alone moves nothing: the provider is asked, and its answer
 
 test('a notice of a payment that the provider does not find is retried, and its repetition starts one new job', async () => {
   const reference = 'transfer-not-found-yet-1';
-  provider.checkoutSays = { status: 'missing' };
+  provider.checkoutResult = { status: 'missing' };
   await post(charge(reference));
   const [job] = queued;
   await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' });
@@ -173,7 +173,7 @@ test('a notice that was ticked off as missing by an earlier version counts when 
 test('a checkout that a signed notice confirms is not failed because the provider does not find it', async () => {
   const { reference } = await aCheckout();
   clock.moveBy(25 * 60 * minuteMs);
-  provider.checkoutSays = { status: 'missing' };
+  provider.checkoutResult = { status: 'missing' };
   await post(charge(reference));
   await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' });
   expect(await statusOf(reference)).toBe('pending');

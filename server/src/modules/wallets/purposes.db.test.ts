@@ -99,7 +99,7 @@ afterEach(async () => {
 test('a transfer to a customer’s own number pays what is due on the loan, and the rest is credit; ten deliveries book it once', async () => {
   const { customer, loan, number, due, reference } = await aPayer();
   clock.moveBy(aWeek);
-  provider.checkoutSays = arrived(reference, number, due + 70_000n, 5_000n);
+  provider.checkoutResult = arrived(reference, number, due + 70_000n, 5_000n);
   const ends = await Promise.all(Array.from({ length: 10 }, () => settleReference(context, moneyInReactions, reference)));
   expect(ends.filter((end) => end === 'taken')).toHaveLength(1);
   expect(await booked(reference)).toEqual([
@@ -111,7 +111,7 @@ test('a transfer to a customer’s own number pays what is due on the loan, and 
 
 test('when nothing is due, all of it is credit, and no loan is touched', async () => {
   const { customer, loan, number, reference } = await aPayer();
-  provider.checkoutSays = arrived(reference, number, 70_000n);
+  provider.checkoutResult = arrived(reference, number, 70_000n);
   expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
   expect([await paidOn(loan.id), await creditOf(customer.id), await booked(reference)]).toEqual([[], 70_000n, []]);
 });
@@ -125,9 +125,9 @@ test('a process that dies between two shares leaves nothing, and the next delive
     values (${eventId}, 'paystack', ${reference}, 'charge.success', 'checkout', ${reference}, ''::bytea, ${clock.now()})`.execute(
     sqlOf(context.db),
   );
-  await dieAt(context, 'receipt.booked', { job: 'provider_event', data: { eventId } }, { checkoutSays: transfer });
+  await dieAt(context, 'receipt.booked', { job: 'provider_event', data: { eventId } }, { checkoutResult: transfer });
   expect([await paidOn(loan.id), await creditOf(customer.id)]).toEqual([[], 0n]);
-  provider.checkoutSays = transfer;
+  provider.checkoutResult = transfer;
   expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
   expect([await paidOn(loan.id), await creditOf(customer.id)]).toEqual([[due], 30_000n]);
 });
@@ -136,7 +136,7 @@ test('what a purpose refuses waits for a person, without the part that was booke
   const { customer, loan, number, due, reference } = await aPayer();
   clock.moveBy(aWeek);
   await sql`update users set deleted_at = ${clock.now()} where id = ${customer.id}`.execute(sqlOf(context.db));
-  provider.checkoutSays = arrived(reference, number, due + 30_000n, 5_000n);
+  provider.checkoutResult = arrived(reference, number, due + 30_000n, 5_000n);
   const before = await balanceOf(context.db, unidentifiedReceipts);
   expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
   expect(await paidOn(loan.id)).toEqual([due]);
@@ -193,7 +193,7 @@ test('a new purpose is added by registering it: checkouts, account numbers and s
 
   const order = { purpose: 'school_fees', purposeId: school, payer, amount: kobo(40_000n), fee: kobo(0n), returnPath: '/' };
   const { reference } = await openCheckout(context, order);
-  provider.checkoutSays = paid(reference, 40_000n, clock.now());
+  provider.checkoutResult = paid(reference, 40_000n, clock.now());
   expect(await settleReference(context, registry, reference)).toBe('taken');
 
   const number = '9977777777';
@@ -204,11 +204,11 @@ test('a new purpose is added by registering it: checkouts, account numbers and s
     providerRef: 's',
   });
   await openVirtualAccount(context, registry, { kind: 'school', id: school });
-  provider.checkoutSays = arrived('school-transfer-00001', number, 50_000n);
+  provider.checkoutResult = arrived('school-transfer-00001', number, 50_000n);
   expect(await settleReference(context, registry, 'school-transfer-00001')).toBe('taken');
   expect(await creditOf(payer.id)).toBe(90_000n);
 
-  provider.checkoutSays = arrived('school-unknown-000001', '9900009999', 60_000n);
+  provider.checkoutResult = arrived('school-unknown-000001', '9900009999', 60_000n);
   expect(await settleReference(context, registry, 'school-unknown-000001')).toBe('set_aside');
   const [receipt] = await waiting('school-unknown-000001');
   const own = { ...context, whoIs: async () => actorOf(officer) };
@@ -228,7 +228,7 @@ test('money of a purpose that is not registered is not booked: the job is retrie
   const payer = await aCustomer(context);
   const order = { purpose: 'retired_purpose', purposeId: school, payer, amount: kobo(40_000n), fee: kobo(0n), returnPath: '/' };
   const { reference } = await openCheckout(context, order);
-  provider.checkoutSays = paid(reference, 40_000n, clock.now());
+  provider.checkoutResult = paid(reference, 40_000n, clock.now());
   await expect(settleReference(context, moneyInReactions, reference)).rejects.toThrow('no module books money');
   expect(await waiting(reference)).toEqual([]);
 });

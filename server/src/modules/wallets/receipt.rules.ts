@@ -1,5 +1,5 @@
 /** Decides what confirmed money counts for, and writes the journal of what counts for nothing yet. Pure. */
-import { type Kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
@@ -66,7 +66,7 @@ export function moneyInOf(id: string, paid: Confirmed, belonging: Belonging, che
   const processingFee = checkout?.fee ?? noMoney;
   let feeLeft = paid.fee;
   return shares.map(({ purpose, purposeId, amount }, at) => {
-    const providerFee = at === shares.length - 1 ? feeLeft : least(feeLeft, amount);
+    const providerFee = at === shares.length - 1 ? feeLeft : minOf(feeLeft, amount);
     feeLeft = minus(feeLeft, providerFee);
     return {
       id,
@@ -118,7 +118,7 @@ export function receiptUnidentified(
   { id, on, why }: SuspenseEntry,
 ): Journal[] {
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
-  const feeHeld = least(part.fee, part.amount);
+  const feeHeld = minOf(part.fee, part.amount);
   const legs = [
     debit(providerClearing('paystack'), minus(part.amount, feeHeld)),
     debit(providerFees, feeHeld),

@@ -33,7 +33,7 @@ export type CardCharge = MoneyTarget & {
   /** The processing fee on top of the amount. */
   fee: Kobo;
   /** Takes what is there, down to this; only without a fee on top. */
-  least?: Kobo | undefined;
+  minAmount?: Kobo | undefined;
   instructions?: Instructions | undefined;
   /** The caller's idempotency key: the same key is the same charge. */
   key?: string | undefined;

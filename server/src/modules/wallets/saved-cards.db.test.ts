@@ -49,7 +49,7 @@ async function aPaidCheckout(customer: User, signature?: string): Promise<string
     fee: kobo(2_000n),
     returnPath: '/dashboard',
   });
-  provider.checkoutSays = (queried) => paidBy(queried, 102_000n, signature);
+  provider.checkoutResult = (queried) => paidBy(queried, 102_000n, signature);
   await settleReference(context, reactions, reference);
   return reference;
 }
@@ -58,7 +58,7 @@ async function aCard(): Promise<{ customer: User; id: SavedCardId }> {
   const reference = await aPaidCheckout(customer);
   const { id } = await keepCardOf(context, actorOf(customer), { reference, ip: '102.89.0.1' });
   taken = [];
-  provider.checkoutSays = { status: 'missing' };
+  provider.checkoutResult = { status: 'missing' };
   return { customer, id };
 }
 type Owned = Awaited<ReturnType<typeof aCard>>;
@@ -70,7 +70,7 @@ const charge = ({ customer, id }: Owned, input: { key?: string; minAmount?: bigi
     cardId: id,
     amount: kobo(input.amount ?? 50_000n),
     fee: kobo(0n),
-    ...(input.minAmount !== undefined && { least: kobo(input.minAmount) }),
+    ...(input.minAmount !== undefined && { minAmount: kobo(input.minAmount) }),
     key: input.key,
   });
 const row = async (id: string) =>
@@ -86,9 +86,9 @@ const row = async (id: string) =>
 beforeEach(() => {
   taken = [];
   provider.cardCharges = [];
-  provider.checkoutSays = { status: 'missing' };
-  provider.cardSays = ({ reference, amount }) => {
-    provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });
+  provider.checkoutResult = { status: 'missing' };
+  provider.cardResult = ({ reference, amount }) => {
+    provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });
     return paidBy(reference, amount);
   };
 });
@@ -153,11 +153,11 @@ test('ten presses at once for one loan make one charge', async () => {
 test('while one charge of a loan is undecided no other is made; the poller finds its end', async () => {
   const card = await aCard();
   const purposeId = newId(clock.now());
-  provider.cardSays = { status: 'unknown', reason: 'time-out' };
+  provider.cardResult = { status: 'unknown', reason: 'time-out' };
   const { reference, status } = await charge(card, { purposeId });
   expect(status).toBe('pending');
   await expect(charge(card, { purposeId })).rejects.toMatchObject({ code: 'charge_under_way' });
-  provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, 50_000n) : { status: 'missing' });
+  provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, 50_000n) : { status: 'missing' });
   clock.moveBy(3 * minuteMs);
   await Promise.all([
     settlePendingCheckouts(context, reactions),
@@ -169,7 +169,7 @@ test('while one charge of a loan is undecided no other is made; the poller finds
 
 test('a charge that never reached the provider fails after ten minutes and is never sent again', async () => {
   const card = await aCard();
-  provider.cardSays = { status: 'unknown', reason: 'time-out' };
+  provider.cardResult = { status: 'unknown', reason: 'time-out' };
   const { reference } = await charge(card);
   for (let rounds = 0; rounds < 4; rounds += 1) {
     clock.moveBy(4 * minuteMs);
@@ -181,14 +181,14 @@ test('a charge that never reached the provider fails after ten minutes and is ne
 
 test('no money is remembered and tried again; a final no is not; a success forgets the failures', async () => {
   const card = await aCard();
-  const works = provider.cardSays;
-  provider.cardSays = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
+  const works = provider.cardResult;
+  provider.cardResult = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
   expect(await charge(card)).toMatchObject({ status: 'failed', reason: 'Insufficient Funds' });
   expect(await row(card.id)).toMatchObject({ status: 'active', failures: 1 });
-  provider.cardSays = works;
+  provider.cardResult = works;
   await charge(card);
   expect(await row(card.id)).toMatchObject({ failures: 0, last_reason: null });
-  provider.cardSays = { status: 'failed', reason: 'Expired card', mayRetry: false };
+  provider.cardResult = { status: 'failed', reason: 'Expired card', mayRetry: false };
   await charge(card);
   await expect(charge(card)).rejects.toMatchObject({ code: 'card_unusable' });
 });
@@ -196,10 +196,10 @@ test('no money is remembered and tried again; a final no is not; a success forge
 test('a charge that may take a part counts for what it took; one that may not is set aside', async () => {
   const card = await aCard();
   const half = ({ reference }: { reference: string }): CheckoutAnswer => {
-    provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, 25_000n) : { status: 'missing' });
+    provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, 25_000n) : { status: 'missing' });
     return paidBy(reference, 25_000n);
   };
-  provider.cardSays = half;
+  provider.cardResult = half;
   expect((await charge(card, { minAmount: 10_000n })).status).toBe('completed');
   expect(taken).toMatchObject([{ amount: 25_000n }]);
   expect((await charge(card)).status).toBe('set_aside');
@@ -215,11 +215,11 @@ test.each(['card.ordered', 'card.charged'])(
     const { total } = (await ask(app, call.replace('charge-card', 'checkout/quote'), { as, body: { amount: 500_000 } })).json()
       .data;
     const act = { call, as, body: { card_id, amount: 500_000 } };
-    const outcome = await dieAt(context, place, act, { cardSays: paidBy('', BigInt(total)) });
+    const outcome = await dieAt(context, place, act, { cardResult: paidBy('', BigInt(total)) });
     const charged = outcome.find(({ method }) => method === 'chargeCard')?.reference;
     expect(charged !== undefined).toBe(place === 'card.charged');
     if (charged)
-      provider.checkoutSays = (reference) => (reference === charged ? paidBy(charged, BigInt(total)) : { status: 'missing' });
+      provider.checkoutResult = (reference) => (reference === charged ? paidBy(charged, BigInt(total)) : { status: 'missing' });
     for (let rounds = 0; rounds < 4; rounds += 1) {
       clock.moveBy(4 * minuteMs);
       await settlePendingCheckouts(context, reactions);

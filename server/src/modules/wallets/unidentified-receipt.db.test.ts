@@ -19,7 +19,7 @@ let count = 0;
 /** A transfer to an account number that is nobody's. */
 async function aReceipt(amount = 500_000n, input: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
   const reference = `stray-transfer-${(count += 1)}`;
-  provider.checkoutSays = {
+  provider.checkoutResult = {
     status: 'completed',
     reference,
     amount: kobo(amount),
@@ -207,7 +207,7 @@ test('a new account number is shown, and money on the old one still pays the loa
 
   for (const [at, number] of [before?.accountNumber ?? '', made.accountNumber].entries()) {
     const reference = `renewed-transfer-${at}`;
-    provider.checkoutSays = {
+    provider.checkoutResult = {
       status: 'completed',
       reference,
       amount: kobo(100_000n),

@@ -37,7 +37,7 @@ const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'comp
   ...input,
 });
 const scriptPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
-  void (provider.checkoutSays = (reference) => paid(reference, input));
+  void (provider.checkoutResult = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
   openCheckout(context, {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   taken = [];
   loanIsOpen = true;
   provider.checkouts = [];
-  provider.checkoutSays = { status: 'pending' };
+  provider.checkoutResult = { status: 'pending' };
 });
 
 test('the page is opened for the amount with its fee, and the same key opens the same page', async () => {
@@ -149,7 +149,7 @@ test("what arrives on a customer's own account is taken for the loan; on an acco
 
 test('an answer for another payment is not believed', async () => {
   const { reference } = await aCheckout();
-  provider.checkoutSays = paid('somebody-elses-payment');
+  provider.checkoutResult = paid('somebody-elses-payment');
   expect(await settleReference(context, reactions, reference)).toBe('unknown');
   expect([taken, await statusOf(reference)]).toEqual([[], 'pending']);
 });
@@ -166,7 +166,7 @@ test('taking the money and what follows from it are one act: when the loan canno
 test('the poller settles unreported payments with increasing delays, gives up after a day, and still accepts late money', async () => {
   const { reference } = await aCheckout();
   let queries = 0;
-  provider.checkoutSays = (of) => ((queries += of === reference ? 1 : 0), { status: 'pending' });
+  provider.checkoutResult = (of) => ((queries += of === reference ? 1 : 0), { status: 'pending' });
   await settlePendingCheckouts(context, reactions);
   expect(queries).toBe(0); // the customer is still on the page
   for (let quarters = 0; quarters < 25 * 4; quarters += 1) {

@@ -16,7 +16,7 @@ const pageOf = (page: number, { of = 25, bound = 100 } = {}) =>
 
 test('rows follow the order of the list and the total is exact below the bound', async () => {
   const first = await pageOf(1);
-  expect([first.rows.map(({ id }) => id), first.total, first.totalIsLeast]).toEqual([
+  expect([first.rows.map(({ id }) => id), first.total, first.totalIsMinimum]).toEqual([
     [25, 24, 23, 22, 21, 20, 19, 18, 17, 16],
     25,
     false,
@@ -34,7 +34,7 @@ test('counting stops at the bound, and a page beyond it is reached all the same'
   expect(await pageOf(1, { bound: 20 })).toMatchObject({ total: 20, totalIsLeast: true });
   expect(await pageOf(1, { of: 20, bound: 20 })).toMatchObject({ total: 20, totalIsLeast: false });
   const beyond = await pageOf(4, { of: 100, bound: 20 });
-  expect([beyond.rows[0]?.id, beyond.total, beyond.totalIsLeast]).toEqual([70, 40, true]);
+  expect([beyond.rows[0]?.id, beyond.total, beyond.totalIsMinimum]).toEqual([70, 40, true]);
 });
 
 test('an empty page still holds the total', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/transaction';
 export const maxCounted = 10_000;
 
 export type PageQuery = { page: number; per_page: number };
-export type ListPage<Row> = { rows: Row[]; total: number; totalIsLeast: boolean };
+export type ListPage<Row> = { rows: Row[]; total: number; totalIsMinimum: boolean };
 
 export type PageSource = {
   /** The ids of all rows as `id`: filtered, in scope, in the order of the list, at most `limit` of them. */
@@ -49,7 +49,7 @@ export async function readPage<Row>(
   return {
     rows: seen,
     total: Math.max(Math.min(total, bound), reached),
-    totalIsLeast: total > Math.max(bound, reached),
+    totalIsMinimum: total > Math.max(bound, reached),
     fact: answered[0]?.fact,
   };
 }

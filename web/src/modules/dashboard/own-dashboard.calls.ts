@@ -3,7 +3,7 @@ import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepMyGuarantors } from '#modules/guarantors';
-import { keepMyLoans, knowsMyLoans } from '#modules/loans';
+import { keepMyLoans, hasMyLoans } from '#modules/loans';
 import { keepMyRepayments } from '#modules/repayments';
 import { make } from '#platform/call';
 
@@ -24,7 +24,7 @@ const startOf = (cache: QueryClient) =>
 /** Whoever comes back to the page has its parts already. */
 export function useOwnDashboard() {
   const cache = useQueryClient();
-  const [isKnown] = useState(() => knowsMyLoans(cache));
+  const [isKnown] = useState(() => hasMyLoans(cache));
   const { isSuccess, error, refetch } = useQuery({ ...startOf(cache), enabled: !isKnown, refetchOnWindowFocus: false });
   return { isReady: isKnown || isSuccess, error, refetch };
 }

@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 import { now } from '#platform/clock';
 
-export const useSaveStatement = ({ id, number }: { id: LoanId; number: string }, whose: 'own' | 'staff') =>
+export const useSaveStatement = ({ id, number }: { id: LoanId; number: string }, audience: 'own' | 'staff') =>
   useMutation({
     meta: { shownInPlace: true },
     mutationFn: (query: StatementQuery) =>
-      make(whose === 'own' ? loanStatementCalls.mine : loanStatementCalls.read, { params: { id }, query }),
+      make(audience === 'own' ? loanStatementCalls.mine : loanStatementCalls.read, { params: { id }, query }),
     onSuccess: (file, { format, end_date: until }) =>
       saveFile(file, `statement-${number}-${until ?? dayInLagos(now())}.${format}`),
   });

@@ -4,7 +4,7 @@ export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
 export { CostFacts, ScheduleTable } from './components/schedule-table.tsx';
 export { loanLabel } from './loan.labels.ts';
-export { keepMyLoans, knowsMyLoans, useMyLoan, useMyLoans } from './my-loans.calls.ts';
+export { keepMyLoans, hasMyLoans, useMyLoan, useMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';

@@ -34,10 +34,12 @@ export const useSaveProduct = (kept: { id: LoanProductId; version: number } | un
 export function useProductPreview(fields: ProductFields, input: { amount: Kobo | undefined; tenor: number }) {
   const terms = termsOf(fields);
   const isReadable = LoanProductTerms.safeEncode(terms as LoanProductTerms).success;
-  const asked = JSON.stringify([terms, input], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-  return useQuery<Awaited<ReturnType<typeof askPreview>>, DomainError>({
-    queryKey: ['product-preview', asked],
-    queryFn: () => askPreview(terms as LoanProductTerms, input.amount as Kobo, input.tenor),
+  const inputKey = JSON.stringify([terms, input], (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return useQuery<Awaited<ReturnType<typeof loadPreview>>, DomainError>({
+    queryKey: ['product-preview', inputKey],
+    queryFn: () => loadPreview(terms as LoanProductTerms, input.amount as Kobo, input.tenor),
     enabled: isReadable && input.amount !== undefined && input.amount > 0n && input.tenor > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -45,5 +47,5 @@ export function useProductPreview(fields: ProductFields, input: { amount: Kobo |
   });
 }
 
-const askPreview = async (terms: LoanProductTerms, amount: Kobo, tenor: number) =>
+const loadPreview = async (terms: LoanProductTerms, amount: Kobo, tenor: number) =>
   (await make(loanProductCalls.preview, { body: { ...terms, amount, tenor } })).data;

@@ -6,8 +6,8 @@ import { loanLabel, stateChoices, statesReadAs } from './loan.labels.ts';
 
 test('only admins read that a payout waits or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {
-    const told = roles.filter((role) => loanLabel(state, role) !== 'pending disbursal');
-    expect(told).toEqual(['superadmin', 'admin', 'subadmin']);
+    const others = roles.filter((role) => loanLabel(state, role) !== 'pending disbursal');
+    expect(others).toEqual(['superadmin', 'admin', 'subadmin']);
   }
 });
 

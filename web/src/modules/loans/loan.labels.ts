@@ -1,6 +1,6 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
-import type { LoanStanding, LoanState, LoanWaiting } from '@ajo/contract/modules/loans';
+import type { LoanStanding, LoanState, PendingLoanStep } from '@ajo/contract/modules/loans';
 import type { Choice } from '#ui';
 
 const labels: Record<LoanState, string> = {
@@ -48,7 +48,7 @@ export const whatNext: Partial<Record<LoanState, string>> = {
 
 type Choices<Value extends string> = { value: Value | ''; label: string }[];
 
-const steps: Record<LoanWaiting, { label: string; for: readonly Capability[] }> = {
+const steps: Record<PendingLoanStep, { label: string; for: readonly Capability[] }> = {
   recommendation: { label: 'To recommend', for: ['loans.recommend'] },
   review: { label: 'To review', for: ['loans.review'] },
   approval: { label: 'To approve', for: ['loans.approve'] },
@@ -57,9 +57,9 @@ const steps: Record<LoanWaiting, { label: string; for: readonly Capability[] }> 
 };
 
 /** Only the steps that this role takes. */
-export const waitingChoices = (viewer: Role): Choices<LoanWaiting> => [
+export const waitingChoices = (viewer: Role): Choices<PendingLoanStep> => [
   { value: '', label: 'Every loan' },
-  ...(Object.keys(steps) as LoanWaiting[])
+  ...(Object.keys(steps) as PendingLoanStep[])
     .filter((step) => steps[step].for.some((capability) => may(viewer, capability)))
     .map((value) => ({ value, label: steps[value].label })),
 ];

@@ -29,7 +29,7 @@ export const useMyLoan = (id: LoanId | undefined) =>
     enabled: id !== undefined,
   });
 
-export const knowsMyLoans = (cache: QueryClient): boolean => cache.getQueryData(listKey) !== undefined;
+export const hasMyLoans = (cache: QueryClient): boolean => cache.getQueryData(listKey) !== undefined;
 
 /** What came with another answer need not be asked for again. */
 export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRow[]; open: LoanView | undefined }): void {

@@ -100,11 +100,13 @@ export const downPaymentText = ({ down_payment_percent: percent }: Pick<ProductS
   percent ? `${percent}% of the principal, kept back from the payout` : 'None';
 
 export const tranchesText = ({
-  max_tranches: most,
-  first_tranche_min_percent: least,
+  max_tranches: maxTranches,
+  first_tranche_min_percent: minPercent,
   tranche_within_days: days,
 }: Pick<ProductSchedule, 'max_tranches' | 'first_tranche_min_percent' | 'tranche_within_days'>): string =>
-  most > 1 ? `Up to ${most} payouts within ${daysText(days)}${least ? `, the first at least ${least}%` : ''}` : 'All at once';
+  maxTranches > 1
+    ? `Up to ${maxTranches} payouts within ${daysText(days)}${minPercent ? `, the first at least ${minPercent}%` : ''}`
+    : 'All at once';
 
 export const probationText = ({
   probation_days: days,

@@ -35,7 +35,7 @@ const paymentText = (payment: Payment | undefined): string | undefined =>
   payment && `${payment.reference}, ${naira(kobo(payment.amount))}`;
 
 export const factsInWords = ({ facts }: Pick<SecondApproval, 'facts'>, payments: readonly Payment[]): string[] =>
-  sayings.flatMap(([name, say]) => {
+  sayings.flatMap(([name, describe]) => {
     const fact = facts[name] as string | number | boolean | undefined;
-    return (fact === undefined ? undefined : say(String(fact), payments)) ?? [];
+    return (fact === undefined ? undefined : describe(String(fact), payments)) ?? [];
   });

@@ -95,7 +95,7 @@ const recordDecision = (tx: Tx, context: Context, { actor, approval, title, stat
     customerId: approval.customerId ?? undefined,
     action: `${state}: ${title}`,
     reason,
-    before: { asked_by: approval.askedByName },
+    before: { asked_by: approval.requestedByName },
   });
 
 async function notifyRequester(
@@ -105,7 +105,7 @@ async function notifyRequester(
 ): Promise<void> {
   const more = failure ? `It could not be carried out: ${failure}` : reason;
   await notify(tx, context, {
-    userId: approval.askedBy,
+    userId: approval.requestedBy,
     kind: 'approval',
     message: `${actor.name} ${state} your request. ${title}: ${approval.subject.name}${more ? `. ${more}` : ''}`,
     link: '/admin/approvals?state=all',

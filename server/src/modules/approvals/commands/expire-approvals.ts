@@ -33,7 +33,7 @@ export async function endApproval(tx: Tx, context: Context, approval: Approval, 
   });
   if (end.state === 'expired')
     await notify(tx, context, {
-      userId: approval.askedBy,
+      userId: approval.requestedBy,
       kind: 'approval',
       message: `Nobody decided your request about ${approval.subject.name} in time. Ask again if it is still needed`,
       link: '/admin/approvals?state=all',

@@ -22,7 +22,7 @@ import { instructionsOf } from '#modules/repayments';
 
 type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Awaited<ReturnType<typeof usableCardOf>>> } & Pick<
   Due,
-  'amount' | 'least'
+  'amount' | 'minAmount'
 >;
 
 /**
@@ -40,7 +40,7 @@ export async function autoDebitLoan(
   failpoint('debit.written');
   const { status, reason } = await charge(context, reactions, { attempt, loanId: input.loanId });
   if (status !== 'completed' && status !== 'pending') {
-    await inTransaction(context.db, (tx) => tell(tx, context, { attempt, reason }));
+    await inTransaction(context.db, (tx) => notifyCustomer(tx, context, { attempt, reason }));
     return { tried: 1, status: 'failed', reason };
   }
   return { tried: 1, status, reason };
@@ -74,7 +74,7 @@ async function writeDown(
     created_at: at,
   });
   if (!isNew) throw alreadyTried();
-  return { id, customerId: loan.customerId, card, amount: due.amount, least: due.least };
+  return { id, customerId: loan.customerId, card, amount: due.amount, minAmount: due.minAmount };
 }
 
 /** What the card itself refuses (another charge is under way) ends this try, with its reason beside it. */
@@ -91,7 +91,7 @@ async function charge(
       cardId: attempt.card.id,
       amount: attempt.amount,
       fee: noMoney,
-      least: attempt.least,
+      minAmount: attempt.minAmount,
       instructions: instructionsOf({ penaltiesLast: true }),
       key: attemptKeyPrefix + attempt.id,
     });
@@ -102,7 +102,11 @@ async function charge(
   }
 }
 
-const tell = (tx: Tx, context: Context, { attempt, reason }: { attempt: Attempt; reason: string | null }): Promise<void> =>
+const notifyCustomer = (
+  tx: Tx,
+  context: Context,
+  { attempt, reason }: { attempt: Attempt; reason: string | null },
+): Promise<void> =>
   notify(tx, context, {
     userId: attempt.customerId,
     kind: 'repayment',

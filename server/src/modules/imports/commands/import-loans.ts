@@ -48,10 +48,10 @@ async function whoHas(db: Database, contact: string): Promise<{ customer?: User;
   return { problem: 'the customer with this number has not proven who they are: give the e-mail address' };
 }
 
-function remembering<Found>(ask: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
+function remembering<Found>(lookup: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>();
   return (name) => {
-    const found = known.get(name) ?? ask(name);
+    const found = known.get(name) ?? lookup(name);
     known.set(name, found);
     return found;
   };
@@ -79,7 +79,7 @@ function factsOf(
 }
 
 /** One loan, whole, in the transaction of its row of the import. */
-export async function bringOver(tx: Tx, context: Context, actor: Actor, row: WaitingRow & { takesOverOn: Day }): Promise<void> {
+export async function importOne(tx: Tx, context: Context, actor: Actor, row: WaitingRow & { takesOverOn: Day }): Promise<void> {
   const { facts, takesOverOn } = row;
   const product = facts && (await findAnyProduct(tx, facts.product_id));
   if (!facts || !product) throw new DomainError('missing', 'loan_product_missing', 'The loan product is gone');

@@ -26,9 +26,9 @@ import {
   waitingRows,
 } from '../import.store.ts';
 import { readLoans, whyNotTakeOver } from '../loan-file.rules.ts';
-import { whyNotDebit, notRepayable, referenceUsed, askAboveOwed, bookRepayment } from '#modules/repayments';
+import { whyNotDebit, notRepayable, referenceUsed, requireOverpaymentConsent, bookRepayment } from '#modules/repayments';
 import { importKnown, unreadable } from '../imports.errors.ts';
-import { bringOver, lookUp } from './import-loans.ts';
+import { importOne, lookUp } from './import-loans.ts';
 
 export const importJob = 'repayments.import';
 
@@ -194,7 +194,7 @@ async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Pro
 }
 
 async function book(tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> {
-  if (found.takesOverOn) await bringOver(tx, context, actor, { ...row, takesOverOn: found.takesOverOn });
+  if (found.takesOverOn) await importOne(tx, context, actor, { ...row, takesOverOn: found.takesOverOn });
   else await bookRow(tx, context, actor, row);
 }
 
@@ -203,7 +203,7 @@ async function bookRow(tx: Tx, context: Context, actor: Actor, row: WaitingRow):
   const loan = await lockLoan(tx, row.loanId);
   refuseIf(whyNotDebit(loan, actor, { paidOn: row.paidOn, today: context.clock.businessDay() }));
   // In a file nobody is asked: the row is refused, and booked by hand where it is meant.
-  await askAboveOwed(tx, context, loan, { amount: row.amount, accepted: false });
+  await requireOverpaymentConsent(tx, context, loan, { amount: row.amount, accepted: false });
   const booking = await bookRepayment(tx, context, loan.id, {
     source: 'import',
     reference: row.reference,

@@ -31,9 +31,9 @@ export async function applyForLoan(context: Context, actor: Actor, { input, ip }
     if (!guarantor && product.requiredGuarantors > 0) throw guarantorUnnamed();
     const applicant = await applicantOf(tx, actor.id);
     const on = context.clock.businessDay();
-    const asked = { amount: input.amount, instalments: input.tenor, on };
-    const instalments = instalmentsOf(product, asked);
-    refuseIf(whyNotApply(applicant, product, { amount: input.amount, instalments }) ?? whyNotSchedule(product, asked));
+    const question = { amount: input.amount, instalments: input.tenor, on };
+    const instalments = instalmentsOf(product, question);
+    refuseIf(whyNotApply(applicant, product, { amount: input.amount, instalments }) ?? whyNotSchedule(product, question));
 
     await giveOfficer(tx, context, actor.id);
 

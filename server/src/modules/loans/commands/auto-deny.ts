@@ -20,7 +20,7 @@ const maxItems = 500;
 export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dryRun: boolean }): Promise<AutoDenyReport> {
   const report: AutoDenyReport = { dry_run: dryRun, looked_at: 0, denied: 0, left: 0, items: [] };
   for (let after: LoanId | undefined; ;) {
-    const waiting = await pendingLoans(context.db, actor, { after, most: batch });
+    const waiting = await pendingLoans(context.db, actor, { after, max: batch });
     for (const one of waiting) {
       const item = await judge(context, actor, { one, dryRun });
       report.looked_at += 1;

@@ -10,7 +10,7 @@ import type { Loan } from '../loan.ts';
 import { whyNotMove } from '../loan.rules.ts';
 import { lockLoan, saveLoan } from '../loan.store.ts';
 
-type Closing = { reason: string; tell: string };
+type Closing = { reason: string; notice: string };
 
 /** Without `closing` it was paid back. */
 export async function closeLoan(tx: Tx, context: Context, loanId: LoanId, closing?: Closing): Promise<Loan> {
@@ -34,7 +34,7 @@ export async function closeLoan(tx: Tx, context: Context, loanId: LoanId, closin
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: closing?.tell ?? 'Your loan is fully paid back. Thank you!',
+    message: closing?.notice ?? 'Your loan is fully paid back. Thank you!',
     link: `/dashboard?loan=${loanId}`,
   });
   return closed;

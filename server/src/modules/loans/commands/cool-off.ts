@@ -20,7 +20,7 @@ export async function coolOff(
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
     refuseIf(whyNotCoolOff(loan, context.clock.businessDay()));
-    const asked = await saveLoan(tx, loan, { cooling_off_requested_at: context.clock.now() });
+    const requested = await saveLoan(tx, loan, { cooling_off_requested_at: context.clock.now() });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },
@@ -35,6 +35,6 @@ export async function coolOff(
       message: `Please return ${naira(netPaidOut(loan))}, what reached your bank account. Then the loan is taken back without interest`,
       link: `/dashboard?loan=${loanId}`,
     });
-    return asked;
+    return requested;
   });
 }

@@ -19,15 +19,15 @@ import { findProduct, termColumns } from '../product.store.ts';
 import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
 import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 
-export async function correctLoan(context: Context, actor: Actor, wanted: LoanCorrection): Promise<Loan> {
+export async function correctLoan(context: Context, actor: Actor, correction: LoanCorrection): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, 'loans.edit', wanted.loan_id);
-    refuseIf(whyNotAsSeen(loan, wanted.seen_status));
+    const loan = await lockVisibleLoan(tx, actor, 'loans.edit', correction.loan_id);
+    refuseIf(whyNotAsSeen(loan, correction.seen_status));
     const on = context.clock.businessDay();
-    const product = { ...productAtApplication(loan), ratePercent: wanted.rate_percent };
-    const asked = { amount: wanted.amount, instalments: wanted.tenor, on };
-    const terms = { ...asked, instalments: instalmentsOf(product, asked), ratePercent: wanted.rate_percent };
-    refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, asked));
+    const product = { ...productAtApplication(loan), ratePercent: correction.rate_percent };
+    const question = { amount: correction.amount, instalments: correction.tenor, on };
+    const terms = { ...question, instalments: instalmentsOf(product, question), ratePercent: correction.rate_percent };
+    refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, question));
     const corrected = await saveLoan(tx, loan, {
       principal_kobo: terms.amount,
       ...feeColumns(product, terms.amount, on),
@@ -36,7 +36,7 @@ export async function correctLoan(context: Context, actor: Actor, wanted: LoanCo
       rate_percent: terms.ratePercent,
       terms_changed_at: context.clock.now(),
     });
-    await tell(tx, context, { actor, loan, corrected, action: 'corrected the application' });
+    await notifyCorrected(tx, context, { actor, loan, corrected, action: 'corrected the application' });
     return corrected;
   });
 }
@@ -55,15 +55,15 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.purpose' satisfies Capability, loanId);
     const product = await findProduct(tx, productId);
-    const asked = { amount: loan.principal, instalments: loan.instalments, on: context.clock.businessDay() };
-    refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, asked)) ?? whyNotSchedule(product, asked));
+    const question = { amount: loan.principal, instalments: loan.instalments, on: context.clock.businessDay() };
+    refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, question)) ?? whyNotSchedule(product, question));
     const corrected = await saveLoan(tx, loan, {
       ...termColumns(product),
-      ...feeColumns(product, loan.principal, asked.on),
-      instalments: instalmentsOf(product, asked),
+      ...feeColumns(product, loan.principal, question.on),
+      instalments: instalmentsOf(product, question),
       terms_changed_at: context.clock.now(),
     });
-    await tell(tx, context, { actor, loan, corrected, action: 'changed the purpose' });
+    await notifyCorrected(tx, context, { actor, loan, corrected, action: 'changed the purpose' });
     return corrected;
   });
 }
@@ -78,7 +78,7 @@ const figures = (loan: Loan) => ({
   ...(loan.terms.max_tranches > 1 && { payouts: planText(loan) }),
 });
 
-async function tell(tx: Tx, context: Context, { actor, loan, corrected, action }: CorrectLoanInput): Promise<void> {
+async function notifyCorrected(tx: Tx, context: Context, { actor, loan, corrected, action }: CorrectLoanInput): Promise<void> {
   const isAtOnce = loan.tranchePlan.length > 0 && corrected.tranchePlan.length === 0;
   await record(tx, context, {
     actor,

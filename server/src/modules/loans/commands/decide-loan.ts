@@ -13,7 +13,7 @@ import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
-import { feeGivenBack, needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
+import { refundFee, needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
 import { addOpinion, lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { payoutClaimed } from '../loans.errors.ts';
 import { keyFactsOf, offerEndsAt } from '../offer.rules.ts';
@@ -53,7 +53,7 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
     await notify(tx, context, {
       userId: loan.customerId,
       kind: 'loan',
-      message: tidings(decided),
+      message: decisionMessage(decided),
       link: `/dashboard?loan=${loan.id}`,
     });
     if (decided.status === 'denied') await post(tx, feeBack(context, actor, loan), context.clock.now());
@@ -62,7 +62,7 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
 }
 
 const feeBack = ({ clock }: Context, actor: Actor, loan: Loan): Journal[] =>
-  feeGivenBack(loan, { id: newId<JournalId>(clock.now()), on: clock.businessDay(), actorId: actor.id });
+  refundFee(loan, { id: newId<JournalId>(clock.now()), on: clock.businessDay(), actorId: actor.id });
 
 const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 
@@ -109,7 +109,7 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   });
 }
 
-function tidings(loan: Loan): string {
+function decisionMessage(loan: Loan): string {
   if (loan.status === 'approved') return `Your loan of ${naira(loan.principal)} is approved. Read the offer and accept it`;
   if (loan.status === 'incomplete') return `Your application needs a correction: ${loan.reason}`;
   return `Your application was not approved: ${loan.reason}`;

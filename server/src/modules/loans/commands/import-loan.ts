@@ -4,7 +4,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { GivenRow } from '@ajo/contract/modules/schedules';
+import { AgreedRow } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { currentEngineVersion, whyNotTerms } from '#modules/schedules';
@@ -23,7 +23,7 @@ export type ImportedLoan = ImportedTerms & {
   product: LoanProduct;
   amount: Kobo;
   paidOutOn: Day;
-  rows: readonly GivenRow[];
+  rows: readonly AgreedRow[];
   takesOverOn: Day;
 };
 
@@ -51,7 +51,7 @@ export async function importLoan(tx: Tx, context: Context, input: ImportedLoan, 
     terms: JSON.stringify(LoanProductTerms.encode(terms)),
     imported_reference: input.reference,
     imported_on: input.takesOverOn,
-    given_rows: JSON.stringify(input.rows.map((row) => GivenRow.encode(row))),
+    given_rows: JSON.stringify(input.rows.map((row) => AgreedRow.encode(row))),
     applied_at: startOfDay(input.paidOutOn),
     created_at: at,
     disbursed_on: input.paidOutOn,

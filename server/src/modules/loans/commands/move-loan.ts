@@ -14,10 +14,10 @@ export type Move = {
   to: Extract<LoanState, 'active' | 'written_off' | 'reversed'>;
   by?: { id: string; name: string } | undefined;
   reason: string;
-  tell?: string;
+  notice?: string;
 };
 
-export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, tell }: Move): Promise<Loan> {
+export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, notice }: Move): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
   const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
   // A payment was taken back, or more was paid out: whoever stood for the loan stands for it again.
@@ -31,7 +31,7 @@ export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, r
     to,
     reason,
   });
-  if (tell)
-    await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: tell, link: `/dashboard?loan=${loan.id}` });
+  if (notice)
+    await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: notice, link: `/dashboard?loan=${loan.id}` });
   return moved;
 }

@@ -17,7 +17,7 @@ export async function requestGuarantor(context: Context, actor: Actor, loanId: L
     refuseIf(whyNotRequestGuarantor(loan, guarantors));
     for (const guarantor of guarantors.filter(isWaiting))
       await reissueInvitation(tx, context, { guarantorId: guarantor.id, actor });
-    if (missingGuarantors(loan, guarantors) > 0) await askCustomer(tx, context, { loan, actor });
+    if (missingGuarantors(loan, guarantors) > 0) await notifyCustomer(tx, context, { loan, actor });
   });
 }
 
@@ -39,7 +39,7 @@ async function found(tx: Tx, actor: Actor, loanId: LoanId): Promise<{ loan: Loan
   };
 }
 
-async function askCustomer(tx: Tx, context: Context, { loan, actor }: { loan: Loan; actor: Actor }): Promise<void> {
+async function notifyCustomer(tx: Tx, context: Context, { loan, actor }: { loan: Loan; actor: Actor }): Promise<void> {
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',

@@ -8,7 +8,7 @@ import { record } from '#modules/history';
 import { lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { notRepayable, referenceUsed, askAboveOwed, bookRepayment } from '#modules/repayments';
+import { notRepayable, referenceUsed, requireOverpaymentConsent, bookRepayment } from '#modules/repayments';
 import type { Slip } from '../slip.ts';
 import { whyNotDecideSlip } from '../slip.rules.ts';
 import { lockSlip, saveSlip } from '../slip.store.ts';
@@ -33,7 +33,7 @@ export async function decideSlip(
       after: { amount: slip.amount, uploaded_by: slip.uploadedBy.name },
     });
     if (decision.status === 'denied') return deny(tx, context, { actor, slip, reason: decision.reason });
-    await askAboveOwed(tx, context, loan, { amount: slip.amount, accepted: decision.accept_overpayment });
+    await requireOverpaymentConsent(tx, context, loan, { amount: slip.amount, accepted: decision.accept_overpayment });
     // Last, because it posts its journal at its end.
     const booking = await bookRepayment(tx, context, loan.id, {
       source: 'receipt',

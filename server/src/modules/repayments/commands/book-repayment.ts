@@ -40,7 +40,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
     journalId,
   });
   await saveOverpaid(tx, loan.id, account);
-  await tell(tx, context, loan, receipt);
+  await notifyCustomer(tx, context, loan, receipt);
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
   failpoint('repayment.unposted');
   // Last, because everybody waits for the bank's account until this transaction ends.
@@ -71,7 +71,7 @@ function eventOf({ amount, paidOn, row, effect, penaltiesLast }: Receipt, id: st
     : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 
-async function tell(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {
+async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {
   await record(tx, context, {
     actor: receipt.recordedBy ?? 'system',
     subject: { kind: 'loan', id: loan.id },

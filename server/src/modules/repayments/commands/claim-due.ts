@@ -1,6 +1,6 @@
 /** What a customer's running loans have due takes a transfer to the customer's own account number first, the oldest loan before the next. */
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type Kobo, least, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
 import { runningLoansOf } from '../money-target.queries.ts';
@@ -20,7 +20,7 @@ export async function claimDue(
   for (const id of await runningLoansOf(tx, customerId)) {
     const loan = await lockLoan(tx, id);
     const { rows } = await standingOf({ db: tx, clock: context.clock }, loan);
-    const claimed = least(left, dueBy(rows, context.clock.businessDay()));
+    const claimed = minOf(left, dueBy(rows, context.clock.businessDay()));
     if (claimed <= noMoney) continue;
     claims.push({ purposeId: id, amount: claimed });
     left = minus(left, claimed);

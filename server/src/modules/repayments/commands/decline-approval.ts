@@ -11,7 +11,7 @@ import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotDecline } from '../repayment.rules.ts';
 import { approvalMissing } from '../repayments.errors.ts';
-import { askedOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
+import { requestOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
 
 type DeclineApprovalInput = { loanId: LoanId; id: SecondApprovalId; reason: string };
 
@@ -27,7 +27,7 @@ export async function declineApproval(
     const loan = await lockVisibleLoan(tx, actor, secondApprovalRights[kind], loanId);
     const question = await findQuestion(tx, { loanId, id });
     if (!question) throw approvalMissing();
-    refuseIf(whyNotDecline(loan, actor, askedOf(question)));
+    refuseIf(whyNotDecline(loan, actor, requestOf(question)));
     const isOwn = question.asked_by === actor.id;
     const what = kind.replace('_', ' ');
     await declineQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Receipt } from '#modules/loan-accounts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { notRepayable, referenceUsed } from '../repayments.errors.ts';
-import { askAboveOwed } from './ask-above-owed.ts';
+import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { bookRepayment } from './book-repayment.ts';
 
 export type Debit = {
@@ -29,7 +29,7 @@ export async function recordDebit(context: Context, actor: Actor, debit: Debit):
     const paidOn = debit.paidOn ?? today;
     const loan = await lockVisibleLoan(tx, actor, 'payments.record', debit.loanId);
     refuseIf(whyNotDebit(loan, actor, { paidOn, today }));
-    await askAboveOwed(tx, context, loan, debit);
+    await requireOverpaymentConsent(tx, context, loan, debit);
 
     const booking = await bookRepayment(tx, context, loan.id, {
       source: 'debit',

@@ -12,7 +12,7 @@ import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { recordedByHand } from '../by-hand.store.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
-import { askAboveOwed } from './ask-above-owed.ts';
+import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { type Debit, recordDebit } from './record-debit.ts';
 
 /** A debit as JSON. */
@@ -24,12 +24,12 @@ const manualPayment: ApprovalKind<ManualPaymentFacts> = {
   capability: 'payments.record',
   describe: ({ amount, reference, paidOn, note }) =>
     changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(note && { note }) }),
-  run: async (tx, context, { approver, approval: { facts, askedBy, askedByName } }) =>
+  run: async (tx, context, { approver, approval: { facts, requestedBy, requestedByName } }) =>
     void (await recordDebit({ ...context, db: tx }, approver, {
       ...facts,
       loanId: facts.loanId as LoanId,
       amount: kobo(BigInt(facts.amount)),
-      recordedBy: { id: askedBy, name: askedByName },
+      recordedBy: { id: requestedBy, name: requestedByName },
     })),
 };
 export const repaymentApprovals: ApprovalKinds = [manualPayment];
@@ -44,7 +44,7 @@ export const recordManualPayment = (context: Context, actor: Actor, debit: Debit
     const today = context.clock.businessDay();
     const paidOn = debit.paidOn ?? today;
     refuseIf(whyNotDebit(loan, actor, { paidOn, today }));
-    await askAboveOwed(tx, context, loan, debit);
+    await requireOverpaymentConsent(tx, context, loan, debit);
     await requestApproval(tx, context, actor, {
       kind: manualPayment,
       subject: { kind: 'loan', id: loan.id, name: `Loan ${loanNumber(loan.number)}` },

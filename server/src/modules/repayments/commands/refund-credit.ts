@@ -17,7 +17,7 @@ import { addRefund } from '../credit-refund.store.ts';
 import { whyNotRefund } from '../repayment.rules.ts';
 import { noBankAccount } from '../repayments.errors.ts';
 import { openQuestion } from '../second-approval.store.ts';
-import { askOrConfirm } from './ask-or-confirm.ts';
+import { requestOrConfirm } from './request-or-confirm.ts';
 
 type RefundCreditInput = { loanId: LoanId; amount: Kobo; reason: string };
 
@@ -30,14 +30,14 @@ export async function refundCredit(
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw noBankAccount();
-    const asked = await openQuestion(tx, { loanId, kind: 'credit_refund' });
+    const request = await openQuestion(tx, { loanId, kind: 'credit_refund' });
     refuseIf(whyNotRefund(loan, actor, { amount, available: await availableIn(tx, customerCredit(loan.customerId)) }));
     const question = { kind: 'credit_refund', facts: { amount: amount.toString() }, reason } as const;
-    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const [at, on] = [context.clock.now(), context.clock.businessDay()];
     const [id, by] = [newId(at), { id: actor.id, name: actor.name }];
-    const people = { askedBy: asked?.asked_by_name ?? '', confirmedBy: by.name, confirmedById: by.id };
+    const people = { requestedBy: request?.asked_by_name ?? '', confirmedBy: by.name, confirmedById: by.id };
     await addRefund(tx, { id, customerId: loan.customerId, loanId, amount, reason, ...people, orderedAt: at });
     await orderPayout(tx, context, {
       purpose: 'customer_credit',
@@ -52,7 +52,7 @@ export async function refundCredit(
       customerId: loan.customerId,
       action: 'refunded credit',
       reason,
-      after: { amount, asked_by: people.askedBy },
+      after: { amount, asked_by: people.requestedBy },
     });
     await notify(tx, context, {
       userId: loan.customerId,

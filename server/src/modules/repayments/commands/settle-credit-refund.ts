@@ -26,7 +26,7 @@ type Outcome = {
   kind: JournalKind;
   action: string;
   legs: Leg[];
-  tell: string;
+  notice: string;
 };
 
 /** The money is with the customer; what the provider took for it is our cost. */
@@ -40,7 +40,7 @@ export const refundCompleted = (tx: Tx, context: Context, payout: Payout): Promi
       credit(bankOperating, amount),
       ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
     ],
-    tell: `${naira(amount)} that you had with us is on your bank account`,
+    notice: `${naira(amount)} that you had with us is on your bank account`,
   }));
 
 /** Nothing was paid: it is the customer's credit again. */
@@ -50,7 +50,7 @@ export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<
     kind: 'payout-failed',
     action: 'refund of credit failed',
     legs: [debit(payoutsInFlight, amount), credit(customerCredit(customerId), amount)],
-    tell: `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`,
+    notice: `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`,
   }));
 
 /** It had been paid and the bank sent it back. */
@@ -60,13 +60,13 @@ export const refundReturned = (tx: Tx, context: Context, payout: Payout): Promis
     kind: 'payout-returned',
     action: 'refund of credit came back',
     legs: [debit(bankOperating, amount), credit(customerCredit(customerId), amount)],
-    tell: `Your bank sent the ${naira(amount)} back to us. It is still yours; please check your bank account`,
+    notice: `Your bank sent the ${naira(amount)} back to us. It is still yours; please check your bank account`,
   }));
 
 async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refund: CreditRefund) => Outcome): Promise<void> {
   const at = context.clock.now();
   const refund = await lockRefund(tx, payout.purposeId);
-  const { status, kind, action, legs, tell } = outcomeOf(refund);
+  const { status, kind, action, legs, notice } = outcomeOf(refund);
   await saveRefund(tx, refund.id, { status, settled_at: at, outcome: payout.reason });
   await record(tx, context, {
     actor: 'system',
@@ -79,7 +79,7 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
   await notify(tx, context, {
     userId: refund.customerId,
     kind: 'repayment',
-    message: tell,
+    message: notice,
     link: `/dashboard?loan=${refund.loanId}`,
   });
   const meta = { loan: refund.loanId, refund: refund.id, payout: payout.reference };

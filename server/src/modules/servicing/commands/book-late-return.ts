@@ -1,5 +1,5 @@
 /** A payout came back when its loan could not be undone by itself any more: the cash is booked once, and a person is asked where nobody knows. Part of the payout's transaction. */
-import { type Kobo, least, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post } from '#modules/ledger';
@@ -27,9 +27,9 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
   });
   if (owing.status === 'written_off') return bookRecovery(tx, context, owing, payout);
   // Whoever reversed the loan said that its money was back: this is the provider's word of the same money.
-  const known = reversal?.returned ? least(amount, lentOf(owing)) : noMoney;
+  const known = reversal?.returned ? minOf(amount, lentOf(owing)) : noMoney;
   const rest = minus(amount, known);
-  const owed = reversal && !reversal.returned ? least(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
+  const owed = reversal && !reversal.returned ? minOf(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
   const waits = minus(rest, owed);
   if (rest === noMoney) return;
   if (waits > noMoney) {

@@ -10,7 +10,7 @@ import type { AccountEvent } from '#modules/schedules';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { totalOf, applyLoanEvent, type AppliedEvent, postInTime } from '#modules/loan-accounts';
-import { whyNotChange, askAboveOwed, askOrConfirm } from '#modules/repayments';
+import { whyNotChange, requireOverpaymentConsent, requestOrConfirm } from '#modules/repayments';
 import { nothingToWaive } from '../servicing.errors.ts';
 
 type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
@@ -37,9 +37,9 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
       facts: factsOf(input.change),
       reason: input.reason,
     } as const;
-    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
+    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
       if ('amount' in input.change)
-        await askAboveOwed(tx, context, loan, { amount: input.change.amount, accepted: input.accepted });
+        await requireOverpaymentConsent(tx, context, loan, { amount: input.change.amount, accepted: input.accepted });
       return 'asked';
     }
 

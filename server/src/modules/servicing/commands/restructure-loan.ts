@@ -20,7 +20,7 @@ import {
   postInTime,
   openInstalments,
 } from '#modules/loan-accounts';
-import { cashOf, whyNotChange, addPayment, saveOverpaid, askOrConfirm } from '#modules/repayments';
+import { cashOf, whyNotChange, addPayment, saveOverpaid, requestOrConfirm } from '#modules/repayments';
 
 type RestructureLoanInput = {
   loanId: LoanId;
@@ -46,7 +46,7 @@ export async function restructureLoan(context: Context, actor: Actor, input: Res
     refuseIf(whyNotRestructure(loan, restructuring));
     const facts = { instalments, rate_percent: ratePercent, ...(firstDueOn && { first_due_on: firstDueOn }) };
     const question = { kind: 'restructure', facts, reason: input.reason } as const;
-    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const by = { id: actor.id, name: actor.name };
     const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
@@ -99,7 +99,7 @@ async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: C
   });
   await closeLoan(tx, context, loan.id, {
     reason: `Restructured into ${number}`,
-    tell: `Your loan was closed: ${number} has taken over what you owed`,
+    notice: `Your loan was closed: ${number} has taken over what you owed`,
   });
   await postInTime(tx, journals, at);
 }

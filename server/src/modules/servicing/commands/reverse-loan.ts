@@ -5,12 +5,12 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
-import { loanLine, whyNotChange, standingPayments, askOrConfirm, cancelSchedule } from '#modules/repayments';
+import { loanLine, whyNotChange, standingPayments, requestOrConfirm, cancelSchedule } from '#modules/repayments';
 import { loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
-import { takeReturnedPayouts } from '#modules/wallets';
+import { decideReturnedPayouts } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { broughtOver, paymentsStand } from '../servicing.errors.ts';
+import { loanImported, paymentsStand } from '../servicing.errors.ts';
 import { postInTime } from '#modules/loan-accounts';
 
 type ReverseLoanInput = { loanId: LoanId; reason: string; returned: boolean };
@@ -23,24 +23,24 @@ export async function reverseLoan(
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.reverse', loanId);
     refuseIf(whyNotChange(loan, actor));
-    if (loan.imported) throw broughtOver();
+    if (loan.imported) throw loanImported();
     if ((await standingPayments(tx, loan.id)).count > 0) throw paymentsStand();
     const question = { kind: 'loan_reversal', facts: { returned }, reason } as const;
-    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const at = context.clock.now();
     const id = newId<JournalId>(at);
     const by = { id: actor.id, name: actor.name };
     const owner = { kind: 'loan', id: loan.id };
     const line = await loanLine(tx, loan.id);
-    const back = await takeReturnedPayouts(tx, context, { owner, purpose: 'loan_repayment', line, by, reason });
+    const back = await decideReturnedPayouts(tx, context, { owner, purpose: 'loan_repayment', line, by, reason });
     const legs = await cancelSchedule(tx, context, loan, { journalId: id, reason });
     await releaseGuarantors(tx, context, loan.id);
     await moveLoan(tx, context, loan, {
       to: 'reversed',
       by,
       reason,
-      tell: 'Your loan was reversed. Ask us if you do not know why',
+      notice: 'Your loan was reversed. Ask us if you do not know why',
     });
     const cameBackTo = returned ? bankOperating : customerReceivable(loan.customerId);
     const feeGoesTo = customerCredit(loan.customerId);

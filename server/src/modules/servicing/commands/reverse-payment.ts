@@ -23,7 +23,7 @@ import {
   saveOverpaid,
   alreadyReversed,
   paymentMissing,
-  askOrConfirm,
+  requestOrConfirm,
 } from '#modules/repayments';
 import { paymentEvent, applyLoanEvent, postInTime } from '#modules/loan-accounts';
 
@@ -45,7 +45,7 @@ export async function reversePayment(
     if (!undone) throw paymentMissing();
     if (await needsTwo(tx, context, actor, payment.amount_kobo)) {
       const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
-      if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+      if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
     }
 
     const at = context.clock.now();
@@ -54,9 +54,9 @@ export async function reversePayment(
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
     // What had been set aside before is set aside again: it is not the provider's to take back.
-    const wasSetAside = await setAsideAgain(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
+    const isInSuspense = await setAsideAgain(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
-      ...(wasSetAside && { from: unidentifiedReceipts }),
+      ...(isInSuspense && { from: unidentifiedReceipts }),
       source: payment.source,
       amount: payment.amount_kobo,
       processingFee: payment.processing_fee_kobo,

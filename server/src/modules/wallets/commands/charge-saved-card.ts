@@ -50,7 +50,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     key: input.key ?? null,
     amount_kobo: input.amount,
     fee_kobo: input.fee,
-    least_kobo: input.least ?? null,
+    least_kobo: input.minAmount ?? null,
     instructions: JSON.stringify(input.instructions ?? {}),
     status: 'pending',
     ask_at: new Date(at.getTime() + firstAskAfterMs),

@@ -1,5 +1,5 @@
 /** Splits a transfer among the purposes of its account number, in the registry's order. Part of the transaction that records the receipt. */
-import { type Kobo, least, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import type { MoneyInRegistry, VirtualAccount } from '../money-in.ts';
@@ -18,7 +18,7 @@ export async function claimTransfer(
   for (const { purpose, claim } of accountOwnerOf(registry, owner.kind).order) {
     if (remaining <= noMoney) break;
     for (const { purposeId, amount: claimed } of await claim(tx, context, { owner, customerId, amount: remaining })) {
-      const taken = least(claimed, remaining);
+      const taken = minOf(claimed, remaining);
       if (taken <= noMoney) continue;
       shares.push({ purpose, purposeId, amount: taken });
       remaining = minus(remaining, taken);

@@ -18,7 +18,7 @@ type DecideReturnedPayoutsInput = {
 /**
  * `used`: what a person has decided otherwise since, not as a payment on any of the line. The owner's row is locked by the caller.
  */
-export async function takeReturnedPayouts(
+export async function decideReturnedPayouts(
   tx: Tx,
   context: Context,
   { owner, purpose, line, by, reason }: DecideReturnedPayoutsInput,

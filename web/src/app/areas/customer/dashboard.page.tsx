@@ -145,7 +145,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
           Payments: (row) => (ended.includes(row.status) ? <MyPaymentsButton loan={row} /> : '—'),
-          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
+          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} audience="own" /> : '—'),
         }}
       />
     </Card>

@@ -59,7 +59,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="own" />}>
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="own" />}>
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
       </Card>
       <MyDebitAttempts loanId={loan.id} />

@@ -98,7 +98,7 @@ function Repayments({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="staff" />}>
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
         <PaymentTable
           rows={data.payments}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}

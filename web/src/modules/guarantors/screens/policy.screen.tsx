@@ -2,7 +2,7 @@
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { wholeOf } from '#platform/whole';
-import { allGiven, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
 import { useGuarantorTerms, useSetGuarantorTerms } from '../policy.calls.ts';
 
 export function PolicyScreen() {
@@ -32,7 +32,7 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
   const { values, errors, field, setErrors, refuse } = useFields<Fields>({ ...terms, live_cap: String(terms.live_cap) });
   const send = (): void => {
     const { live_cap, ...amounts } = values;
-    if (!allGiven(amounts)) return setErrors(emptyAmounts(amounts));
+    if (!allPresent(amounts)) return setErrors(emptyAmounts(amounts));
     setErrors({});
     save.mutate({ ...amounts, live_cap: wholeOf(live_cap, 3) }, { onError: refuse });
   };

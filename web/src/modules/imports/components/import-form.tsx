@@ -61,7 +61,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
       </Form>
       {isAsking && file && (
         <Dialog title={`${words.act} of ${file.name}?`} onClose={() => setAsking(false)}>
-          <Asked {...words} isAll={allOrNothing} onYes={() => send('booking')} />
+          <ImportQuestion {...words} isAll={allOrNothing} onYes={() => send('booking')} />
         </Dialog>
       )}
     </Card>
@@ -70,7 +70,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
 
 type ImportQuestionProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
 
-const Asked = ({ act, ofAll, ofEach, isAll, onYes }: ImportQuestionProps) => (
+const ImportQuestion = ({ act, ofAll, ofEach, isAll, onYes }: ImportQuestionProps) => (
   <>
     <p>{isAll ? ofAll : ofEach} A trial says beforehand which.</p>
     <Button wide onClick={onYes}>

@@ -1,7 +1,7 @@
 /** The form of an investment plan: limits, when interest is paid, and a rate for each term. */
 import type { KeptInvestmentPlan } from '@ajo/contract/modules/investments';
 import {
-  allGiven,
+  allPresent,
   Card,
   Checkbox,
   choicesOf,
@@ -30,7 +30,7 @@ export function PlanForm({ saved, onDone }: Props) {
   const send = (): void => {
     const { min_amount, max_amount } = fields.values;
     const amounts = { min_amount, max_amount };
-    if (!allGiven(amounts)) return fields.setErrors(emptyAmounts(amounts));
+    if (!allPresent(amounts)) return fields.setErrors(emptyAmounts(amounts));
     const terms = termsOf({ ...fields.values, ...amounts });
     save.mutate(terms, { onSuccess: onDone, onError: fields.refuse });
   };

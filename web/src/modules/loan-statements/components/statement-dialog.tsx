@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Button, DateField, Dialog, Form, Problem, Row, useFields } from '#ui';
 import { useSaveStatement } from '../statements.calls.ts';
 
-export type StatementOf = { loan: { id: LoanId; number: string }; whose: 'own' | 'staff' };
+export type StatementOf = { loan: { id: LoanId; number: string }; audience: 'own' | 'staff' };
 
-export function StatementDialog({ loan, whose, onClose }: StatementOf & { onClose: () => void }) {
-  const save = useSaveStatement(loan, whose);
+export function StatementDialog({ loan, audience, onClose }: StatementOf & { onClose: () => void }) {
+  const save = useSaveStatement(loan, audience);
   const { field, values, errors, refuse } = useFields({ start_date: '', end_date: '' });
   const [chosen, setChosen] = useState<StatementFormat>('pdf');
   const take = (format: StatementFormat): void => {

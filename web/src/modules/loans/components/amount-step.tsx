@@ -54,13 +54,13 @@ type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
 
 /** Of an amount that is not lent there is no cost: why stands in its place. */
 function Cost({ product, tenor, amount }: CostProps) {
-  const { min_amount: least, max_amount: most } = product;
-  const isOutside = amount < least || amount > most;
+  const { min_amount: minAmount, max_amount: maxAmount } = product;
+  const isOutside = amount < minAmount || amount > maxAmount;
   return (
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (
-        <Notice tone="warning" title={amount < least ? 'This is less than we lend here' : 'This is more than we lend here'}>
-          {product.name}: choose an amount from {naira(least)} to {naira(most)}, and its cost stands here.
+        <Notice tone="warning" title={amount < minAmount ? 'This is less than we lend here' : 'This is more than we lend here'}>
+          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)}, and its cost stands here.
         </Notice>
       ) : (
         <CostCard product={product} tenor={tenor} amount={amount} />

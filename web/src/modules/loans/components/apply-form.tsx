@@ -43,12 +43,12 @@ function useWizard({ products, draft }: WizardProps) {
     if (names.some((name) => name.startsWith('guarantor_'))) setStep(1);
     else if (names.includes('amount') || names.includes('tenor')) setStep(0);
   };
-  const send = (id: LoanProductView['id'], asked: Kobo): void => {
+  const send = (id: LoanProductView['id'], requested: Kobo): void => {
     if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
     apply.mutate(
       {
         loan_interest_id: id,
-        amount: asked,
+        amount: requested,
         tenor: Number(tenor),
         ...(!namesNobody(fields.values) && guarantor),
         consent: 'true',
@@ -58,13 +58,13 @@ function useWizard({ products, draft }: WizardProps) {
   };
   const next = (): void => {
     if (!product) return;
-    const asked = amount ?? kobo(0n);
-    if (step === lastStep) return send(product.id, asked);
+    const requested = amount ?? kobo(0n);
+    if (step === lastStep) return send(product.id, requested);
     const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
     if (step === 1 && isNamed && !fields.check(guarantor)) return;
     // What the product does not lend is said here; a lost connection does not hold the step up.
     keep.mutate(
-      { ...guarantor, loan_interest_id: product.id, amount: asked, tenor: Number(tenor), step: step + 1 },
+      { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
       {
         onSuccess: () => goTo(step + 1),
         onError: (error) => (isLost(error) ? goTo(step + 1) : fields.refuse(error)),

@@ -161,7 +161,7 @@ function Conditions({ fields: { field } }: { fields: Fields }) {
 }
 
 function Documents({ fields: { values, set } }: { fields: Fields }) {
-  const wanted = values.required_documents;
+  const requiredDocuments = values.required_documents;
   return (
     <Card title="Documents before approval">
       <Grid>
@@ -169,9 +169,12 @@ function Documents({ fields: { values, set } }: { fields: Fields }) {
           <Checkbox
             key={name}
             label={documentLabels[name]}
-            checked={wanted.includes(name)}
-            onChange={(isWanted) =>
-              set('required_documents', isWanted ? [...wanted, name] : wanted.filter((other) => other !== name))
+            checked={requiredDocuments.includes(name)}
+            onChange={(isRequired) =>
+              set(
+                'required_documents',
+                isRequired ? [...requiredDocuments, name] : requiredDocuments.filter((other) => other !== name),
+              )
             }
           />
         ))}
@@ -183,8 +186,8 @@ function Documents({ fields: { values, set } }: { fields: Fields }) {
 function Preview({ fields: { values } }: { fields: Fields }) {
   const [amount, setAmount] = useState<Kobo | undefined>(values.min_amount ?? kobo(10_000_000n));
   const [tenor, setTenor] = useState(values.max_instalments);
-  const asked = useDeferredValue({ amount, tenor: Number(tenor) || 0 });
-  const { data, error } = useProductPreview(useDeferredValue(values), asked);
+  const question = useDeferredValue({ amount, tenor: Number(tenor) || 0 });
+  const { data, error } = useProductPreview(useDeferredValue(values), question);
   return (
     <Card title="One loan on these terms">
       <Stack>

@@ -19,7 +19,7 @@ import {
   weekdayLabels,
   workingDaysText,
 } from '../schedule.labels.ts';
-import { Lateness } from './lateness-terms.tsx';
+import { LatePaymentTerms } from './late-payment-terms.tsx';
 import { ProductFees } from './product-fees.tsx';
 import { TermsGroup } from './terms-group.tsx';
 
@@ -32,40 +32,40 @@ export function ScheduleTerms({ fields }: Props) {
       <Stack>
         <TermsGroup
           name="Paid out"
-          says={tranchesText(terms)}
+          label={tranchesText(terms)}
           errors={fields.errors}
           of={['max_tranches', 'first_tranche_min_percent', 'tranche_within_days']}
         >
           <Tranches fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
+        <TermsGroup name="Down payment" label={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
           <DownPayment fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
+        <TermsGroup name="Days" label={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
           <Days fields={fields} />
         </TermsGroup>
-        <TermsGroup name="First instalment" says={firstDueText(terms.first_due)} errors={fields.errors} of={['first_due']}>
+        <TermsGroup name="First instalment" label={firstDueText(terms.first_due)} errors={fields.errors} of={['first_due']}>
           <FirstInstalment fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Grace" says={graceText(terms.grace)} errors={fields.errors} of={['grace']}>
+        <TermsGroup name="Grace" label={graceText(terms.grace)} errors={fields.errors} of={['grace']}>
           <Grace fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Rounding" says={roundingText(terms.rounding)} errors={fields.errors} of={['rounding']}>
+        <TermsGroup name="Rounding" label={roundingText(terms.rounding)} errors={fields.errors} of={['rounding']}>
           <Rounding fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Closed days" says={workingDaysText(terms.working_days)} errors={fields.errors} of={['working_days']}>
+        <TermsGroup name="Closed days" label={workingDaysText(terms.working_days)} errors={fields.errors} of={['working_days']}>
           <ClosedDays fields={fields} />
         </TermsGroup>
-        <TermsGroup name="Further fees" says={feesText(terms.fees)} errors={fields.errors} of={['fees']}>
+        <TermsGroup name="Further fees" label={feesText(terms.fees)} errors={fields.errors} of={['fees']}>
           <ProductFees fields={fields} />
         </TermsGroup>
         <TermsGroup
           name="When it is paid late"
-          says={penaltyKindLabels[terms.penalty_kind]}
+          label={penaltyKindLabels[terms.penalty_kind]}
           errors={fields.errors}
           of={['penalty_kind', 'penalty_on', 'principal_first_after_days', 'probation_days', 'probation_instalments']}
         >
-          <Lateness fields={fields} />
+          <LatePaymentTerms fields={fields} />
         </TermsGroup>
       </Stack>
     </Card>

@@ -4,7 +4,7 @@ import type { ProductForm } from '../product-fields.ts';
 
 type GroupProps = {
   name: string;
-  says: string;
+  label: string;
   errors: ProductForm['errors'];
   /** The fields inside, by the first part of their path. */
   of: readonly string[];
@@ -12,7 +12,7 @@ type GroupProps = {
 };
 
 /** Closed it says what is chosen; it opens by itself when something inside is refused. */
-export function TermsGroup({ name, says, errors, of: inside, children }: GroupProps) {
+export function TermsGroup({ name, label, errors, of: inside, children }: GroupProps) {
   const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
   const [isOpen, setOpen] = useState(false);
   // It stays open when what was refused is mended: somebody is typing inside.
@@ -20,7 +20,7 @@ export function TermsGroup({ name, says, errors, of: inside, children }: GroupPr
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {name} <span className="quiet">{says}</span>
+        {name} <span className="quiet">{label}</span>
       </summary>
       {children}
     </details>

@@ -1,7 +1,7 @@
 /** /admin/approval-limits: up to which amount who approves alone; those who keep the settings change them from today on. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { ApprovalLimits } from '@ajo/contract/modules/loans.desk';
-import { allGiven, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
 import { useApprovalLimits, useSetApprovalLimits } from '../staff-loans.calls.ts';
 
 export function ApprovalLimitsScreen() {
@@ -27,7 +27,7 @@ function LimitsForm({ limits }: { limits: ApprovalLimits }) {
   const save = useSetApprovalLimits();
   const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ApprovalLimits, Kobo | undefined>>(limits);
   const send = (): void => {
-    if (!allGiven(values)) return setErrors(emptyAmounts(values));
+    if (!allPresent(values)) return setErrors(emptyAmounts(values));
     setErrors({});
     save.mutate(values, { onError: refuse });
   };

@@ -2,7 +2,13 @@
 import { loanList } from '@ajo/contract/modules/loans.files';
 import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type LoanRow, type LoanSearch, type LoanStanding, type LoanState, type LoanWaiting } from '@ajo/contract/modules/loans';
+import {
+  type LoanRow,
+  type LoanSearch,
+  type LoanStanding,
+  type LoanState,
+  type PendingLoanStep,
+} from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -62,15 +68,15 @@ const periods = [
 ];
 
 /** What is asked: an own period only when both of its days are there. */
-function wantedOf(values: Values, page: number): LoanFilters {
+function queryOfFilters(values: Values, page: number): LoanFilters {
   const { date_filter: period, start_date, end_date, status, waiting, standing, ...texts } = values;
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const present = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const isCustom = period === 'custom' && start_date && end_date;
   return {
     page,
-    ...(given as Partial<LoanFilters>),
+    ...(present as Partial<LoanFilters>),
     ...(status && { status: statesReadAs(status as LoanState, session.role()) }),
-    ...(waiting && { waiting: waiting as LoanWaiting }),
+    ...(waiting && { waiting: waiting as PendingLoanStep }),
     ...(standing && { standing: standing as LoanStanding }),
     ...(period && period !== 'custom' && { date_filter: period as NonNullable<LoanSearch['date_filter']> }),
     ...(isCustom && { date_filter: 'custom' as const, start_date: start_date as Day, end_date: end_date as Day }),
@@ -79,8 +85,8 @@ function wantedOf(values: Values, page: number): LoanFilters {
 
 export function LoanListScreen() {
   const filters = useFilters(...names);
-  const wanted = wantedOf(filters.values, filters.page);
-  const { data, error, refetch } = useLoanSearch(wanted);
+  const query = queryOfFilters(filters.values, filters.page);
+  const { data, error, refetch } = useLoanSearch(query);
   const role = session.role();
   return (
     <Stack gap="loose">
@@ -96,7 +102,7 @@ export function LoanListScreen() {
           list={loanList}
           label="Loans"
           bulk={{ nameOf: (row) => `${row.number} of ${row.customer.name}`, acts: requestActs(role) }}
-          save={loansFile(wanted)}
+          save={loansFile(query)}
           rows={data?.data}
           empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
           columns={{

@@ -8,16 +8,16 @@ const isQuestion = (error: unknown): boolean => error instanceof DomainError && 
 
 /** What is accepted counts for the amount, and the act, that it was said about: everything else is asked about again. */
 export function useAboveOwed(amount: Kobo | undefined, act = '') {
-  const [asked, setAsked] = useState<string>();
+  const [confirmed, setConfirmed] = useState<string>();
   const [meant, setMeant] = useState<string>();
   const now = amount === undefined ? undefined : `${act} ${amount}`;
-  const isAsked = now !== undefined && asked === now;
+  const isConfirmed = now !== undefined && confirmed === now;
   return {
-    isAsked,
-    accepted: isAsked && meant === now,
+    isAsked: isConfirmed,
+    accepted: isConfirmed && meant === now,
     accept: (yes: boolean) => setMeant(yes ? now : undefined),
     /** The question is no refusal: everything else goes on to `refuse`. */
-    heard: (refuse: (error: unknown) => void) => (error: unknown) => (isQuestion(error) ? setAsked(now) : refuse(error)),
+    heard: (refuse: (error: unknown) => void) => (error: unknown) => (isQuestion(error) ? setConfirmed(now) : refuse(error)),
     /** What is said as an error; the question is said beside the amount. */
     unlessAsked: (error: unknown): unknown => (isQuestion(error) ? null : error),
   };

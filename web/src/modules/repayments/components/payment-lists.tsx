@@ -23,7 +23,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
             {row.days_late > 0 && <StatusTag tone="error">{daysText(row.days_late)} late</StatusTag>}
           </>
         ),
-        Total: { align: end, cell: (row) => <Asked row={row} /> },
+        Total: { align: end, cell: (row) => <Amounts row={row} /> },
         Paid: { align: end, cell: (row) => <Money of={row.paid} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
       }}
@@ -32,7 +32,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
 }
 
 /** What a loan that was paid back early, or was forgiven something, does not ask any more is said beside the sum. */
-function Asked({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
+function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
   const spared = minus(minus(total, paid), outstanding);
   return (
     <>

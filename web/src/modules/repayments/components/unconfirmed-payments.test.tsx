@@ -10,11 +10,12 @@ const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
   amount: kobo(500_000n),
   since: new Date('2026-11-21T09:00:00Z'),
 }));
-const said = (reader: 'customer' | 'staff'): string => renderToStaticMarkup(<UnconfirmedPayments rows={rows} reader={reader} />);
+const rendered = (reader: 'customer' | 'staff'): string =>
+  renderToStaticMarkup(<UnconfirmedPayments rows={rows} reader={reader} />);
 
 test('a customer is spoken to, staff are not spoken to as if they had paid', () => {
-  expect(said('customer')).toContain('If you have paid');
-  expect(said('customer')).toContain('Your receipt');
-  expect(said('staff')).not.toMatch(/\byour?\b/i);
-  expect(said('staff')).toContain('₦5,000');
+  expect(rendered('customer')).toContain('If you have paid');
+  expect(rendered('customer')).toContain('Your receipt');
+  expect(rendered('staff')).not.toMatch(/\byour?\b/i);
+  expect(rendered('staff')).toContain('₦5,000');
 });

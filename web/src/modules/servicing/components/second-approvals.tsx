@@ -84,8 +84,8 @@ function useConfirm(loanId: LoanId, { kind, facts, reason }: Waiting, repayments
       acts.payment_reversal.mutate({ paymentId: facts['payment'] as PaymentLogId, instalmentId, reason });
     if (kind === 'loan_reversal') acts.loan_reversal.mutate({ reason, returned: facts['returned'] === true });
     if (kind === 'write_off') acts.write_off.mutate({ reason });
-    if (kind === 'schedule') acts.schedule.mutate(scheduleWish(loanId, facts, reason));
-    if (kind === 'restructure') acts.restructure.mutate(restructureWish(facts, reason));
+    if (kind === 'schedule') acts.schedule.mutate(scheduleInput(loanId, facts, reason));
+    if (kind === 'restructure') acts.restructure.mutate(restructureInput(facts, reason));
     if (kind === 'credit_refund') acts.credit_refund.mutate({ amount: amountIn(facts), reason });
   };
   return { send, error: act.error, isPending: act.isPending };
@@ -93,7 +93,7 @@ function useConfirm(loanId: LoanId, { kind, facts, reason }: Waiting, repayments
 
 const amountIn = (facts: Waiting['facts']): Kobo => kobo(BigInt(String((facts['amount'] as string | undefined) ?? '0')));
 
-function restructureWish(facts: Waiting['facts'], reason: string) {
+function restructureInput(facts: Waiting['facts'], reason: string) {
   const first = facts['first_due_on'] as string | undefined;
   return {
     instalments: Number(facts['instalments']),
@@ -104,7 +104,7 @@ function restructureWish(facts: Waiting['facts'], reason: string) {
 }
 
 /** The facts are spelled as the server keeps them: its own words for a change, kobo as text. */
-function scheduleWish(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleChangeInput {
+function scheduleInput(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleChangeInput {
   const amount = amountIn(facts);
   if (facts['type'] === 'charge')
     return { action: 'charge', loan_id: loanId, amount, kind: facts['kind'] === 'penalty' ? 'penalty' : 'fee', reason };

@@ -123,7 +123,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   const above = useAboveOwed(amount, values.action);
   const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
-    const input = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
+    const input = inputFrom(loanId, { ...values, amount, accepted: above.accepted });
     if (input) act.mutate(input, { onSuccess: onClose, onError: above.heard(refuse) });
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
@@ -161,7 +161,7 @@ type Typed = {
   accepted: boolean;
 };
 
-function wishFrom(
+function inputFrom(
   loanId: LoanId,
   { action, amount, instalments, first_due_on: on, reason, accepted }: Typed,
 ): ScheduleChangeInput | undefined {

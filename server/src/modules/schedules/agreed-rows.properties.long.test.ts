@@ -8,20 +8,20 @@ import type { AccountEvent, Contract } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
-import { type Amounts, components, type GivenRow } from './schedule.ts';
+import { type Amounts, components, type AgreedRow } from './schedule.ts';
 
 const start = day('2024-01-31');
 const end = addDays(start, 900);
 const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
 const part = (max: bigint) => fc.bigInt({ min: 0n, max }).map(kobo);
 
-const rowWish = fc.record({
+const rowInput = fc.record({
   gap: fc.integer({ min: 1, max: 60 }),
   principal: part(5_000_000n),
   interest: part(900_000n),
   fees: part(50_000n),
 });
-function dated(inputs: readonly { gap: number; principal: Kobo; interest: Kobo; fees: Kobo }[]): GivenRow[] {
+function dated(inputs: readonly { gap: number; principal: Kobo; interest: Kobo; fees: Kobo }[]): AgreedRow[] {
   let on: Day = start;
   return inputs.map(({ gap, ...parts }) => {
     on = addDays(on, gap);
@@ -31,7 +31,7 @@ function dated(inputs: readonly { gap: number; principal: Kobo; interest: Kobo; 
 
 const contracts = fc
   .record({
-    rows: fc.array(rowWish, { minLength: 1, maxLength: 12 }).map(dated),
+    rows: fc.array(rowInput, { minLength: 1, maxLength: 12 }).map(dated),
     method: fc.constantFrom('flat' as const, 'declining_equal_instalment' as const, 'bullet' as const),
     rebateBps: fc.constantFrom(0n, 5_000n, 10_000n),
     hasPenalty: fc.boolean(),
@@ -81,10 +81,12 @@ const always = (title: string, holds: (contract: Contract, events: readonly Acco
   test(title, () => fc.assert(fc.property(contracts, events, holds), { numRuns: 250 }));
 
 always('the schedule is the rows to the kobo, and so is the account before anything happens', ({ terms, servicing }) => {
-  const given = (terms.rows ?? []).map(({ dueOn, principal, interest, fees }) => [dueOn, principal, interest, fees]);
-  expect(scheduleOf(terms).rows.map(({ dueOn, principal, interest, fees }) => [dueOn, principal, interest, fees])).toEqual(given);
+  const agreed = (terms.rows ?? []).map(({ dueOn, principal, interest, fees }) => [dueOn, principal, interest, fees]);
+  expect(scheduleOf(terms).rows.map(({ dueOn, principal, interest, fees }) => [dueOn, principal, interest, fees])).toEqual(
+    agreed,
+  );
   const { rows } = accountOn({ terms, servicing: { rebateBps: servicing.rebateBps } }, [], end);
-  expect(rows.map(({ dueOn, asked }) => [dueOn, asked.principal, asked.interest, asked.fee])).toEqual(given);
+  expect(rows.map(({ dueOn, billed }) => [dueOn, billed.principal, billed.interest, billed.fee])).toEqual(agreed);
 });
 
 always('every kobo of every payment is in a row or the customer’s credit', (contract, all) => {
@@ -97,11 +99,11 @@ always('every kobo of every payment is in a row or the customer’s credit', (co
 
 always('principal adds up exactly, no amount is negative, none is settled beyond what it asks', (contract, all) => {
   const account = accountOn(contract, all, end);
-  expect(sumOf(account.rows.map(({ asked }) => asked.principal))).toBe(contract.terms.principal);
+  expect(sumOf(account.rows.map(({ billed }) => billed.principal))).toBe(contract.terms.principal);
   for (const one of account.rows)
     for (const component of components) {
-      expect(one.asked[component] >= 0n && one.paid[component] >= 0n && one.waived[component] >= 0n).toBe(true);
-      expect(one.paid[component] + one.waived[component] <= one.asked[component]).toBe(true);
+      expect(one.billed[component] >= 0n && one.paid[component] >= 0n && one.waived[component] >= 0n).toBe(true);
+      expect(one.paid[component] + one.waived[component] <= one.billed[component]).toBe(true);
     }
 });
 
@@ -110,7 +112,7 @@ always(
   (contract, all) => {
     const plain = all.filter(({ type }) => type === 'repayment' || type === 'charge');
     const { rows } = accountOn(contract, plain, end);
-    expect(rows.slice(0, contract.terms.instalments).map(({ asked }) => [asked.principal, asked.interest])).toEqual(
+    expect(rows.slice(0, contract.terms.instalments).map(({ billed }) => [billed.principal, billed.interest])).toEqual(
       (contract.terms.rows ?? []).map(({ principal, interest }) => [principal, interest]),
     );
   },
@@ -155,7 +157,7 @@ always('earned interest never falls as days pass without an event', (contract, a
 always('playing an early payment earns exactly what its rows ask once they are over', (contract, all) => {
   const account = accountOn(contract, all, end);
   const asked = sumOf(
-    account.rows.filter(({ dueOn }) => dueOn <= end).map((one) => kobo(one.asked.interest - one.waived.interest)),
+    account.rows.filter(({ dueOn }) => dueOn <= end).map((one) => kobo(one.billed.interest - one.waived.interest)),
   );
   if (account.rows.every(({ dueOn }) => dueOn <= end)) expect(account.interestEarned).toBe(asked);
 });

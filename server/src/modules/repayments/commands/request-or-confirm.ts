@@ -6,9 +6,9 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
-import { alreadyConfirmed, askedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
+import { alreadyConfirmed, requestedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
 import {
-  ask,
+  requestApproval,
   confirmedSince,
   confirmQuestion,
   openQuestion,
@@ -19,7 +19,7 @@ import {
 type SecondApprovalInput = Omit<Question, 'loanId'>;
 
 /** Part of the transaction that acts; the loan's row is locked. @throws DomainError when the asker answers themselves, or the words differ. */
-export async function askOrConfirm(
+export async function requestOrConfirm(
   tx: Tx,
   context: Context,
   { actor, loan }: { actor: Actor; loan: Loan },
@@ -29,7 +29,7 @@ export async function askOrConfirm(
   const open = await openQuestion(tx, { loanId: loan.id, kind: input.kind });
   if (!open) {
     await refuseRepeat(tx, { ...input, loanId: loan.id }, actor, at);
-    await ask(tx, { ...input, loanId: loan.id }, actor, at);
+    await requestApproval(tx, { ...input, loanId: loan.id }, actor, at);
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'loan', id: loan.id },
@@ -41,7 +41,7 @@ export async function askOrConfirm(
     return 'asked';
   }
   if (open.asked_by === actor.id) throw secondPersonNeeded();
-  if (!isSame(open, input)) throw askedDifferently(open.asked_by_name);
+  if (!isSame(open, input)) throw requestedDifferently(open.asked_by_name);
   await confirmQuestion(tx, open.id, actor, at);
   return 'confirmed';
 }

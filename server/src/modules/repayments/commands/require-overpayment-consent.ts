@@ -1,6 +1,6 @@
 /** An amount that a person types is held against everything that the loan owes: far above it they say that it is meant. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, least, minus } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { availableIn, customerCredit } from '#modules/ledger';
 import { awaitsFee, type Loan } from '#modules/loans';
@@ -10,7 +10,7 @@ import { contractOf, totalOf, standingOf } from '#modules/loan-accounts';
 import { owed, type OwedInAll, whyNotSoMuch } from '../repayment.rules.ts';
 
 /** Part of the transaction that books; the loan's row is locked. @throws DomainError `more_than_payoff`, naming `amount`. */
-export async function askAboveOwed(
+export async function requireOverpaymentConsent(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   loan: Loan,
@@ -25,7 +25,7 @@ async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan):
   if (awaitsFee(loan)) {
     // The release takes the fee out of the customer's credit: what is there already is not asked for again.
     const { upfrontFee } = loan;
-    const missing = minus(upfrontFee, least(upfrontFee, await availableIn(tx, customerCredit(loan.customerId))));
+    const missing = minus(upfrontFee, minOf(upfrontFee, await availableIn(tx, customerCredit(loan.customerId))));
     return { payoff: missing, onRows: missing };
   }
   const { rows, account, events, freeDays } = await standingOf({ db: tx, clock }, loan);

@@ -17,7 +17,7 @@ import { kindOfReturn, type ReturnKind, stateAfterReturn } from '../returned.rul
 export type Return = { kind: ReturnKind; loan: Loan };
 
 /** Changes the loan; the schedule and the books are the caller's next steps. */
-export async function takeBackDisbursement(tx: Tx, context: Context, payout: Payout): Promise<Return> {
+export async function reverseDisbursement(tx: Tx, context: Context, payout: Payout): Promise<Return> {
   const loan = await lockLoan(tx, payout.purposeId as LoanId);
   const open = await countLoans(tx, loan.customerId, ['pending', 'approved', 'disburse', 'disbursement_failed']);
   const kind = kindOfReturn(loan, { hasOpenApplication: open > 0, isTakenOver: await isTakenOver(tx, loan.id) });
@@ -42,11 +42,11 @@ export async function takeBackDisbursement(tx: Tx, context: Context, payout: Pay
     before: { disbursed_on: loan.disbursedOn },
     after: { amount: netPayout(loan), payout: payout.reference },
   });
-  await tell(tx, context, loan);
+  await notifyCustomer(tx, context, loan);
   return { kind, loan };
 }
 
-const tell = (tx: Tx, context: Context, loan: Loan): Promise<void> =>
+const notifyCustomer = (tx: Tx, context: Context, loan: Loan): Promise<void> =>
   notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',

@@ -7,10 +7,10 @@ import { answerTo, termsOf } from './preview.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { hundred, ngn, openOf } from './schedule.examples.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
-import type { GivenRow, Terms } from './schedule.ts';
+import type { AgreedRow, Terms } from './schedule.ts';
 import { largestPrincipal, maxRows, schedulePreview, ScheduleQuestion } from '@ajo/contract/modules/schedules';
 
-const row = (dueOn: string, principal: string, interest: string, fees = '0'): GivenRow => ({
+const row = (dueOn: string, principal: string, interest: string, fees = '0'): AgreedRow => ({
   dueOn: day(dueOn),
   principal: ngn(principal),
   interest: ngn(interest),
@@ -24,13 +24,13 @@ const rows = [
   row('2024-04-01', '39.99', '1.07'),
   row('2024-07-01', '40', '2.90', '0.50'),
 ];
-const given = (change: Partial<Terms> = {}): Terms => hundred({ instalments: rows.length, rows, ...change });
-const contract = (change: Partial<Terms> = {}): Contract => ({ terms: given(change), servicing: { rebateBps: 10_000n } });
+const agreedTerms = (change: Partial<Terms> = {}): Terms => hundred({ instalments: rows.length, rows, ...change });
+const contract = (change: Partial<Terms> = {}): Contract => ({ terms: agreedTerms(change), servicing: { rebateBps: 10_000n } });
 const paid = (on: string, amount: string, more: object = {}): AccountEvent =>
   ({ type: 'repayment', id: `${on} ${amount}`, on: day(on), amount: ngn(amount), ...more }) as AccountEvent;
 
 test('the schedule is the rows, and its totals are theirs', () => {
-  const { rows: made, totals, lastDueOn } = scheduleOf(given());
+  const { rows: made, totals, lastDueOn } = scheduleOf(agreedTerms());
   expect(made.map(({ dueOn, principal, interest, fees }) => ({ dueOn, principal, interest, fees }))).toEqual(rows);
   expect(made.map(({ closingBalance }) => closingBalance)).toEqual(['79.99', '79.99', '40', '0'].map(ngn));
   expect([totals.interest, totals.fees, totals.totalRepayable, lastDueOn]).toEqual([
@@ -42,7 +42,7 @@ test('the schedule is the rows, and its totals are theirs', () => {
 });
 
 describe('rows that make no schedule are refused, naming the row and the field', () => {
-  const [first, second, ...rest] = rows as [GivenRow, GivenRow, ...GivenRow[]];
+  const [first, second, ...rest] = rows as [AgreedRow, AgreedRow, ...AgreedRow[]];
   const cases: [string, Partial<Terms>, string][] = [
     ['a sum that is a kobo short', { rows: [{ ...first, principal: ngn('20') }, second, ...rest] }, 'rows'],
     [
@@ -61,16 +61,16 @@ describe('rows that make no schedule are refused, naming the row and the field',
     ['more than 30 years', { rows: [first, second, ...rest.slice(0, 1), { ...row('2054-02-01', '40', '0') }] }, 'instalments'],
   ];
   test.each(cases)('%s', (_, change, field) => {
-    expect(Object.keys(whyNotTerms(given(change))?.errors ?? {})).toEqual([field]);
+    expect(Object.keys(whyNotTerms(agreedTerms(change))?.errors ?? {})).toEqual([field]);
   });
-  test('and the rows themselves are not', () => expect(whyNotTerms(given())).toBeUndefined());
+  test('and the rows themselves are not', () => expect(whyNotTerms(agreedTerms())).toBeUndefined());
 });
 
 describe('a loan of given rows', () => {
   test('asks what its rows say, however late or early it was paid', () => {
     const events = [paid('2024-01-10', '24.34', { row: 1 }), paid('2024-05-20', '30')];
     const account = accountOn(contract(), events, day('2024-06-01'));
-    expect(account.rows.map(({ asked }) => [asked.principal, asked.interest, asked.fee])).toEqual(
+    expect(account.rows.map(({ billed }) => [billed.principal, billed.interest, billed.fee])).toEqual(
       rows.map(({ principal, interest, fees }) => [principal, interest, fees]),
     );
     expect(account.rows.map(openOf)).toEqual([0n, 0n, ngn('13.56'), ngn('43.40')]);
@@ -101,7 +101,7 @@ describe('a loan of given rows', () => {
     const account = accountOn(contract(), [paid('2024-01-31', '24.34'), early], day('2024-03-15'));
     // 2.50 settles row 2; 39.99 of the 79.99 that was owed is gone.
     expect(account.outstanding.principal).toBe(ngn('40.00'));
-    expect(account.rows.map(({ asked }) => asked.interest)).toEqual(['3.33', '2.50', '0.54', '1.45'].map(ngn));
+    expect(account.rows.map(({ billed }) => billed.interest)).toEqual(['3.33', '2.50', '0.54', '1.45'].map(ngn));
     expect(account.rows.map(({ dueOn }) => dueOn)).toEqual(rows.map(({ dueOn }) => dueOn));
   });
 
@@ -111,8 +111,8 @@ describe('a loan of given rows', () => {
     const [one, two] = account.rows.slice(4);
     // 20 of the 44 days of row 2 are over: 1.13. Then 79.99 at 1 % a month in two equal instalments.
     expect(account.rows.slice(1, 4).every(({ state }) => state === 'cancelled')).toBe(true);
-    expect([one?.asked.principal, one?.asked.interest]).toEqual([ngn('39.80'), ngn('0.80') + ngn('1.13')]);
-    expect([two?.asked.principal, two?.asked.interest]).toEqual([ngn('40.19'), ngn('0.40')]);
+    expect([one?.billed.principal, one?.billed.interest]).toEqual([ngn('39.80'), ngn('0.80') + ngn('1.13')]);
+    expect([two?.billed.principal, two?.billed.interest]).toEqual([ngn('40.19'), ngn('0.40')]);
   });
 
   test('of lateness that another system charged asks no penalty', () => {

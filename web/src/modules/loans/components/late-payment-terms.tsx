@@ -3,7 +3,7 @@ import { choicesOf, Grid, SelectField, TextField, worded } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { penaltyBaseLabels, penaltyKindLabels } from '../schedule.labels.ts';
 
-export function Lateness({ fields: { field, errors } }: { fields: ProductForm }) {
+export function LatePaymentTerms({ fields: { field, errors } }: { fields: ProductForm }) {
   return (
     <Grid>
       <SelectField

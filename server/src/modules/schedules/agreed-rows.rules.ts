@@ -3,13 +3,13 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
-import type { GivenRow, Terms } from './schedule.ts';
+import type { AgreedRow, Terms } from './schedule.ts';
 import * as no from './schedules.errors.ts';
 
 const longestTermMonths = 360;
 
 /** Rows leave nothing to be worked out, so what would work something out is refused with them. */
-export function whyNotGivenRows(terms: Terms, rows: readonly GivenRow[]): DomainError | undefined {
+export function whyNotAgreedRows(terms: Terms, rows: readonly AgreedRow[]): DomainError | undefined {
   const besides = wordBesides(terms);
   if (besides) return no.notWithRows(besides);
   if (rows.length !== terms.instalments)
@@ -39,7 +39,7 @@ function wordBesides({
   workingDays,
   instalmentAmount,
 }: Terms): string | undefined {
-  const said: [string, boolean][] = [
+  const problems: [string, boolean][] = [
     ['tranches', tranches.length > 0],
     ['down_payment', (downPayment ?? noMoney) > noMoney],
     ['grace', grace !== undefined && grace.principal + grace.interestDeferred + grace.interestFree > 0],
@@ -48,7 +48,7 @@ function wordBesides({
     ['working_days', workingDays !== undefined],
     ['instalment_amount', instalmentAmount !== undefined],
   ];
-  return said.find(([, isSaid]) => isSaid)?.[0];
+  return problems.find(([, isProblem]) => isProblem)?.[0];
 }
 
 export type Relief = {
@@ -68,9 +68,9 @@ export function relieve({ on, ahead, earned }: Relief): void {
     const left = sumOf(ahead.slice(at).map(({ after }) => after));
     if (owed === noMoney) continue;
     const borne = isBefore(row.period.startsOn, on) ? earned(row) : noMoney;
-    const rest = minus(row.asked.interest, borne);
+    const rest = minus(row.billed.interest, borne);
     const interest = plus(borne, kobo(divideRounded(rest * left, owed, 'half-even')));
     const settled = sumOf([row.paid.interest, row.waived.interest, row.writtenOff.interest]);
-    row.asked = { ...row.asked, interest: interest < settled ? settled : interest };
+    row.billed = { ...row.billed, interest: interest < settled ? settled : interest };
   }
 }
