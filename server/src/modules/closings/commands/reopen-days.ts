@@ -26,13 +26,13 @@ const reopenDays: ApprovalKind<ReopenDaysFacts> = {
   title: 'Reopen closed days',
   capability: 'days.reopen',
   describe: ({ from }) => changesOf({}, { reopened_from: longDay(from) }),
-  run: async (tx, context, { approver, approval: { facts, reason, askedBy } }) => {
+  run: async (tx, context, { approver, approval: { facts, reason, requestedBy } }) => {
     const { from } = facts;
     const at = context.clock.now();
     await lockCalendar(tx);
     const through = await demandReopenable(tx, context, from);
     const id = newId(at);
-    await addReopening(tx, { id, from, through, reason, requestedBy: askedBy, approvedBy: approver.id, at });
+    await addReopening(tx, { id, from, through, reason, requestedBy: requestedBy, approvedBy: approver.id, at });
     await record(tx, context, {
       actor: approver,
       subject,
