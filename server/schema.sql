@@ -321,6 +321,7 @@ create table businesses (
   constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
 );
+CREATE INDEX businesses_by_change ON public.businesses USING btree (updated_at, user_id);
 CREATE INDEX businesses_last_changed ON public.businesses USING btree (updated_at DESC, user_id DESC);
 
 create table bvn_index (
@@ -1284,6 +1285,7 @@ create table loans (
   constraint loans_undrawn_within CHECK (((undrawn_kobo = 0) OR ((undrawn_kobo > 0) AND (undrawn_kobo < (principal_kobo - fee_kobo))))),
   constraint loans_upfront_fee_first CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text])) OR (upfront_fee_kobo = 0) OR (upfront_fee_paid_at IS NOT NULL)))
 );
+CREATE INDEX loans_by_amount ON public.loans USING btree (principal_kobo, id) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_disbursement ON public.loans USING btree (disbursed_on) WHERE (disbursed_on IS NOT NULL);
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
@@ -1497,6 +1499,7 @@ create table payment_slips (
   constraint payment_slips_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> uploaded_by))),
   constraint payment_slips_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
 );
+CREATE INDEX payment_slips_by_amount ON public.payment_slips USING btree (amount_kobo, id);
 CREATE INDEX payment_slips_of_loan ON public.payment_slips USING btree (loan_id, id DESC);
 CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (loan_id, file_sha256) WHERE (status <> 'denied'::text);
 CREATE INDEX payment_slips_queue ON public.payment_slips USING btree (status, id DESC);
@@ -1540,6 +1543,7 @@ create table payouts (
   constraint payouts_settled CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])) = (settled_at IS NOT NULL))),
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])))
 );
+CREATE INDEX payouts_by_amount ON public.payouts USING btree (amount_kobo, id);
 CREATE INDEX payouts_by_state ON public.payouts USING btree (status, id DESC);
 CREATE UNIQUE INDEX payouts_one_alive ON public.payouts USING btree (purpose, purpose_id) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text]));
 CREATE INDEX payouts_to_ask ON public.payouts USING btree (ask_at) WHERE ((status = ANY (ARRAY['pending'::text, 'sent'::text])) AND (claimed_at IS NOT NULL));
@@ -2026,6 +2030,7 @@ create table unidentified_receipts (
   constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_owner_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text])))
 );
+CREATE INDEX unidentified_receipts_by_amount ON public.unidentified_receipts USING btree (amount_kobo, id);
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
 CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
 
@@ -2139,6 +2144,7 @@ create table users (
   constraint users_type_check CHECK ((type = ANY (ARRAY['superadmin'::text, 'admin'::text, 'subadmin'::text, 'team_lead'::text, 'credit_officer'::text, 'onboarding_officer'::text, 'finance'::text, 'compliance_officer'::text, 'recovery_officer'::text, 'hr'::text, 'merchant'::text, 'user'::text, 'default'::text])))
 );
 CREATE INDEX users_by_email_part ON public.users USING gin (email trigrams.gin_trgm_ops);
+CREATE INDEX users_by_full_name ON public.users USING btree (lower(((first_name || ' '::text) || last_name)), id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_name_part ON public.users USING gin (lower(((first_name || ' '::text) || last_name)) trigrams.gin_trgm_ops);
 CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_trgm_ops);
 CREATE INDEX users_by_referral_channel ON public.users USING btree (referral_channel) WHERE (referral_channel IS NOT NULL);

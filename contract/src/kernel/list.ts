@@ -44,6 +44,8 @@ export type ListFilters = {
   filters: readonly string[];
   /** What finds one person or one thing: neither a view nor history keeps it. */
   searches: readonly string[];
+  /** The columns that it can be sorted by. */
+  sorts?: readonly string[];
 };
 export type List<C extends ListCall = ListCall> = ListFilters & { call: C; file: FileCall<C> };
 
@@ -57,12 +59,23 @@ type Declaration<C extends ListCall> = {
   fixed?: readonly (keyof z.output<C['query']> & string)[];
 };
 
-const paging = ['page', 'per_page'];
+const order = ['sort', 'direction'];
+const paging = ['page', 'per_page', ...order];
 
-/** The filters are those of the call: nothing is named twice. */
+/** What a saved view keeps of the address: the filters, and the order where one can be chosen. */
+export const keptNames = ({ filters, sorts = [] }: Pick<ListFilters, 'filters' | 'sorts'>): readonly string[] =>
+  sorts.length > 0 ? [...filters, ...order] : filters;
+
+const sortsOf = ({ query }: ListCall): string[] => {
+  const { sort } = query.shape;
+  const choice = sort instanceof z.ZodOptional ? sort.unwrap() : undefined;
+  return choice instanceof z.ZodEnum ? choice.options.map(String) : [];
+};
+
+/** The filters and the order are those of the call: nothing is named twice. */
 export function defineList<const C extends ListCall>(declaration: Declaration<C>): List<C> {
   const { name, call: list, file, searches = [], fixed = [] } = declaration;
   const apart: readonly string[] = [...paging, ...searches, ...fixed];
   const filters = Object.keys(list.query.shape).filter((field) => !apart.includes(field));
-  return { name, call: list, searches, filters, file: fileCallOf(list, file) };
+  return { name, call: list, searches, filters, sorts: sortsOf(list), file: fileCallOf(list, file) };
 }

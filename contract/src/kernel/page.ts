@@ -4,6 +4,12 @@ import { z } from 'zod';
 export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const PerPage = z.coerce.number().int().min(1).max(100).default(20);
 
+/** The columns that a list can be sorted by, in the query of its call. Without `sort` it has its own order. */
+export const sortable = <const Names extends readonly [string, ...string[]]>(...names: Names) => ({
+  sort: z.enum(names).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+});
+
 export const one = <T extends z.ZodType>(thing: T) => z.object({ message: z.string().optional(), data: thing });
 
 /** An answer that only says that it is done. */
@@ -29,6 +35,10 @@ const PageMeta = z.object({
 export type PageMeta = z.output<typeof PageMeta>;
 
 export const pageOf = <T extends z.ZodType>(thing: T) => z.object({ data: z.array(thing), links: Links, meta: PageMeta });
+
+/** A page with sums over everything that the filters find, as far as it was counted: with `total_is_least`, of the first `total` rows. */
+export const pageWithTotals = <T extends z.ZodType, S extends z.ZodRawShape>(thing: T, totals: S) =>
+  pageOf(thing).extend({ totals: z.object(totals) });
 export type Page<T> = { data: T[]; links: z.output<typeof Links>; meta: PageMeta };
 
 type Facts = {

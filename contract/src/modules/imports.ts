@@ -4,7 +4,7 @@ import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { InstalmentId, PaymentLogId } from './loan-accounts.ts';
@@ -125,7 +125,7 @@ export const importCalls = {
     summary: 'The imports of repayments or of running loans, newest first.',
     access: 'imports.run',
     addition: true,
-    query: z.object({ page: PageNumber, per_page: PerPage, kind: ImportKind.default('repayments') }),
+    query: z.object({ page: PageNumber, per_page: PerPage, kind: ImportKind.default('repayments'), ...sortable('started') }),
     reply: pageOf(ImportBrief),
   }),
   importResult: call({

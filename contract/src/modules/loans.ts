@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -198,6 +198,7 @@ export const LoanSearch = z
     end_date: Day.optional(),
     waiting: PendingLoanStep.optional(),
     standing: LoanStanding.optional(),
+    ...sortable('applied', 'amount'),
   })
   .superRefine(({ date_filter, start_date, end_date }, context) => {
     const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });

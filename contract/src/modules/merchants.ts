@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
 import { UserState } from './users.account.ts';
@@ -101,7 +101,7 @@ export const merchantCalls = {
     summary: "Merchants within the caller's scope with their figures.",
     access: 'merchants.read',
     addition: true,
-    query: z.object({ page: PageNumber, per_page: PerPage, search: z.string().trim().max(200).optional() }),
+    query: z.object({ page: PageNumber, per_page: PerPage, search: z.string().trim().max(200).optional(), ...sortable('name') }),
     reply: pageOf(MerchantRow),
   }),
 };

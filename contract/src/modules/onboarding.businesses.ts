@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { KycItem } from './onboarding.kyc.ts';
 import { nigerianStates } from './onboarding.choices.ts';
@@ -45,6 +45,7 @@ export const BusinessSearch = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.enum(nigerianStates).optional(),
   branch_id: z.uuid().optional(),
+  ...sortable('updated'),
 });
 export type BusinessSearch = z.output<typeof BusinessSearch>;
 

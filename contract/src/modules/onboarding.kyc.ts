@@ -4,7 +4,7 @@ import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
-import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { done, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
 import { AccountRelation, ForeignAccount } from './onboarding.payee.ts';
@@ -76,6 +76,7 @@ export const KycSearch = z.object({
   status: KycState.default('waiting'),
   kind: KycKind.optional(),
   name: z.string().max(200).optional(),
+  ...sortable('submitted'),
 });
 export type KycSearch = z.output<typeof KycSearch>;
 

@@ -4,7 +4,7 @@ import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
-import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
 import { LoanId } from './loans.ts';
@@ -43,6 +43,7 @@ export const PaymentSlipSearch = z.object({
   per_page: PerPage,
   loan_id: LoanId.optional(),
   status: PaymentSlipState.optional(),
+  ...sortable('uploaded', 'amount'),
 });
 export type PaymentSlipSearch = z.output<typeof PaymentSlipSearch>;
 
@@ -82,7 +83,7 @@ export const slipCalls = {
     summary: "Slips of one loan, or of all loans in the caller's scope, newest first.",
     access: 'receipts.upload',
     query: PaymentSlipSearch,
-    reply: pageOf(PaymentSlipView),
+    reply: pageWithTotals(PaymentSlipView, { amount: KoboOnWire }),
   }),
   decide: call({
     method: 'POST',

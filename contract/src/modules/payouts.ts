@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, PerPage, pageWithTotals, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
 export const PayoutId = idOf('PayoutId');
@@ -44,7 +44,12 @@ export const PayoutView = z.object({
 });
 export type PayoutView = z.output<typeof PayoutView>;
 
-export const PayoutSearch = z.object({ page: PageNumber, per_page: PerPage, status: many(PayoutState) });
+export const PayoutSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  status: many(PayoutState),
+  ...sortable('ordered', 'amount'),
+});
 export type PayoutSearch = z.output<typeof PayoutSearch>;
 
 export const payoutCalls = {
@@ -55,7 +60,7 @@ export const payoutCalls = {
     access: 'loans.release',
     addition: true,
     query: PayoutSearch,
-    reply: pageOf(PayoutView),
+    reply: pageWithTotals(PayoutView, { amount: KoboOnWire, fee: KoboOnWire }),
   }),
   ask: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { AccountType } from './users.account.ts';
 
@@ -71,6 +71,7 @@ export const referralCalls = {
       status: many(ReferralState),
       search: z.string().trim().max(200).optional(),
       channel: z.string().max(60).optional(),
+      ...sortable('since'),
     }),
     reply: pageOf(ReferralRow).extend({ additional: z.object({ channels: z.array(ChannelFigures) }) }),
   }),

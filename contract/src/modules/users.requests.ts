@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
-import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { done, many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { Change } from './history.ts';
 import { AccountType, Reason, UserEdit } from './users.ts';
@@ -90,7 +90,7 @@ export const NewManagementRequest = z
   });
 export type NewManagementRequest = z.output<typeof NewManagementRequest>;
 
-const list = z.object({ page: PageNumber, per_page: PerPage, status: many(RequestState) });
+const list = z.object({ page: PageNumber, per_page: PerPage, status: many(RequestState), ...sortable('requested') });
 
 export const transferCalls = {
   transfer: call({

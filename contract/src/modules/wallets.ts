@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
 /** What a payment is for. The registry of purposes says which module books it; a purpose without a booking does not compile. */
@@ -109,7 +109,12 @@ export const ReceiptResolution = z.discriminatedUnion('action', [
 ]);
 export type ReceiptResolution = z.output<typeof ReceiptResolution>;
 
-export const UnidentifiedReceiptSearch = z.object({ page: PageNumber, per_page: PerPage, state: many(UnidentifiedReceiptState) });
+export const UnidentifiedReceiptSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  state: many(UnidentifiedReceiptState),
+  ...sortable('received', 'amount'),
+});
 export type UnidentifiedReceiptSearch = z.output<typeof UnidentifiedReceiptSearch>;
 
 export const walletCalls = {

@@ -3,13 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { defineList, maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import { call } from '@ajo/contract/kernel/call';
-import { asPage, many, pageOf, PageNumber, PerPage } from '@ajo/contract/kernel/page';
+import { KoboOnWire } from '@ajo/contract/kernel/money';
+import { many, pageWithTotals, PageNumber, PerPage, sortable } from '@ajo/contract/kernel/page';
 import type { ListExportView } from '@ajo/contract/modules/lists';
 import { ask, aStaff, freshContext, signIn } from '#kit';
 import { listRoutes, makeExport, removeOldExports } from '#modules/lists';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
 import { bindList } from '#platform/lists/list';
+import { chosenOrder, newestFirst, sortColumn } from '#platform/lists/order';
 import { readPage } from '#platform/lists/page';
 import { hourMs } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
@@ -28,8 +30,9 @@ const numberList = defineList({
       per_page: PerPage,
       parity: many(z.enum(['even', 'odd'])),
       search: z.string().optional(),
+      ...sortable('number', 'digits'),
     }),
-    reply: pageOf(Row),
+    reply: pageWithTotals(Row, { number: KoboOnWire }),
   }),
   file: '/{role}/export/fixture-numbers',
   searches: ['search'],
@@ -37,21 +40,27 @@ const numberList = defineList({
 
 const context = await freshContext();
 let size = 25;
+const number = sortColumn('n', 'int');
 const numbers = bindList(numberList, {
   noun: 'numbers',
-  read: async ({ db }, { query, path }) => {
-    const { rows, ...counted } = await readPage<{ id: string; parity: 'even' | 'odd' }>(db, {
-      found: (limit) => sql`select n as id from generate_series(1, ${size}::int) n
-        where ${query.parity ?? null}::text[] is null or (array['even', 'odd'])[n % 2 + 1] = any(${query.parity ?? null}) order by n desc limit ${limit}`,
+  find: ({ db }, { query, window }) =>
+    readPage<{ id: string; parity: 'even' | 'odd' }>(db, {
+      found: ({
+        columns,
+        after,
+        end,
+      }) => sql`select n as id${columns} from (select n, length(n::text) as digits from generate_series(1, ${size}::int) n) as numbers
+        where (${query.parity ?? null}::text[] is null or (array['even', 'odd'])[n % 2 + 1] = any(${query.parity ?? null})) and ${after} ${end}`,
+      order: chosenOrder(query, {
+        columns: { number, digits: sortColumn('digits', 'int') },
+        id: number,
+        standard: newestFirst(number),
+      }),
+      sums: { number: sql.ref('n') },
       rows: sql`select page.position, page.id::text as id, (array['even', 'odd'])[page.id % 2 + 1] as parity from page`,
-      page: query,
+      page: window,
       bound: 100_000,
-    });
-    return asPage(
-      rows.map(({ id, parity }) => ({ id, parity })),
-      { page: query.page, perPage: query.per_page, ...counted, path, query },
-    );
-  },
+    }),
   columns: { Number: (row) => Number(row.id), Parity: (row) => row.parity },
 });
 const app = await openHttpApp(context);
@@ -88,6 +97,26 @@ describe('a list that is registered', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().errors)[0]]).toEqual([422, 'parity.0']);
   });
 
+  test('is sorted by a declared column, in its pages, their links and its file, and by no other', async () => {
+    const { data, links } = (await get('fixture-numbers?sort=digits&direction=asc&per_page=3&page=4')).json();
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['10', '11', '12']);
+    expect(links.next).toMatch(/page=5&.*sort=digits&direction=asc/);
+    const file = await get('export/fixture-numbers?sort=digits&direction=asc');
+    expect(
+      file.body
+        .split('\r\n')
+        .slice(1, 12)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+    const wrong = await get('fixture-numbers?sort=parity');
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['sort']]);
+  });
+
+  test('sums what its filters find, not the page', async () => {
+    const { totals, data } = (await get('fixture-numbers?parity=odd&per_page=2')).json();
+    expect([totals, data.length]).toEqual([{ number: 169 }, 2]);
+  });
+
   test('has its file in both formats', async () => {
     const csv = await get('export/fixture-numbers?parity=even');
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFNumber,Parity', '24,even']);
@@ -99,10 +128,10 @@ describe('a list that is registered', () => {
     ]);
   });
 
-  test('has views that keep its filters, and not its search', async () => {
+  test('has views that keep its filters and its order, and not its search', async () => {
     const save = (filters: object) =>
       ask(app, 'POST /api/admin/list-views', { as, body: { list: 'fixture_numbers', name: 'Odd', filters, hidden: [] } });
-    expect((await save({ parity: 'odd' })).statusCode).toBe(201);
+    expect((await save({ parity: 'odd', sort: 'digits', direction: 'desc' })).statusCode).toBe(201);
     expect(Object.keys((await save({ search: 'x' })).json().errors)).toEqual(['filters.search']);
   });
 });
@@ -156,12 +185,12 @@ describe('a file that a job makes', () => {
     await request();
     const seen: number[] = [];
     const { id } = await newest();
-    const read = numbers.read;
+    const { find } = numbers;
     const watched = {
       ...numbers,
-      read: async (...input: Parameters<typeof read>) => {
+      find: async (...input: Parameters<typeof find>) => {
         seen.push((await newest()).rows_done);
-        return read(...input);
+        return find(...input);
       },
     };
     await makeExport(context, [watched], id);

@@ -1,10 +1,12 @@
 /** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
+import { nextOrder, type TableOrder } from './table-order.ts';
 import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
-export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end' };
+/** `sort`: the name under which the list is sorted by it. */
+export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
@@ -20,8 +22,11 @@ export type DataTableProps<Row> = {
   totals?: Record<string, ReactNode>;
   rowKey?: (row: Row) => string;
   skeletonRows?: number;
+  /** How the rows are sorted, and what a press on a heading does; without it no heading is pressed. */
+  order?: TableOrder | undefined;
 };
 
+export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
 const alignOf = <Row,>(column: Column<Row>) =>
   typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
@@ -30,7 +35,7 @@ export const keyOfRow = <Row extends { id: string } | { number: number }>(row: R
   rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));
 
 export function DataTable<Row extends { id: string } | { number: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, empty, totals, skeletonRows = 5 } = props;
+  const { label, rows, columns, empty, totals, order, skeletonRows = 5 } = props;
   if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
   const titles = Object.entries(columns);
   const keyOf = (row: Row) => keyOfRow(row, props.rowKey);
@@ -41,9 +46,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
         <thead>
           <tr>
             {titles.map(([title, column]) => (
-              <th key={title} scope="col" {...alignOf(column)}>
-                {title}
-              </th>
+              <Heading key={title} title={title} column={column} order={order} />
             ))}
           </tr>
         </thead>
@@ -94,6 +97,30 @@ function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row
     <td data-title={title} {...alignOf(column)} {...inOneLine(content)}>
       {together(content)}
     </td>
+  );
+}
+
+const arrows = { asc: '↑', desc: '↓' } as const;
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+function Heading<Row>({ title, column, order }: { title: string; column: Column<Row>; order: TableOrder | undefined }) {
+  const name = sortOf(column);
+  if (!order || name === undefined || !order.names.includes(name))
+    return (
+      <th scope="col" {...alignOf(column)}>
+        {title}
+      </th>
+    );
+  const direction = order.sort === name ? order.direction : undefined;
+  return (
+    <th scope="col" {...alignOf(column)} aria-sort={direction ? ariaSorts[direction] : 'none'}>
+      <button type="button" className="sort-button" onClick={() => order.choose(nextOrder(order, name))}>
+        {title}
+        <span aria-hidden="true" data-set={direction !== undefined}>
+          {arrows[direction ?? 'asc']}
+        </span>
+      </button>
+    </th>
   );
 }
 

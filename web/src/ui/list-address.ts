@@ -1,5 +1,5 @@
 /** A view and the address: what of the address a view keeps, and how the address becomes what a view says. */
-import type { List, ListCall, ListFilters } from '@ajo/contract/kernel/list';
+import { keptNames, type List, type ListCall, type ListFilters } from '@ajo/contract/kernel/list';
 import type { ZodType } from 'zod';
 import { type SavedView, type TableName, tables } from '@ajo/contract/modules/lists';
 
@@ -10,7 +10,7 @@ export const filtersOf = (list: ListProp): ListFilters => (typeof list === 'stri
 /** The address as the call of the list reads it: what its schema refuses was typed by hand, and filters nothing. */
 export function queryOf<C extends ListCall>(list: List<C>, values: Readonly<Record<string, string>>): Record<string, unknown> {
   const shape: Readonly<Record<string, ZodType>> = list.call.query.shape;
-  const read = [...list.filters, ...list.searches].map(
+  const read = [...keptNames(list), ...list.searches].map(
     (name) => [name, values[name] && shape[name]?.safeParse(values[name])] as const,
   );
   return Object.fromEntries(read.flatMap(([name, result]) => (result && result.success ? [[name, result.data]] : [])));
@@ -23,11 +23,11 @@ const viewIn = ({ name }: Pick<ListFilters, 'name'>): string => `${name}_view`;
 const noView = 'none';
 
 /** What the list reads from the address; all else belongs to others on the page: a tab, a branch that is open. */
-const ownNames = ({ filters, searches }: ListFilters): string[] => [...filters, ...searches, page];
+const ownNames = (list: ListFilters): string[] => [...keptNames(list), ...list.searches, page];
 
-/** The filters of the list that the address sets and a view keeps. */
+/** The filters and the order of the list that the address sets and a view keeps. */
 export function savedFilters(list: ListFilters, address: URLSearchParams): Record<string, string> {
-  const entries = list.filters.map((name) => [name, address.get(name) ?? ''] as const);
+  const entries = keptNames(list).map((name) => [name, address.get(name) ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 

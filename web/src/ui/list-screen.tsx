@@ -1,71 +1,135 @@
-/** The screen of a declared list: its filters in the address, its page, count, table and file. A list adds fields and columns. */
+/** The screen of a declared list: filters and order in the address, page, count, sums, table and file. A list adds fields and columns. */
+import type { Reply } from '@ajo/contract/kernel/call';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
 import type { PageMeta } from '@ajo/contract/kernel/page';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { make } from '#platform/call';
+import type { BulkAct } from './bulk.tsx';
 import type { Columns } from './data-table.tsx';
 import { ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { queryOf } from './list-address.ts';
+import type { SaveList } from './list-file.tsx';
 import { ListTable } from './list-table.tsx';
 import { FilterBar, ListCount, Pages, useFilters } from './list-tools.tsx';
+import { useOrder } from './table-order.ts';
 
 type Fields = { values: Record<string, string>; set: (name: string, value: string) => void };
 type Row = { id: string };
-type Page<R> = { data: R[]; meta: PageMeta };
+type TotalsOf<C extends ListCall> = Reply<C> extends { totals: infer T } ? T : never;
+type Page<C extends ListCall, R> = { data: R[]; meta: PageMeta; totals?: TotalsOf<C> };
+type Query = Record<string, unknown>;
 
-type Props<C extends ListCall, R extends Row> = {
+type PanelProps<C extends ListCall, R extends Row> = {
   list: List<C>;
+  /** What the table holds, for those who cannot see it. */
+  label: string;
+  /** The rows in a word: "payout", "payouts". */
+  words: { one: string; many: string };
+  /** One field for each filter: its value, and how it is set. A list without filters has none. */
+  fields?: (filters: Fields) => ReactNode;
+  /** Changes what the address asks for into what is asked: filters that the screen sets itself, or one that stands for several. */
+  refine?: (query: Query) => Query;
+  columns: Columns<R>;
+  empty: ReactNode | ((isFiltered: boolean) => ReactNode);
+  /** Sums over everything that the filters find, by heading. */
+  totals?: (totals: TotalsOf<C>) => Record<string, ReactNode>;
+  /** Rows can be selected: for a file, and for what may be done with several of them. */
+  nameOf?: (row: R) => string;
+  acts?: readonly BulkAct<R>[];
+  fits?: (row: R) => boolean;
+  /** A file that a call of its own makes, from what is asked. */
+  save?: (query: Query) => SaveList;
+  /** Between the filters and the table: what belongs to the list as a whole. */
+  above?: (reply: Reply<C>) => ReactNode;
+};
+
+type Props<C extends ListCall, R extends Row> = Omit<PanelProps<C, R>, 'label'> & {
   title: string;
+  label?: string;
   /** What the list holds, in a sentence. */
   children: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** The rows in a word: "payout", "payouts". */
-  words: { one: string; many: string };
-  /** One field for each filter: its value, and how it is set. */
-  fields: (filters: Fields) => ReactNode;
-  columns: Columns<R>;
-  empty: ReactNode | ((isFiltered: boolean) => ReactNode);
-  /** Rows can be selected for a file. */
-  nameOf?: (row: R) => string;
 };
 
-export function ListScreen<C extends ListCall, R extends Row>({ list, children, words, nameOf, ...screen }: Props<C, R>) {
-  const filters = useFilters(...list.filters, ...list.searches);
-  const query = queryOf(list, filters.values);
-  const { data, error, refetch } = useQuery({
-    // Under the name of the list, which the acts on its rows invalidate.
-    queryKey: [list.name, 'page', filters.page, query],
-    queryFn: async () => (await make(list.call, { query: { ...query, page: filters.page } as never })) as unknown as Page<R>,
-    placeholderData: keepPreviousData,
-  });
-  const { empty } = screen;
+export const ListScreen = <C extends ListCall, R extends Row>({ title, children, back, actions, ...panel }: Props<C, R>) => (
+  <Stack gap="loose">
+    <PageHeader title={title} {...(back && { back })} actions={actions}>
+      {children}
+    </PageHeader>
+    <ListPanel label={title} {...panel} />
+  </Stack>
+);
+
+/** The list without the head of a page: in a tab, or beside something else. */
+function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
+  const { list, words, fields, above } = props;
+  const { filters, query, data, error, refetch } = useListPage<C, R>(list, props.refine);
   return (
-    <Stack gap="loose">
-      <PageHeader title={screen.title} {...(screen.back && { back: screen.back })} actions={screen.actions}>
-        {children}
-      </PageHeader>
-      <FilterBar count={filters.count} onClear={filters.clear}>
-        {screen.fields(filters)}
-      </FilterBar>
+    <>
+      {fields && (
+        <FilterBar count={filters.count} onClear={filters.clear}>
+          {fields(filters)}
+        </FilterBar>
+      )}
       <ListCount of={data?.meta} {...words} />
+      {data && above?.(data as unknown as Reply<C>)}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListTable<R>
-          list={list}
-          label={screen.title}
-          {...(nameOf && { bulk: { nameOf, acts: [] } })}
-          save={{ list, query }}
-          total={data?.meta.total_is_least ? undefined : data?.meta.total}
-          rows={data?.data}
-          empty={typeof empty === 'function' ? empty(filters.isFiltered) : empty}
-          columns={screen.columns}
-        />
+        <PanelTable {...props} page={data} query={query} isFiltered={filters.isFiltered} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
-    </Stack>
+    </>
   );
+}
+
+function useListPage<C extends ListCall, R>(list: List<C>, refine: ((query: Query) => Query) | undefined) {
+  const filters = useFilters(...list.filters, ...list.searches);
+  const { sort = '', direction = '' } = useOrder(list);
+  const read = queryOf(list, { ...filters.values, sort, direction });
+  const query = refine ? refine(read) : read;
+  const { data, error, refetch } = useQuery({
+    // Under the name of the list, which the acts on its rows invalidate.
+    queryKey: [list.name, 'page', filters.page, query],
+    queryFn: async () => (await make(list.call, { query: { ...query, page: filters.page } as never })) as unknown as Page<C, R>,
+    placeholderData: keepPreviousData,
+  });
+  return { filters, query, data, error, refetch };
+}
+
+type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
+  page: Page<C, R> | undefined;
+  query: Query;
+  isFiltered: boolean;
+};
+
+function PanelTable<C extends ListCall, R extends Row>({ page, query, isFiltered, ...props }: TableProps<C, R>) {
+  const { list, empty, nameOf, acts = [], fits, save } = props;
+  return (
+    <ListTable<R>
+      list={list}
+      label={props.label}
+      {...(nameOf && { bulk: { nameOf, acts, ...(fits && { fits }) } })}
+      save={save ? save(query) : { list, query }}
+      total={page?.meta.total_is_least ? undefined : page?.meta.total}
+      rows={page?.data}
+      empty={typeof empty === 'function' ? empty(isFiltered) : empty}
+      columns={props.columns}
+      {...(page && totalsRow(page, props))}
+    />
+  );
+}
+
+/** Under the table, beside the heading of what is summed. One row is its own sum. */
+function totalsRow<C extends ListCall, R extends Row>(
+  { meta, totals }: Page<C, R>,
+  { columns, totals: read }: PanelProps<C, R>,
+): { totals?: Record<string, ReactNode> } {
+  const [first] = Object.keys(columns);
+  if (!totals || !read || meta.total < 2 || first === undefined) return {};
+  const count = meta.total.toLocaleString('en-NG');
+  return { totals: { [first]: meta.total_is_least ? `The first ${count}` : `All ${count}`, ...read(totals) } };
 }

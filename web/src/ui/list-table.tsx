@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChooseColumns, useListChoice } from '#platform/list-choice';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
-import { type Columns, DataTable, type DataTableProps, keyOfRow } from './data-table.tsx';
+import { type Columns, DataTable, type DataTableProps, keyOfRow, sortOf } from './data-table.tsx';
 import {
   filtersOf,
   savedFilters,
@@ -18,6 +18,7 @@ import {
 } from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
 import { type ListFile, ListFileMenu, type SaveList, SaveListButton } from './list-file.tsx';
+import { type TableOrder, useOrder } from './table-order.ts';
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
@@ -43,6 +44,7 @@ export function ListTable<Row extends { id: string } | { number: number }>({
   const picked = usePicked(table, bulk?.fits);
   const columns = seen(table.columns, choice.hidden);
   const isPickable = bulk !== undefined && (acts.length > 0 || save !== undefined);
+  const order = useOrder(list);
   const file = { name: list.name, save, total, hidden: choice.hidden };
   return (
     <div className="list">
@@ -55,6 +57,7 @@ export function ListTable<Row extends { id: string } | { number: number }>({
           <span />
         )}
         <div className="row list-menus">
+          <SortField columns={table.columns} order={order} />
           {choice.menu}
           <ColumnMenu titles={Object.keys(table.columns)} hidden={choice.hidden} onChoose={choice.choose} />
           <FileOfList {...file} />
@@ -64,9 +67,39 @@ export function ListTable<Row extends { id: string } | { number: number }>({
         {...table}
         // Until the choice is known nothing is drawn that would vanish again.
         rows={choice.isKnown ? table.rows : undefined}
+        order={order}
         columns={isPickable ? pickColumn(columns, picked, bulk.nameOf) : columns}
       />
     </div>
+  );
+}
+
+const wayWords = { asc: 'upwards', desc: 'downwards' } as const;
+
+/** On a small screen rows are cards without headings to press. */
+function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: TableOrder }) {
+  const titles = Object.entries(columns).flatMap(([title, column]) => {
+    const name = sortOf(column);
+    return name !== undefined && order.names.includes(name) ? [{ title, name }] : [];
+  });
+  if (titles.length === 0) return null;
+  const orders = titles.flatMap(({ title, name }) =>
+    (['asc', 'desc'] as const).map((direction) => ({ title, order: { sort: name, direction }, value: `${name} ${direction}` })),
+  );
+  return (
+    <select
+      className="sort-field"
+      aria-label="Sort by"
+      value={order.sort ? `${order.sort} ${order.direction}` : ''}
+      onChange={({ target }) => order.choose(orders.find(({ value }) => value === target.value)?.order ?? {})}
+    >
+      <option value="">Usual order</option>
+      {orders.map(({ title, value, order: { direction } }) => (
+        <option key={value} value={value}>
+          {title}, {wayWords[direction]}
+        </option>
+      ))}
+    </select>
   );
 }
 

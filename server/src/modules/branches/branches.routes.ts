@@ -33,12 +33,9 @@ export function branchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, branchCalls.officer, async ({ db, clock }, { actor, params, query, path }) => {
     const today = clock.businessDay();
     const officer = await officerView(db, actor, { branchId: params.id, officerId: params.oid, today });
-    const { rows, total, totalIsMinimum } = await findPeople(db, actor, {
-      ...query,
-      types: ['user', 'default'],
-      ...(officer.type === 'team_lead' ? { branch_id: params.id } : { officer_id: params.oid }),
-    });
-    const portfolio = asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsMinimum, path });
+    const theirs = officer.type === 'team_lead' ? { branch_id: params.id } : { officer_id: params.oid };
+    const { rows, ...counted } = await findPeople(db, actor, { types: ['user', 'default'], ...theirs }, query);
+    const portfolio = asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path });
     return { data: { ...officer, portfolio } };
   });
 }

@@ -11,7 +11,15 @@ import { searchUnidentified } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 
 type Size = Omit<Figure, 'name'>;
-const plain = (count: number, amount: Kobo | null = null): Size => ({ count, count_is_least: false, amount, paid: null });
+const plain = (count: number): Size => ({ count, count_is_least: false, amount: null, paid: null });
+type Counted = { total: number; totalIsMinimum: boolean };
+/** Where counting stopped, no money is told. */
+const counted = ({ total, totalIsMinimum: isMinimum }: Counted, amount: Kobo | null): Size => ({
+  count: total,
+  count_is_least: isMinimum,
+  amount: isMinimum ? null : amount,
+  paid: null,
+});
 const firstPage = { page: 1, per_page: 1 };
 
 /** The caller's own figures. They do not wait for each other. */
@@ -34,9 +42,9 @@ async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise
       return { count, count_is_least: isMinimum, amount: isMinimum ? null : amount, paid: isDue && !isMinimum ? paid : null };
     }
     case 'slips':
-      return plain((await searchSlips(context, actor, { ...firstPage, ...list.query })).total, await slipMoney(context, actor));
+      return counted(await searchSlips(context, actor, { window: firstPage, ...list.query }), await slipMoney(context, actor));
     case 'set_aside':
-      return plain((await searchUnidentified(db, actor, { ...firstPage, state: ['open'] })).total, await suspenseMoney(context));
+      return counted(await searchUnidentified(db, actor, { window: firstPage, state: ['open'] }), await suspenseMoney(context));
     case 'days':
       return plain((await openFailures(db, firstPage)).total);
     case 'staff':

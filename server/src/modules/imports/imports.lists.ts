@@ -1,5 +1,4 @@
 /** The list of imports. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { importList } from '@ajo/contract/modules/imports';
 import { wordsOf } from '#platform/csv';
@@ -8,10 +7,7 @@ import { readImports } from './imports.queries.ts';
 
 const imports = bindList(importList, {
   noun: 'imports',
-  read: async ({ db }, { query, path }) => {
-    const { rows, total } = await readImports(db, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { kind: query.kind } });
-  },
+  find: ({ db }, { query, window }) => readImports(db, { ...query, window }),
   columns: {
     File: (row) => row.file_name,
     Of: (row) => wordsOf(row.kind),

@@ -8,6 +8,8 @@ import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, newestFirst, type SortQuery } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { importMissing } from './imports.errors.ts';
 
 /** @throws DomainError `import_missing`. */
@@ -63,17 +65,22 @@ async function rowsOf(db: Database, id: ImportId, kind: ImportKind) {
   return rows;
 }
 
-/** Newest first. */
-export async function readImports(
+const byId = idColumn('i.id');
+
+/** Newest first unless another order is chosen. */
+export const readImports = (
   db: Database,
-  { page, per_page: size, kind }: { page: number; per_page: number; kind: ImportKind },
-): Promise<{ rows: ImportBrief[]; total: number }> {
-  const { rows } = await sql<ImportBrief & { total: number }>`
-    select i.id, i.kind, i.takes_over_on, i.file_name, i.dry_run, i.all_or_nothing, i.status, i.started_by_name as started_by, i.created_at, i.finished_at,
-      i.rows_total as rows, counted.good, counted.refused, (select count(*)::int from repayment_imports where kind = ${kind}) as total
-    from (select * from repayment_imports where kind = ${kind} order by id desc limit ${size} offset ${(page - 1) * size}) i cross join lateral (
-      select count(*) filter (where r.outcome in ('booked', 'would_book'))::int as good, count(*) filter (where r.outcome in ('refused', 'skipped'))::int as refused
-      from repayment_import_rows r where r.import_id = i.id) counted
-    order by i.id desc`.execute(sqlOf(db));
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+  { kind, window, ...order }: { kind: ImportKind; window: Window } & SortQuery<'started'>,
+): Promise<ListPage<ImportBrief>> =>
+  readPage<ImportBrief>(db, {
+    found: ({ columns, after, end }) =>
+      sql`select i.id${columns} from repayment_imports i where i.kind = ${kind} and ${after} ${end}`,
+    order: chosenOrder(order, { columns: { started: byId }, id: byId, standard: newestFirst(byId) }),
+    rows: sql`select page.position, i.id, i.kind, i.takes_over_on, i.file_name, i.dry_run, i.all_or_nothing, i.status,
+        i.started_by_name as started_by, i.created_at, i.finished_at, i.rows_total as rows, counted.good, counted.refused
+      from page join repayment_imports i on i.id = page.id cross join lateral (
+        select count(*) filter (where r.outcome in ('booked', 'would_book'))::int as good,
+          count(*) filter (where r.outcome in ('refused', 'skipped'))::int as refused
+        from repayment_import_rows r where r.import_id = i.id) counted`,
+    page: window,
+  });

@@ -8,35 +8,33 @@ import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import type { Context } from '#context';
 import { bindList, type BoundList } from '#platform/lists/list';
+import type { ListPage, Window } from '#platform/lists/page';
 import { createFile } from './commands/create-file.ts';
 
 const context = await freshContext();
 const actor = { ...(await aStaff(context, 'admin')), role: 'admin' as const, name: 'Ada Obi', branchId: null };
-type Query = { page: number; per_page: number };
-type Read = (within: Context, query: Query) => Promise<{ data: { id: string }[]; meta: never }>;
+type Find = (within: Context, window: Window) => Promise<ListPage<{ id: string }>>;
 
-const listOf = (read: Read): BoundList =>
-  bindList(loanList, {
-    noun: 'things',
-    read: (within, { query }) => read(within, query),
-    columns: { Id: (row) => row.id },
-  });
-const pageOf = (total: number, data: { id: string }[]) => ({ data, meta: { total } as never });
+const listOf = (find: Find): BoundList =>
+  bindList(loanList, { noun: 'things', find: (within, { window }) => find(within, window), columns: { Id: (row) => row.id } });
+/** As a list answers: a page with the count, or the rows behind a cursor. */
 const numbered =
-  (count: number): Read =>
-  (_within, { page, per_page }) => {
-    const from = (page - 1) * per_page;
-    const size = Math.max(0, Math.min(per_page, count - from));
-    return Promise.resolve(
-      pageOf(
-        count,
-        Array.from({ length: size }, (_, at) => ({ id: String(from + at) })),
-      ),
-    );
+  (count: number): Find =>
+  (_within, window) => {
+    if (!('after' in window)) return Promise.resolve({ rows: [], total: count, totalIsMinimum: false });
+    const from = window.after ? Number(window.after[0]) + 1 : 0;
+    const size = Math.max(0, Math.min(window.per_page, count - from));
+    const rows = Array.from({ length: size }, (_, at) => ({ id: String(from + at) }));
+    return Promise.resolve({
+      rows,
+      total: size,
+      totalIsMinimum: false,
+      ...(size === window.per_page && { next: [String(from + size - 1)] }),
+    });
   };
-const take = (read: Read, only?: string[]) =>
-  createFile(context, listOf(read), { actor, query: { page: 7, per_page: 20, format: 'csv', ...(only && { only }) } });
-const textOf = async (read: Read, only?: string[]): Promise<string> => text((await take(read, only)).body as Readable);
+const take = (find: Find, only?: string[]) =>
+  createFile(context, listOf(find), { actor, query: { page: 7, per_page: 20, format: 'csv', ...(only && { only }) } });
+const textOf = async (find: Find, only?: string[]): Promise<string> => text((await take(find, only)).body as Readable);
 const exportsKept = async (): Promise<number> =>
   (await sqlOf(context.db).selectFrom('history').select('id').where('subject_kind', '=', 'export').execute()).length;
 
@@ -56,23 +54,26 @@ test('more rows than a file at once may hold are refused, not cut off, and nothi
 
 test('what is added while the file is read is not in it', async () => {
   const seen: number[] = [];
-  await take(async (within, { page, per_page }) => {
-    if (page === 2) await aStaff(context, 'hr');
+  await take(async (within, window) => {
     seen.push((await sqlOf(within.db).selectFrom('users').select('id').execute()).length);
-    return pageOf(1000, page < 3 ? Array.from({ length: per_page }, (_, at) => ({ id: `${page}-${at}` })) : []);
+    if (!('after' in window)) return { rows: [], total: 1000, totalIsMinimum: false };
+    if (window.after) await aStaff(context, 'hr');
+    const from = Number(window.after?.[0] ?? 0);
+    const rows = Array.from({ length: window.per_page }, (_, at) => ({ id: `${from}-${at}` }));
+    return { rows, total: rows.length, totalIsMinimum: false, ...(from < 2 && { next: [String(from + 1)] }) };
   });
   expect(new Set(seen).size).toBe(1);
 });
 
 test('a selected row that the list does not hold is looked for among as many rows as a file holds, and the others are given', async () => {
-  const pages: number[] = [];
+  let looked = 0;
   const all = numbered(3 * maxRowsAtOnce);
   const found = await textOf(
-    (within, query) => {
-      pages.push(query.page * query.per_page);
-      return all(within, query);
+    (within, window) => {
+      looked += window.per_page;
+      return all(within, window);
     },
     ['3', 'elsewhere'],
   );
-  expect([found, pages.at(-1)]).toEqual(['\uFEFFId\r\n3\r\n', maxRowsAtOnce]);
+  expect([found, looked]).toEqual(['\uFEFFId\r\n3\r\n', maxRowsAtOnce]);
 });

@@ -1,24 +1,44 @@
-/** Reads the rows of a list page by page, as its own call finds them for this person. */
+/** Reads the rows of a list: one page as its call answers it, or all of them piece by piece for a file. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { asPage, type Page } from '@ajo/contract/kernel/page';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import type { BoundList } from '#platform/lists/list';
+import type { Cursor } from '#platform/lists/order';
 import type { Cell } from '#platform/lists/sheet';
 import { rowsAtOnce } from './export.ts';
 
 type Row = { id: string };
 type Source = { list: BoundList; actor: Actor; query: Record<string, unknown> };
-export type RowsPage = { rows: Row[]; total: number; isLast: boolean };
+type PageSource = Source & { query: { page: number; per_page: number }; path: string };
 
-/** Pages of one snapshot: no row is missed or read twice because the list moved meanwhile. */
-export async function* pagesOf(context: Context, db: Database, { list, actor, query }: Source): AsyncGenerator<RowsPage> {
-  for (let page = 1; ; page += 1) {
-    const input = { actor, query: { ...query, page, per_page: rowsAtOnce }, path: list.list.call.path };
-    const { data, meta } = await list.read({ ...context, db }, input);
-    const isLast = data.length < rowsAtOnce;
-    yield { rows: data, total: meta.total, isLast };
-    if (isLast) return;
-  }
+/** The page that the call of the list answers, with its links, the sums of the filter and what belongs to the list as a whole. */
+export async function listPage(context: Context, { list, actor, query, path }: PageSource): Promise<Page<Row>> {
+  const { page, per_page } = query;
+  const input = { actor, query, window: { page, per_page } };
+  const [{ rows, total, totalIsMinimum, totals }, additional] = await Promise.all([
+    list.find(context, input),
+    list.additional?.(context, input),
+  ]);
+  return {
+    ...asPage(rows, { page, perPage: per_page, total, totalIsMinimum, path, query }),
+    ...(totals && { totals }),
+    ...(additional && { additional }),
+  };
+}
+
+/** Behind the last row that was read, in one snapshot: each piece costs the same, and no row is missed or read twice. */
+export async function* pagesOf(context: Context, db: Database, { list, actor, query }: Source): AsyncGenerator<Row[]> {
+  let after: Cursor | null = null;
+  do {
+    const window: { after: Cursor | null; per_page: number } = { after, per_page: rowsAtOnce };
+    const { rows, next } = await list.find(
+      { ...context, db },
+      { actor, query: { ...query, page: 1, per_page: rowsAtOnce }, window },
+    );
+    yield rows;
+    after = next ?? null;
+  } while (after);
 }
 
 export const headingsOf = ({ columns }: BoundList): string[] => Object.keys(columns);

@@ -1,9 +1,12 @@
 /** Binds every registered list: its page and its file, the exports that a job makes, and the views and columns that people keep. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { type ListName, listCalls, viewCalls } from '@ajo/contract/modules/lists';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import type { BoundList, ListInput } from '#platform/lists/list';
+import type { BoundList } from '#platform/lists/list';
+import type { PageQuery } from '#platform/lists/page';
+import { listPage } from './list-rows.ts';
 import { requestExport } from './commands/export-list.ts';
 import { changeView, chooseColumns, removeView, saveView } from './commands/save-views.ts';
 import { createFile } from './commands/create-file.ts';
@@ -16,10 +19,14 @@ export const listRoutes =
   (lists: readonly BoundList[]) =>
   (app: FastifyInstance, context: Context): void => {
     for (const one of lists) {
-      serve(app, context, one.list.call, (within, input) => one.read(within, input as ListInput) as Promise<never>);
-      serve(app, context, one.list.file, (within, { actor, query }) =>
-        createFile(within, one, { actor: actor as ListInput['actor'], query }),
+      serve(
+        app,
+        context,
+        one.list.call,
+        (within, { actor, query, path }) =>
+          listPage(within, { list: one, actor: actor as Actor, query: query as PageQuery, path }) as Promise<never>,
       );
+      serve(app, context, one.list.file, (within, { actor, query }) => createFile(within, one, { actor: actor as Actor, query }));
     }
     exportRoutes(app, context, lists);
     viewRoutes(app, context, lists);

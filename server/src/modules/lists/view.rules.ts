@@ -1,5 +1,6 @@
 /** What a view may keep. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { keptNames } from '@ajo/contract/kernel/list';
 import { type ListName, maxViews, type TableName, tables } from '@ajo/contract/modules/lists';
 import type { BoundList } from '#platform/lists/list';
 import { nameTaken, tooMany, unknownFilter, unknownList } from './lists.errors.ts';
@@ -9,9 +10,12 @@ type Others = readonly { name: string }[];
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The filters that a view of this list keeps; undefined when there is no such list. */
-export const filtersOf = (lists: readonly Pick<BoundList, 'list'>[], name: ListName): readonly string[] | undefined =>
-  Object.hasOwn(tables, name) ? tables[name as TableName].filters : lists.find(({ list }) => list.name === name)?.list.filters;
+/** The filters and the order that a view of this list keeps; undefined when there is no such list. */
+export function filtersOf(lists: readonly Pick<BoundList, 'list'>[], name: ListName): readonly string[] | undefined {
+  if (Object.hasOwn(tables, name)) return tables[name as TableName].filters;
+  const bound = lists.find(({ list }) => list.name === name);
+  return bound && keptNames(bound.list);
+}
 
 export function whyNotFilters(
   known: readonly string[] | undefined,

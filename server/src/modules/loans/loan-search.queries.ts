@@ -13,7 +13,8 @@ import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import { type ListPage, maxCounted, readPage } from '#platform/lists/page';
+import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
+import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
 import { listedColumns, listedOf, type ListedRow, listedTerms } from './listed-loan.queries.ts';
@@ -28,17 +29,14 @@ const maxInArrears = 10_000;
 const maxCountedOfMany = 500;
 
 export type Found = ListPage<LoanWithCustomer<ListedLoan>>;
-type LoanSearchFilters = Partial<LoanSearch> & { page: number; per_page: number };
+type LoanSearchFilters = Partial<Omit<LoanSearch, 'page' | 'per_page'>>;
+type Search = { window: Window; today: Day };
 /** Conditions on people and on loans are built apart: a query may join either of them or both. */
 type Users = SelectQueryBuilder<Tables, 'users', object>;
 type Loans = SelectQueryBuilder<Tables, 'loans', object>;
 
 /** The customer's own loans, newest first, drafts included. */
-export async function ownLoans(
-  db: Database,
-  actor: Actor,
-  { page, per_page }: LoanSearchFilters,
-): Promise<ListPage<LoanWithCustomer>> {
+export async function ownLoans(db: Database, actor: Actor, { page, per_page }: PageQuery): Promise<ListPage<LoanWithCustomer>> {
   const found = joined(db).where('loans.customer_id', '=', actor.id);
   const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -57,36 +55,26 @@ export async function searchLoans(
   db: Database,
   actor: Actor,
   filters: LoanSearchFilters,
-  { today }: { today: Day },
+  { today, window }: Search,
 ): Promise<Found> {
-  const shown = rowsOf(db, actor);
-  if (isNarrow(filters))
-    return pageOf(db, { loans: await narrowed(db, actor, filters, today), shown, filters, plannedPerCall: true });
+  const page = { shown: rowsOf(db, actor), order: orderOfLoans(filters), window };
+  if (isNarrow(filters)) return pageOf(db, { ...page, loans: await narrowed(db, actor, filters, today), plannedPerCall: true });
   const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(filters);
-  if (!asksPeople) return pageOf(db, { loans: loansOfFew(db, { filters, today }), shown, filters });
+  if (!asksPeople) return pageOf(db, { ...page, loans: loansOfFew(db, { filters, today }) });
   const people = peopleOf(db, actor, filters);
-  const few = await pageOf(db, {
-    loans: loansOfFew(db, { people, filters, today }),
-    shown,
-    filters,
-    people,
-    plannedPerCall: hasWords(filters),
-  });
+  const loans = loansOfFew(db, { people, filters, today });
+  const few = await pageOf(db, { ...page, loans, people, plannedPerCall: hasWords(filters) });
   if (!few.isCutOff) return few;
-  return pageOf(db, {
-    loans: loansOfMany(db, actor, filters, today),
-    shown,
-    filters,
-    bound: maxCountedOfMany,
-    plannedPerCall: true,
-  });
+  const many = loansOfMany(db, actor, filters, today);
+  return pageOf(db, { ...page, loans: many, bound: maxCountedOfMany, plannedPerCall: true });
 }
 
 type People = { query: Expression<unknown>; max: number };
 type Page = {
   loans: Loans;
   shown: Expression<unknown>;
-  filters: LoanSearchFilters;
+  order: readonly SortKey[];
+  window: Window;
   people?: People;
   bound?: number;
   plannedPerCall?: boolean;
@@ -95,13 +83,13 @@ type Page = {
 /** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
 async function pageOf(
   db: Database,
-  { loans, shown, filters, people, bound, plannedPerCall = false }: Page,
+  { loans, shown, order, window, people, bound, plannedPerCall = false }: Page,
 ): Promise<Found & { isCutOff: boolean }> {
-  const newestFirst = loans.select('loans.id').orderBy('loans.applied_at', 'desc').orderBy('loans.id', 'desc');
   const { rows, fact, ...counted } = await readPage<ListedRow>(db, {
-    found: (limit) => newestFirst.limit(limit),
+    found: (slice) => sliced(loans.select('loans.id'), slice),
+    order,
     rows: shown,
-    page: filters,
+    page: window,
     plannedPerCall,
     ...(bound && { bound }),
     ...(people && {
@@ -111,6 +99,18 @@ async function pageOf(
   });
   return { rows: rows.map(listedOf), ...counted, isCutOff: fact === true };
 }
+
+const byId = idColumn('loans.id');
+const applied = sortColumn('loans.applied_at', 'timestamptz');
+const principal = sortColumn('loans.principal_kobo', 'bigint');
+
+/** The newest first unless something else is chosen. */
+const orderOfLoans = (filters: LoanSearchFilters): readonly SortKey[] =>
+  chosenOrder(filters, {
+    columns: { applied, amount: principal },
+    id: byId,
+    standard: [applied, byId].map((column) => ({ ...column, descending: true })),
+  });
 
 /** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
 const isNarrow = ({ waiting, standing }: LoanSearchFilters): boolean => waiting !== undefined || standing !== undefined;
@@ -127,7 +127,7 @@ export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
 
 /** How many loans the list of a queue holds, and their money: the same question that the list asks. */
 export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
-  const found = await narrowed(db, actor, { ...queue, page: 1, per_page: 1 }, today);
+  const found = await narrowed(db, actor, queue, today);
   const { amount, paid } = amountsOf(queue.standing, today);
   const some = found.select([amount.as('amount'), paid.as('paid')]).limit(maxCounted + 1);
   const { rows } = await sql<{ count: number; amount: Kobo; paid: Kobo }>`

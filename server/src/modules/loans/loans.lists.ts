@@ -1,5 +1,4 @@
 /** The lists of loans that staff work through. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { loanList } from '@ajo/contract/modules/loans.files';
 import { wordsOf } from '#platform/csv';
@@ -9,12 +8,9 @@ import { listed } from './loan-view.ts';
 
 const loans = bindList(loanList, {
   noun: 'loans',
-  read: async ({ db, clock }, { actor, query, path }) => {
-    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
-    return asPage(
-      rows.map((row) => listed(row, actor, clock)),
-      { page: query.page, perPage: query.per_page, ...totals, path, query },
-    );
+  find: async ({ db, clock }, { actor, query, window }) => {
+    const { rows, ...page } = await searchLoans(db, actor, query, { today: clock.businessDay(), window });
+    return { ...page, rows: rows.map((row) => listed(row, actor, clock)) };
   },
   columns: {
     Loan: (row) => row.number,

@@ -76,7 +76,7 @@ function draftRoutes(app: FastifyInstance, context: Context): void {
 
 function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
+    const { rows, ...totals } = await searchLoans(db, actor, {}, { today: clock.businessDay(), window: query });
     return asPage(
       rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, ...totals, path },

@@ -1,5 +1,4 @@
 /** The list of merchants. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { merchantList } from '@ajo/contract/modules/merchants';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
@@ -7,10 +6,7 @@ import { listMerchants } from './merchants.queries.ts';
 
 const merchants = bindList(merchantList, {
   noun: 'merchants',
-  read: async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await listMerchants(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  },
+  find: ({ db }, { actor, query, window }) => listMerchants(db, actor, { ...query, window }),
   columns: {
     Name: (row) => row.name,
     State: (row) => (row.suspended ? 'suspended' : wordsOf(row.status)),

@@ -10,6 +10,8 @@ import { findPeople } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import type { SortQuery } from '#platform/lists/order';
+import { emptyPage, type ListPage, type Window } from '#platform/lists/page';
 
 type MerchantFilters = { status?: LoanState[] | undefined; search?: string | undefined };
 
@@ -94,14 +96,14 @@ export async function figuresOf(db: Database, merchants: readonly string[]): Pro
 export async function listMerchants(
   db: Database,
   actor: Actor,
-  { page, per_page, search }: { page: number; per_page: number; search?: string | undefined },
-): Promise<{ rows: MerchantRow[]; total: number }> {
-  if (!scopeOf(actor.role, 'merchants.read')) return { rows: [], total: 0 };
-  const { rows, total } = await findPeople(db, actor, { page, per_page, types: ['merchant'], name: search });
+  { search, window, ...order }: { search?: string | undefined; window: Window } & SortQuery<'name'>,
+): Promise<ListPage<MerchantRow>> {
+  if (!scopeOf(actor.role, 'merchants.read')) return emptyPage;
+  const { rows, ...page } = await findPeople(db, actor, { ...order, types: ['merchant'], name: search }, window);
   const ids = rows.map(({ id }) => id as UserId);
   const [figures, codes] = await Promise.all([figuresOf(db, ids), codesOf(db, ids)]);
   return {
-    total,
+    ...page,
     rows: rows.flatMap((row, at) => {
       const sums = figures[at];
       if (!sums) return [];

@@ -9,6 +9,8 @@ import { customerScope } from '#modules/users';
 import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { findBusinessItems } from './kyc.queries.ts';
 
 type Row = {
@@ -27,9 +29,6 @@ type Row = {
   branch: string | null;
   officer: string | null;
 };
-
-/** Counting stops here, so that no list waits for a count. */
-const maxCounted = 10_000;
 
 /** What stands as its state follows from the papers that were not replaced (`BusinessState`). */
 const statusOf = sql<BusinessState>`(select case when bool_or(paper.status = 'rejected') then 'rejected'
@@ -56,33 +55,42 @@ function conditionOf(actor: Actor, { status, search, state, branch_id: branchId 
 
 const from = sql`from businesses join users on users.id = businesses.user_id and users.deleted_at is null`;
 
-async function select(db: Database, where: RawBuilder<boolean>, tail: RawBuilder<unknown>): Promise<Row[]> {
-  const found = await sql<Row>`
-    select businesses.*, ${statusOf} as status, trim(users.first_name || ' ' || users.last_name) as owner,
-      branches.name as branch, officer.first_name || ' ' || officer.last_name as officer
-    ${from} left join branches on branches.id = users.branch_id left join users officer on officer.id = users.account_officer_id
-    where ${where} ${tail}`.execute(sqlOf(db));
-  return found.rows;
-}
+const rowColumns = sql`businesses.user_id, businesses.name, businesses.kind, businesses.address, businesses.city, businesses.state,
+  businesses.monthly_sales_kobo, businesses.cac_name, businesses.cac_number, businesses.updated_at, ${statusOf} as status,
+  trim(users.first_name || ' ' || users.last_name) as owner, branches.name as branch,
+  officer.first_name || ' ' || officer.last_name as officer`;
+const people = sql`join users on users.id = businesses.user_id and users.deleted_at is null
+  left join branches on branches.id = users.branch_id left join users officer on officer.id = users.account_officer_id`;
 
-export type BusinessesFound = { rows: BusinessRow[]; total: number; totalIsMinimum: boolean };
+const byId = idColumn('businesses.user_id');
+const updated = sortColumn('businesses.updated_at', 'timestamptz');
+type BusinessFilters = Omit<BusinessSearch, 'page' | 'per_page'>;
 
-export async function findBusinesses(db: Database, actor: Actor, filters: BusinessSearch): Promise<BusinessesFound> {
+export async function findBusinesses(
+  db: Database,
+  actor: Actor,
+  { window, ...filters }: BusinessFilters & { window: Window },
+): Promise<ListPage<BusinessRow>> {
   const where = conditionOf(actor, filters);
-  const page = sql`order by businesses.updated_at desc, businesses.user_id desc
-    limit ${filters.per_page} offset ${(filters.page - 1) * filters.per_page}`;
-  const counted = sql<{
-    total: bigint;
-  }>`select count(*) as total from (select 1 ${from} where ${where} limit ${maxCounted + 1}) counted`;
-  const [rows, { rows: counts }] = await Promise.all([select(db, where, page), counted.execute(sqlOf(db))]);
-  const total = Number(counts[0]?.total ?? 0);
-  return { rows: rows.map(rowOf), total: Math.min(total, maxCounted), totalIsMinimum: total > maxCounted };
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: ({ columns, after, end }) => sql`select businesses.user_id as id${columns} ${from} where ${where} and ${after} ${end}`,
+    order: chosenOrder(filters, {
+      columns: { updated },
+      id: byId,
+      standard: [updated, byId].map((key) => ({ ...key, descending: true })),
+    }),
+    rows: sql`select page.position, ${rowColumns} from page join businesses on businesses.user_id = page.id ${people}`,
+    page: window,
+    plannedPerCall: Boolean(filters.search),
+  });
+  return { ...page, rows: rows.map(rowOf) };
 }
 
 /** Undefined outside of the caller's scope. */
 export async function businessOf(context: Context, actor: Actor, id: UserId): Promise<BusinessView | undefined> {
   const where = all([conditionOf(actor, {}), sql<boolean>`businesses.user_id = ${id}`]);
-  const [row] = await select(context.db, where, sql``);
+  const { rows } = await sql<Row>`select ${rowColumns} from businesses ${people} where ${where}`.execute(sqlOf(context.db));
+  const [row] = rows;
   if (!row) return undefined;
   const items = await findBusinessItems(context, actor, id);
   return { ...rowOf(row), address: row.address, company_name: row.cac_name, items };

@@ -11,6 +11,8 @@ import { customerScope, findUser, fullName } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { reviewsOf } from './kyc.rules.ts';
 import { factsOf, tierViewOf } from './onboarding.queries.ts';
 import { sectionsOf } from './onboarding.rules.ts';
@@ -71,18 +73,38 @@ const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Ro
   left join users officer on officer.id = users.onboarding_officer_id
   where users.deleted_at is null and ${where} ${tail}`;
 
-export async function findQueue(context: Context, actor: Actor, filters: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
-  const { status, kind, name, page, per_page: perPage } = filters;
+const itemId = idColumn('item.id');
+const submitted = sortColumn('item.submitted_at', 'timestamptz');
+type QueueFilters = Omit<KycSearch, 'page' | 'per_page'>;
+
+/** Who has waited longest comes first; of what is decided, the newest. */
+export async function findQueue(
+  context: Context,
+  actor: Actor,
+  { window, ...filters }: QueueFilters & { window: Window },
+): Promise<ListPage<KycItem>> {
+  const { status, kind, name } = filters;
   const where = sql<boolean>`item.status = ${status} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}
     and ${kind ? sql<boolean>`item.kind = ${kind}` : sql<boolean>`item.kind <> 'business_picture'`}
     and ${nameHolds('users', name)}`;
-  const order = status === 'waiting' ? sql`asc` : sql`desc`;
-  const page_ = sql`order by item.submitted_at ${order}, item.id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const found = await select(where, page_).execute(sqlOf(context.db));
-  const all = await sql<{ total: bigint }>`select count(*) as total from (${select(where, sql``)}) counted`.execute(
-    sqlOf(context.db),
-  );
-  return { rows: await asItems(context, actor, found.rows), total: Number(all.rows[0]?.total ?? 0) };
+  const isDecided = status !== 'waiting';
+  const { rows, ...page } = await readPage<Row>(context.db, {
+    found: ({ columns, after, end }) => sql`select item.id${columns} from ${items} item join users on users.id = item.user_id
+      where users.deleted_at is null and ${where} and ${after} ${end}`,
+    order: chosenOrder(filters, {
+      columns: { submitted },
+      id: itemId,
+      standard: [
+        { ...submitted, descending: isDecided },
+        { ...itemId, descending: false },
+      ],
+    }),
+    rows: sql`select page.position, shown_item.* from page
+      join lateral (${select(sql<boolean>`item.id = page.id`, sql``)}) shown_item on true`,
+    page: window,
+    plannedPerCall: Boolean(name),
+  });
+  return { ...page, rows: await asItems(context, actor, rows) };
 }
 
 /** One item, as the caller of a verdict sees it afterwards. */

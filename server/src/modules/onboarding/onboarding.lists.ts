@@ -1,5 +1,4 @@
 /** The lists of identity items to decide and of businesses. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { businessList } from '@ajo/contract/modules/onboarding.businesses';
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
@@ -11,10 +10,7 @@ import { findQueue } from './kyc.queries.ts';
 /** Who waits for what, and for how long: not what the papers, the register or the bank say. */
 const kycItems = bindList(kycList, {
   noun: 'kyc',
-  read: async (within, { actor, query, path }) => {
-    const { rows, total } = await findQueue(within, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  },
+  find: (within, { actor, query, window }) => findQueue(within, actor, { ...query, window }),
   columns: {
     Customer: (row) => row.customer.name,
     What: (row) => row.title,
@@ -29,10 +25,7 @@ const kycItems = bindList(kycList, {
 
 const businesses = bindList(businessList, {
   noun: 'businesses',
-  read: async ({ db }, { actor, query, path }) => {
-    const { rows, ...counted } = await findBusinesses(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
-  },
+  find: ({ db }, { actor, query, window }) => findBusinesses(db, actor, { ...query, window }),
   columns: {
     Business: (row) => row.name,
     Owner: (row) => row.owner.name,

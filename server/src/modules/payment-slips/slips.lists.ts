@@ -1,5 +1,4 @@
 /** The lists of payment receipts and of imports. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { slipList } from '@ajo/contract/modules/payment-slips';
 import { wordsOf } from '#platform/csv';
@@ -8,11 +7,7 @@ import { searchSlips } from './slips.queries.ts';
 
 const slips = bindList(slipList, {
   noun: 'payment receipts',
-  read: async (within, { actor, query, path }) => {
-    const { rows, total } = await searchSlips(within, actor, query);
-    const filters = { loan_id: query.loan_id, status: query.status };
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: filters });
-  },
+  find: (within, { actor, query, window }) => searchSlips(within, actor, { ...query, window }),
   columns: {
     Loan: (row) => row.loan_number,
     Customer: (row) => row.customer,

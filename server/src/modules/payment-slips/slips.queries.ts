@@ -5,7 +5,9 @@ import type { Context } from '#context';
 import { fileView, findFiles } from '#modules/files';
 import { loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
+import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { toSlip } from './slip.store.ts';
 import { whyNotDecideSlip } from './slip.rules.ts';
 import { slipMissing } from './slips.errors.ts';
@@ -17,24 +19,28 @@ const visible = ({ db }: Context, actor: Actor) =>
     .innerJoin('users as u', 'u.id', 's.customer_id')
     .where(customerScope(actor, 'receipts.upload', 's.customer_id'));
 
-/** Newest first. */
+const byId = idColumn('s.id');
+const columns = { uploaded: byId, amount: sortColumn('s.amount_kobo', 'bigint') };
+type SlipFilters = Omit<PaymentSlipSearch, 'page' | 'per_page'>;
+
+/** Newest first unless another order is chosen. */
 export async function searchSlips(
   context: Context,
   actor: Actor,
-  { loan_id: loanId, status, page, per_page: perPage }: PaymentSlipSearch,
-): Promise<{ rows: PaymentSlipView[]; total: number }> {
-  let found = visible(context, actor);
-  if (loanId) found = found.where('s.loan_id', '=', loanId);
-  if (status) found = found.where('s.status', '=', status);
-  const rows = await found
-    .selectAll('s')
-    .select(['l.number', 'u.first_name', 'u.last_name'])
-    .orderBy('s.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows: await viewsOf(context, actor, rows), total: Number(total) };
+  { window, ...filters }: SlipFilters & { window: Window },
+): Promise<ListPage<PaymentSlipView>> {
+  let found = visible(context, actor).select('s.id');
+  if (filters.loan_id) found = found.where('s.loan_id', '=', filters.loan_id);
+  if (filters.status) found = found.where('s.status', '=', filters.status);
+  const { rows, ...page } = await readPage<Row>(context.db, {
+    found: (slice) => sliced(found, slice),
+    order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
+    sums: { amount: sql.ref('s.amount_kobo') },
+    rows: sql`select page.position, s.*, l.number, u.first_name, u.last_name from page join payment_slips s on s.id = page.id
+      join loans l on l.id = s.loan_id join users u on u.id = s.customer_id`,
+    page: window,
+  });
+  return { ...page, rows: await viewsOf(context, actor, rows) };
 }
 
 /** @throws DomainError `receipt_missing` outside the caller's scope too. */

@@ -1,5 +1,4 @@
 /** The list of payouts. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { payoutList } from '@ajo/contract/modules/payouts';
 import { wordsOf } from '#platform/csv';
@@ -10,10 +9,9 @@ import { searchPayouts } from './payouts.queries.ts';
 /** Neither account nor bank, and not what the provider said of them: amount and reference find a payout in the books of the provider. */
 const payouts = bindList(payoutList, {
   noun: 'payouts',
-  read: async (within, { query, path }) => {
-    const { rows, total } = await searchPayouts(within, query);
-    const filters = { status: query.status };
-    return asPage(rows.map(payoutView), { page: query.page, perPage: query.per_page, total, path, query: filters });
+  find: async (within, { query, window }) => {
+    const { rows, ...page } = await searchPayouts(within, query, window);
+    return { ...page, rows: rows.map(payoutView) };
   },
   columns: {
     Reference: (row) => row.reference,

@@ -1,10 +1,14 @@
 /** Reads for screens: a query never decides and never changes anything. */
 import type { PayoutSearch } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
+import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { ProviderTransfer } from '#platform/payments/payments';
 import type { Payout } from './payout.ts';
 import { toPayout } from './payout.store.ts';
+
+type PayoutFilters = Omit<PayoutSearch, 'page' | 'per_page'>;
 
 /** Transfers of the provider that no payout here knows: after a restore, those that were sent later than the restored time. */
 export async function unknownTransfers(
@@ -26,19 +30,23 @@ export async function unknownTransfers(
   return transfers.filter(({ reference }) => !known.has(reference));
 }
 
-/** Newest first, because ids are UUIDv7 and therefore sort by age. */
+const byId = idColumn('payouts.id');
+const columns = { ordered: byId, amount: sortColumn('payouts.amount_kobo', 'bigint') };
+
+/** Newest first unless another order is chosen. */
 export async function searchPayouts(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { status, page, per_page: perPage }: PayoutSearch,
-): Promise<{ rows: Payout[]; total: number }> {
-  let found = sqlOf(db).selectFrom('payouts');
-  if (status?.length) found = found.where('status', 'in', status);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map((row) => toPayout(config, row)), total: Number(total) };
+  filters: PayoutFilters,
+  window: Window,
+): Promise<ListPage<Payout>> {
+  let found = sqlOf(db).selectFrom('payouts').select('payouts.id');
+  if (filters.status?.length) found = found.where('status', 'in', filters.status);
+  const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1]>(db, {
+    found: (slice) => sliced(found, slice),
+    order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
+    sums: { amount: sql.ref('payouts.amount_kobo'), fee: sql.ref('payouts.provider_fee_kobo') },
+    rows: sql`select page.position, payouts.* from page join payouts on payouts.id = page.id`,
+    page: window,
+  });
+  return { ...page, rows: rows.map((row) => toPayout(config, row)) };
 }

@@ -1,5 +1,4 @@
 /** The list of referrals. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { referralList } from '@ajo/contract/modules/referrals';
 import { wordsOf } from '#platform/csv';
@@ -8,10 +7,8 @@ import { channelFigures, findReferrals } from './referrals.queries.ts';
 
 const referrals = bindList(referralList, {
   noun: 'referrals',
-  read: async ({ db }, { actor, query, path }) => {
-    const [{ rows, total }, channels] = await Promise.all([findReferrals(db, actor, query), channelFigures(db, actor)]);
-    return { ...asPage(rows, { page: query.page, perPage: query.per_page, total, path, query }), additional: { channels } };
-  },
+  find: ({ db }, { actor, query, window }) => findReferrals(db, actor, { ...query, window }),
+  additional: async ({ db }, { actor }) => ({ channels: await channelFigures(db, actor) }),
   columns: {
     'Who brought': (row) => row.referrer.name,
     Whom: (row) => row.referred.name,

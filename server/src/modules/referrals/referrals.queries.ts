@@ -5,62 +5,86 @@ import { kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { ChannelFigures, MyReferrals, ReferralId, ReferralRow, ReferralState } from '@ajo/contract/modules/referrals';
 import { customerScope } from '#modules/users';
 import { likePattern, nameHolds } from '#platform/db/name-search';
+import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, newestFirst, type SortQuery } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 
 type ReferralFilters = {
-  page: number;
-  per_page: number;
   status?: ReferralState[] | undefined;
   search?: string | undefined;
   channel?: string | undefined;
-};
+} & SortQuery<'since'>;
 
 const nameOf = (table: string) => sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+
+type Row = Pick<
+  Selectable<Tables['referrals']>,
+  | 'id'
+  | 'referrer_id'
+  | 'referred_id'
+  | 'code'
+  | 'channel'
+  | 'status'
+  | 'failure'
+  | 'created_at'
+  | 'held_for'
+  | 'live_since'
+  | 'reward_kobo'
+  | 'rewarded_on'
+> & { referrer_type: ReferralRow['referrer']['type']; referrer_name: string; referred_name: string };
+
+const byId = idColumn('referrals.id');
 
 export async function findReferrals(
   db: Database,
   actor: Actor,
-  filters: ReferralFilters,
-): Promise<{ rows: ReferralRow[]; total: number }> {
+  { window, ...filters }: ReferralFilters & { window: Window },
+): Promise<ListPage<ReferralRow>> {
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: (slice) => sliced(filteredReferrals(db, actor, filters), slice),
+    order: chosenOrder(filters, { columns: { since: byId }, id: byId, standard: newestFirst(byId) }),
+    rows: sql`select page.position, referrals.id, referrals.referrer_id, referrals.referred_id, referrals.code, referrals.channel, referrals.status,
+        referrals.failure, referrals.created_at, referrals.held_for, referrals.live_since, referrals.reward_kobo, referrals.rewarded_on,
+        referrer.type as referrer_type, ${nameOf('referrer')} as referrer_name, ${nameOf('referred')} as referred_name
+      from page join referrals on referrals.id = page.id join users referrer on referrer.id = referrals.referrer_id
+        join users referred on referred.id = referrals.referred_id`,
+    page: window,
+    plannedPerCall: Boolean(filters.search),
+  });
+  return { ...page, rows: rows.map(viewOf) };
+}
+
+function filteredReferrals(db: Database, actor: Actor, { status, channel, search }: ReferralFilters) {
   let found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
     .innerJoin('users as referred', 'referred.id', 'referrals.referred_id')
+    .select('referrals.id')
     .where(customerScope(actor, 'referrals.read', 'referrals.referred_id'));
-  if (filters.status?.length) found = found.where('referrals.status', 'in', filters.status);
-  if (filters.channel) found = found.where('referrals.channel', '=', filters.channel);
-  const { search } = filters;
-  if (search) {
-    found = found.where(sql<boolean>`(${nameHolds('referrer', search)} or ${nameHolds('referred', search)}
-      or lower(referrals.code) like ${likePattern(search)})`);
-  }
-  const page = found
-    .selectAll('referrals')
-    .select(['referrer.type as referrer_type', nameOf('referrer').as('referrer_name'), nameOf('referred').as('referred_name')])
-    .orderBy('referrals.id', 'desc')
-    .limit(filters.per_page)
-    .offset((filters.page - 1) * filters.per_page);
-  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
-  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return {
-    total: Number(total),
-    rows: rows.map((row) => ({
-      id: row.id as ReferralId,
-      referrer: { id: row.referrer_id as UserId, name: row.referrer_name, type: row.referrer_type },
-      referred: { id: row.referred_id as UserId, name: row.referred_name },
-      code: row.code,
-      channel: row.channel,
-      status: row.status,
-      failure: row.failure,
-      created_at: row.created_at,
-      held_for: row.held_for,
-      live_since: row.live_since,
-      reward: row.reward_kobo,
-      rewarded_on: row.rewarded_on,
-    })),
-  };
+  if (status?.length) found = found.where('referrals.status', 'in', status);
+  if (channel) found = found.where('referrals.channel', '=', channel);
+  if (!search) return found;
+  return found.where(sql<boolean>`(${nameHolds('referrer', search)} or ${nameHolds('referred', search)}
+    or lower(referrals.code) like ${likePattern(search)})`);
 }
+
+const viewOf = (row: Row): ReferralRow => ({
+  id: row.id as ReferralId,
+  referrer: { id: row.referrer_id as UserId, name: row.referrer_name, type: row.referrer_type },
+  referred: { id: row.referred_id as UserId, name: row.referred_name },
+  code: row.code,
+  channel: row.channel,
+  status: row.status,
+  failure: row.failure,
+  created_at: row.created_at,
+  held_for: row.held_for,
+  live_since: row.live_since,
+  reward: row.reward_kobo,
+  rewarded_on: row.rewarded_on,
+});
 
 /** Every customer within reach who said how they heard of us; a borrower had a loan paid out. */
 export async function channelFigures(db: Database, actor: Actor): Promise<ChannelFigures[]> {

@@ -1,5 +1,4 @@
 /** The lists of transfers and of requests about people. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import {
   managementList,
@@ -22,10 +21,7 @@ const courseOfRequest = {
 
 const transfers = bindList(transferList, {
   noun: 'user transfers',
-  read: async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await findTransfers(db, actor, query, clock.now());
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  },
+  find: ({ db, clock }, { actor, query, window }) => findTransfers(db, actor, query, { at: clock.now(), window }),
   columns: {
     'From officer': (row) => row.old_officer?.name ?? null,
     'To officer': (row) => row.new_officer.name,
@@ -37,10 +33,7 @@ const transfers = bindList(transferList, {
 
 const managementRequests = bindList(managementList, {
   noun: 'user management requests',
-  read: async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await findManagementRequests(db, actor, query, clock.now());
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  },
+  find: ({ db, clock }, { actor, query, window }) => findManagementRequests(db, actor, query, { at: clock.now(), window }),
   columns: { Person: (row) => row.subject.name, What: (row) => wordsOf(row.kind), ...courseOfRequest },
 });
 

@@ -49,7 +49,7 @@ function managementRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, managementCalls.ofUser, async ({ db, clock }, { actor, params, query, path }) => {
     const { id } = await personView(db, actor, params.id);
-    const { rows, total } = await findManagementRequests(db, actor, { ...query, subjectId: id }, clock.now());
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+    const { rows, ...counted } = await findManagementRequests(db, actor, { subjectId: id }, { at: clock.now(), window: query });
+    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path });
   });
 }

@@ -13,6 +13,8 @@ import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, newestFirst, type SortQuery } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { officersOf } from './officer.store.ts';
 import { actionsOn } from './person.rules.ts';
 import { personScope } from './person-scope.store.ts';
@@ -25,11 +27,7 @@ export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filt
   /** Of those whom the words find, these: rows that were selected. */
   only?: readonly UserId[] | undefined;
 };
-type Paged = PeopleFilters & { page: number; per_page: number };
 type People = SelectQueryBuilder<Tables, 'users', object>;
-
-/** Counting stops here, so that no list waits for a count. */
-const maxCounted = 10_000;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
 function filteredPeople(db: Database, actor: Actor, filters: PeopleFilters): People {
@@ -71,22 +69,26 @@ type Row = Pick<
   'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'type' | 'status' | 'suspended_at' | 'created_at'
 > & { branch_name: string | null; officer_name: string | null };
 
-/** The rows of a page are chosen first and dressed afterwards. Newest first, because ids are UUIDv7 and therefore sort by age. */
-async function dressed(db: Database, actor: Actor, chosen: People): Promise<UserRow[]> {
-  const rows: Row[] = await sqlOf(db)
-    .selectFrom(chosen.select('users.id as chosen_id').as('chosen'))
-    .innerJoin('users', 'users.id', 'chosen.chosen_id')
+/** Newest first, because ids are UUIDv7 and therefore sort by age. */
+async function readRows(db: Database, actor: Actor, chosen: People): Promise<UserRow[]> {
+  const rows: Row[] = await peopleRows(db, sql`(${chosen.select('users.id')})`)
+    .orderBy('users.id', 'desc')
+    .execute();
+  return rows.map((row) => rowOf(actor, row));
+}
+
+/** `of`: what holds their ids. */
+const peopleRows = (db: Database, of: RawBuilder<unknown>) =>
+  sqlOf(db)
+    .selectFrom(sql<{ id: string; position: bigint }>`${of}`.as('chosen'))
+    .innerJoin('users', 'users.id', 'chosen.id')
     .leftJoin('branches', 'branches.id', 'users.branch_id')
     .leftJoin('users as officer', 'officer.id', 'users.account_officer_id')
     .select(columns)
     .select([
       'branches.name as branch_name',
       sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer_name'),
-    ])
-    .orderBy('users.id', 'desc')
-    .execute();
-  return rows.map((row) => rowOf(actor, row));
-}
+    ]);
 
 function rowOf(actor: Actor, row: Row): UserRow {
   const isShort = hidesContacts(actor.role, row.type);
@@ -106,31 +108,24 @@ function rowOf(actor: Actor, row: Row): UserRow {
   };
 }
 
-export type PeopleFound = { rows: UserRow[]; total: number; totalIsMinimum: boolean };
+const byId = idColumn('users.id');
+const name = { by: sql`lower(users.first_name || ' ' || users.last_name)`, type: 'text' } as const;
 
-export async function findPeople(db: Database, actor: Actor, filters: Paged): Promise<PeopleFound> {
-  const { page, per_page: perPage } = filters;
-  const found = filteredPeople(db, actor, filters);
-  const chosen = found
-    .orderBy('users.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const [rows, counted] = await Promise.all([dressed(db, actor, chosen), countUpTo(db, found)]);
-  const seen = rows.length > 0 ? (page - 1) * perPage + rows.length : 0;
-  return { rows, total: Math.max(Math.min(counted, maxCounted), seen), totalIsMinimum: counted > maxCounted };
-}
-
-async function countUpTo(db: Database, found: People): Promise<number> {
-  const { total } = await sqlOf(db)
-    .selectFrom(
-      found
-        .select('users.id')
-        .limit(maxCounted + 1)
-        .as('some'),
-    )
-    .select((row) => row.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+/** Newest first unless another order is chosen. */
+export async function findPeople(
+  db: Database,
+  actor: Actor,
+  filters: PeopleFilters & SortQuery<'name' | 'since'>,
+  window: Window,
+): Promise<ListPage<UserRow>> {
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: (slice) => sliced(filteredPeople(db, actor, filters).select('users.id'), slice),
+    order: chosenOrder(filters, { columns: { name, since: byId }, id: byId, standard: newestFirst(byId) }),
+    rows: peopleRows(db, sql`page`).select('chosen.position'),
+    page: window,
+    plannedPerCall: true,
+  });
+  return { ...page, rows: rows.map((row) => rowOf(actor, row)) };
 }
 
 /** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never stands in memory. */
@@ -145,7 +140,7 @@ const exportedAtOnce = 2_000;
 export async function* rowsOfFound(db: Database, actor: Actor, ids: readonly string[]): AsyncGenerator<UserRow[]> {
   for (let from = 0; from < ids.length; from += exportedAtOnce) {
     const some = ids.slice(from, from + exportedAtOnce);
-    yield dressed(db, actor, sqlOf(db).selectFrom('users').where('users.id', 'in', some) as unknown as People);
+    yield readRows(db, actor, sqlOf(db).selectFrom('users').where('users.id', 'in', some) as unknown as People);
   }
 }
 
@@ -157,7 +152,7 @@ export async function personView(db: Database, actor: Actor, id: string): Promis
     .where('users.deleted_at', 'is', null)
     .where(personScope(actor)) as unknown as People;
   const [[row], full, officers] = await Promise.all([
-    dressed(db, actor, one),
+    readRows(db, actor, one),
     sqlOf(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
     officersOf(db, id),
   ]);

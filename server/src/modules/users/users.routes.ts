@@ -4,11 +4,13 @@ import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';
 import { Readable } from 'node:stream';
+import type { UserRow } from '@ajo/contract/modules/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { historyOf } from '#modules/history';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import type { ListPage } from '#platform/lists/page';
 import { createStaff } from './commands/create-staff.ts';
 import { editPerson } from './commands/edit-person.ts';
 import { exportPeople } from './commands/export-people.ts';
@@ -17,15 +19,7 @@ import type { PeopleReactions } from './people-reactions.ts';
 import { requestRoutes } from './requests.routes.ts';
 import type { FactName } from './person-change.rules.ts';
 import type { AccountRole } from './user.ts';
-import {
-  findPeople,
-  historyScope,
-  openBranches,
-  officerOptions,
-  type PeopleFound,
-  personView,
-  userTypes,
-} from './users.queries.ts';
+import { findPeople, historyScope, openBranches, officerOptions, personView, userTypes } from './users.queries.ts';
 import { historyMissing } from './users.errors.ts';
 
 /** Who is meant when nobody says whom: the page of staff asks for its roles by name. */
@@ -44,18 +38,21 @@ export const userRoutes =
   };
 
 type PeopleRequest = { query: { page: number; per_page: number }; path: string };
-const pageOf = ({ rows, total, totalIsMinimum }: PeopleFound, { query, path }: PeopleRequest) =>
-  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsMinimum, path, query });
+const pageOf = ({ rows, ...counted }: ListPage<UserRow>, { query, path }: PeopleRequest) =>
+  asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
 
 function listRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.list, async ({ db }, request) => {
-    const { page, per_page, filter } = request.query;
-    return pageOf(await findPeople(db, request.actor, { page, per_page, types: filter?.user_type ?? customerTypes }), request);
+    const { filter } = request.query;
+    return pageOf(await findPeople(db, request.actor, { types: filter?.user_type ?? customerTypes }, request.query), request);
   });
 
   serve(app, context, userCalls.search, async ({ db }, request) => {
     const { filter, ...filters } = request.query;
-    return pageOf(await findPeople(db, request.actor, { ...filters, types: filter?.user_type ?? customerTypes }), request);
+    return pageOf(
+      await findPeople(db, request.actor, { ...filters, types: filter?.user_type ?? customerTypes }, request.query),
+      request,
+    );
   });
 
   serve(app, context, userCalls.export, async (within, { actor, query }) => {

@@ -5,7 +5,9 @@ import type {
   UnidentifiedReceiptSearch,
   UnidentifiedReceiptView,
 } from '@ajo/contract/modules/wallets';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
+import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
+import { emptyPage, type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Database } from '#platform/db/transaction';
 import type { MoneyInRegistry, SuspenseTarget } from './money-in.ts';
 import { suspensePurposes } from './purpose-registry.ts';
@@ -14,38 +16,27 @@ import { resolutionsOf } from './unidentified-receipt.rules.ts';
 import { findUnidentified } from './unidentified-receipt.store.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
-type Found = { rows: UnidentifiedReceiptView[]; total: number };
+const byId = idColumn('u.id');
+const columns = { received: byId, amount: sortColumn('u.amount_kobo', 'bigint') };
+type UnidentifiedFilters = Omit<UnidentifiedReceiptSearch, 'page' | 'per_page'>;
 
 /** Money that is nobody's yet is in no branch and no portfolio: only a caller whose scope is everything sees it. */
 export async function searchUnidentified(
   db: Database,
   actor: Actor,
-  { page, per_page: perPage, state }: UnidentifiedReceiptSearch,
-): Promise<Found> {
-  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') return { rows: [], total: 0 };
-  let found = sqlOf(db).selectFrom('unidentified_receipts as u').innerJoin('receipts as r', 'r.reference', 'u.reference');
-  if (state?.length) found = found.where('u.state', 'in', state);
-  const rows = await found
-    .select([
-      'u.id',
-      'u.reference',
-      'u.amount_kobo as amount',
-      'r.currency',
-      'u.why',
-      'u.state',
-      'r.channel',
-      'r.account_number',
-      'r.purpose',
-      'r.purpose_id',
-      'r.paid_at',
-      'r.received_at',
-    ])
-    .orderBy('u.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  { window, ...filters }: UnidentifiedFilters & { window: Window },
+): Promise<ListPage<UnidentifiedReceiptView>> {
+  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') return emptyPage;
+  let found = sqlOf(db).selectFrom('unidentified_receipts as u').select('u.id');
+  if (filters.state?.length) found = found.where('u.state', 'in', filters.state);
+  return readPage<UnidentifiedReceiptView>(db, {
+    found: (slice) => sliced(found, slice),
+    order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
+    rows: sql`select page.position, u.id, u.reference, u.amount_kobo as amount, r.currency, u.why, u.state, r.channel, r.account_number,
+        r.purpose, r.purpose_id, r.paid_at, r.received_at
+      from page join unidentified_receipts u on u.id = page.id join receipts r on r.reference = u.reference`,
+    page: window,
+  });
 }
 
 /** What the money was for when it arrived, as far as it can be told. */

@@ -1,5 +1,4 @@
 /** The list of payments that were set aside. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { wordsOf } from '#platform/csv';
@@ -8,10 +7,7 @@ import { searchUnidentified } from './suspense.queries.ts';
 
 const unidentified = bindList(unidentifiedReceiptList, {
   noun: 'money set aside',
-  read: async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await searchUnidentified(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
-  },
+  find: ({ db }, { actor, query, window }) => searchUnidentified(db, actor, { ...query, window }),
   columns: {
     Reference: (row) => row.reference,
     Amount: (row) => row.amount,

@@ -1,19 +1,21 @@
-/** A declared list with what the server adds to it: how a page is read, and the columns of its file. */
+/** A declared list with what the server adds to it: how its rows are found, and the columns of its file. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
-import type { PageMeta } from '@ajo/contract/kernel/page';
 import type { z } from 'zod';
 import type { Context } from '#context';
+import type { ListPage, Window } from './page.ts';
 import type { Cell } from './sheet.ts';
 
-export type ListInput<C extends ListCall = ListCall> = { actor: Actor; query: z.output<C['query']>; path: string };
-type ReadPage<C extends ListCall, Row> = (within: Context, input: ListInput<C>) => Promise<{ data: Row[]; meta: PageMeta }>;
+/** `window`: which rows are read, a page for a screen or the next ones for a file. */
+export type ListInput<C extends ListCall = ListCall> = { actor: Actor; query: z.output<C['query']>; window: Window };
 
 type Binding<C extends ListCall, Row> = {
   /** What the rows are, in plural: the name of the file and of the act in history. */
   noun: string;
-  /** Answers the call of the list; filters and scope decide here for the file as well. */
-  read: ReadPage<C, Row>;
+  /** Answers the call of the list; filters, scope and order decide here for the file as well. */
+  find: (within: Context, input: ListInput<C>) => Promise<ListPage<Row>>;
+  /** Sent with every page: what belongs to the list as a whole. */
+  additional?: (within: Context, input: ListInput<C>) => Promise<Record<string, unknown>>;
   /** Heading and cell of the file. No phone number, e-mail address or account number of a person: a file leaves the house. */
   columns: Readonly<Record<string, (row: Row) => Cell>>;
 };

@@ -1,22 +1,58 @@
-/** Reads one page of a list and its bounded count in one statement, in the order of the list. */
-import type { Expression, RawBuilder } from 'kysely';
+/** Reads one page of a list and its bounded count in one statement, in the order of the list; or, for an export, the rows behind a cursor. */
+import type { AliasedRawBuilder, Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { type Cursor, cursorOf, isBehind, orderOf, type SortKey } from './order.ts';
 
 /** Counting stops here unless a list says otherwise, so that no list waits for a count. */
 export const maxCounted = 10_000;
 
 export type PageQuery = { page: number; per_page: number };
-export type ListPage<Row> = { rows: Row[]; total: number; totalIsMinimum: boolean };
+/** The rows behind a cursor, `null` for the first ones, without a count: each costs the same, however long the list is. */
+export type ExportWindow = { after: Cursor | null; per_page: number };
+export type Window = PageQuery | ExportWindow;
+
+export type ListPage<Row> = {
+  rows: Row[];
+  total: number;
+  totalIsMinimum: boolean;
+  /** Of an export: where its next rows begin; undefined when there are no more. */
+  next?: Cursor | undefined;
+  /** Of all rows that were counted. */
+  totals?: Readonly<Record<string, bigint>>;
+};
+
+/** Of a list that the caller may not look into. */
+export const emptyPage: ListPage<never> = { rows: [], total: 0, totalIsMinimum: false };
+
+/** What the query of a list adds to its own text. */
+export type Slice = {
+  /** The sort keys and what is summed, to be selected beside `id`. */
+  keys: AliasedRawBuilder<unknown, string>[];
+  /** The same as text that follows `id`: it begins with a comma, or is empty. */
+  columns: RawBuilder<unknown>;
+  /** True of the rows behind the cursor. */
+  after: RawBuilder<boolean>;
+  /** `order by … limit …`: the end of the query. */
+  end: RawBuilder<unknown>;
+};
+
+/** The query of a list, cut to a slice. It selects `id`. */
+export const sliced = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, { keys, after, end }: Slice) =>
+  query.select(keys).where(after).modifyEnd(end);
 
 export type PageSource = {
-  /** The ids of all rows as `id`: filtered, in scope, in the order of the list, at most `limit` of them. */
-  found: (limit: number) => Expression<unknown>;
+  /** The rows of the list as `id` and the keys: filtered, in scope, behind the cursor. */
+  found: (slice: Slice) => Expression<unknown>;
+  /** The order of the list; the last key is unique. */
+  order: readonly SortKey[];
   /** Reads the rows of a page: a query that joins `page` (`id`, `position`) and selects `page.position` and the columns. */
   rows: Expression<unknown>;
-  page: PageQuery;
+  page: Window;
   /** Counting stops here. */
   bound?: number;
+  /** Summed over all rows that are counted, by name. */
+  sums?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** More common table expressions that `found` reads. */
   before?: RawBuilder<unknown>;
   /** The best plan depends on the values (a name that few or many have): the statement is not prepared. */
@@ -28,28 +64,70 @@ export type PageSource = {
 /** A text that begins so gets no name (`statementNames`). */
 const planPerCall = sql`/* planned per call */`;
 
-type Answered = { total: number; fact: unknown; position: bigint | null };
+type Answered = {
+  list_facts: { total: number; sums: Record<string, string> | null; next: string[] | null };
+  fact: unknown;
+  position: bigint | null;
+};
 
 /** @returns the rows, the total (counted up to the bound) and the fact that was asked for. */
-export async function readPage<Row>(
-  db: Database,
-  { found, rows, page: { page, per_page }, bound = maxCounted, before, fact, plannedPerCall = false }: PageSource,
-): Promise<ListPage<Row> & { fact: unknown }> {
-  const offset = (page - 1) * per_page;
+export async function readPage<Row>(db: Database, source: PageSource): Promise<ListPage<Row> & { fact: unknown }> {
+  const { rows: shown, page: window, bound = maxCounted, before, fact, plannedPerCall = false } = source;
+  const isExport = 'after' in window;
+  const offset = isExport ? 0 : (window.page - 1) * window.per_page;
+  const reach = offset + window.per_page;
   // The count reaches over the page that is asked for, so that its links are right.
-  const counted = Math.max(bound, offset + per_page) + 1;
+  const limit = isExport ? window.per_page : Math.max(bound, reach) + 1;
+  const found = source.found(sliceOf(source, limit));
+  const kept = sql.join(['id', ...(isExport ? source.order.map((_, at) => `key_${at}`) : [])].map((name) => sql.ref(name)));
   const { rows: answered } = await sql<Row & Answered>`${plannedPerCall ? planPerCall : sql``}
-    with ${before ? sql`${before}, ` : sql``}found as materialized (${found(counted)}),
-    page as materialized (select id, row_number() over () as position from (select id from found limit ${per_page} offset ${offset}) as cut)
-    select counted.total, ${fact ?? sql`null`} as fact, shown.* from (select count(*)::int as total from found) as counted
-    left join (${rows}) as shown on true order by shown.position`.execute(sqlOf(db));
-  const total = answered[0]?.total ?? 0;
-  const seen = answered.filter(({ position }) => position !== null);
-  const reached = seen.length > 0 ? offset + seen.length : 0;
+    with ${before ? sql`${before}, ` : sql``}found as materialized (${found}),
+    page as materialized (select ${kept}, row_number() over () as position
+      from (select ${kept} from found limit ${window.per_page} offset ${offset}) as cut)
+    select counted.list_facts, ${fact ?? sql`null`} as fact, shown.*
+    from (select json_build_object('total', (select count(*)::int from found), 'sums', ${sumsIn(source, limit - 1)},
+      'next', ${isExport ? cursorOf(source.order) : sql`null`}) as list_facts) as counted
+    left join (${shown}) as shown on true order by shown.position`.execute(sqlOf(db));
+  return { ...pageOf<Row>(answered, { window, bound, offset }), fact: answered[0]?.fact };
+}
+
+type Cut = { window: Window; bound: number; offset: number };
+
+function pageOf<Row>(answered: (Row & Answered)[], { window, bound, offset }: Cut): ListPage<Row> {
+  const { total, sums, next } = answered[0]?.list_facts ?? { total: 0, sums: null, next: null };
+  const rows = answered.filter(({ position }) => position !== null);
+  if ('after' in window)
+    return { rows, total, totalIsMinimum: false, next: next !== null && total === window.per_page ? next : undefined };
+  const reached = rows.length > 0 ? offset + rows.length : 0;
   return {
-    rows: seen,
+    rows,
     total: Math.max(Math.min(total, bound), reached),
     totalIsMinimum: total > Math.max(bound, reached),
-    fact: answered[0]?.fact,
+    ...(sums && { totals: amountsIn(sums) }),
   };
+}
+
+const amountsIn = (sums: Readonly<Record<string, string>>): Record<string, bigint> =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, BigInt(sum)]));
+
+function sliceOf({ order, page, sums = {} }: PageSource, limit: number): Slice {
+  const isExport = 'after' in page;
+  const keys = [
+    ...(isExport ? order.map(({ by }, at) => by.as(`key_${at}`)) : []),
+    ...(isExport ? [] : Object.entries(sums).map(([name, sum]) => sum.as(`sum_${name}`))),
+  ];
+  return {
+    keys,
+    columns: keys.length > 0 ? sql`, ${sql.join(keys)}` : sql``,
+    after: isExport && page.after ? isBehind(order, page.after) : sql<boolean>`true`,
+    end: sql`${orderOf(order)} limit ${limit}`,
+  };
+}
+
+/** As text, so that no amount loses a digit on its way through JSON. */
+function sumsIn({ sums = {}, page }: PageSource, limit: number): RawBuilder<unknown> {
+  const names = Object.keys(sums);
+  if (names.length === 0 || 'after' in page) return sql`null`;
+  const each = names.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`sum_${name}`)}), 0)::text`);
+  return sql`(select json_build_object(${sql.join(each)}) from (select ${sql.join(names.map((name) => sql.ref(`sum_${name}`)))} from found limit ${limit}) as summed)`;
 }

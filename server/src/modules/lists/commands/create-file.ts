@@ -38,7 +38,7 @@ export const recordExport = (
   context: Context,
   { actor, list, rows, filters, isSelection = false }: Export,
 ): Promise<void> => {
-  const { page: _page, per_page: _perPage, ...chosen } = filters;
+  const { page: _page, per_page: _perPage, sort: _sort, direction: _direction, ...chosen } = filters;
   return record(tx, context, {
     actor,
     subject: { kind: 'export', id: newId(context.clock.now()) },
@@ -55,14 +55,26 @@ const rowsOf = (context: Context, list: BoundList, { actor, query, only }: Selec
     const chosen = only && new Set(only);
     const found: { id: string }[] = [];
     let looked = 0;
-    for await (const { rows, total } of pagesOf(context, db, { list, actor, query })) {
+    if (!chosen && (await isTooLong({ ...context, db }, list, { actor, query }))) throw tooManyRows();
+    for await (const rows of pagesOf(context, db, { list, actor, query })) {
       found.push(...(chosen ? rows.filter(({ id }) => chosen.has(id)) : rows));
       looked += rowsAtOnce;
-      if (!chosen && (total > maxRowsAtOnce || found.length > maxRowsAtOnce)) throw tooManyRows();
+      if (!chosen && found.length > maxRowsAtOnce) throw tooManyRows();
       if (chosen && (found.length === chosen.size || looked >= maxRowsAtOnce)) break;
     }
     return found;
   });
+
+/** Where the list counts so far, the count decides before any row is read. */
+async function isTooLong(
+  context: Context,
+  list: BoundList,
+  { actor, query }: Pick<Selection, 'actor' | 'query'>,
+): Promise<boolean> {
+  const window = { page: 1, per_page: 1 };
+  const { total, totalIsMinimum: isMinimum } = await list.find(context, { actor, query: { ...query, ...window }, window });
+  return total > maxRowsAtOnce || (isMinimum && total >= maxRowsAtOnce);
+}
 
 async function* cellsIn(list: BoundList, rows: readonly { id: string }[]): AsyncGenerator<Cell[]> {
   for (const row of rows) yield cellsOf(list, row);

@@ -89,7 +89,7 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
   const digest = createHash('sha256');
   await inSnapshot(context.db, async (db) => {
     const cells = async function* (): AsyncGenerator<Cell[]> {
-      for await (const { rows } of pagesOf(context, db, { list, actor, query })) {
+      for await (const rows of pagesOf(context, db, { list, actor, query })) {
         for (const row of rows) yield cellsOf(list, row);
         counted.rows += rows.length;
         await saveProgress(context.db, waiting.id, counted.rows);

@@ -32,6 +32,7 @@ import {
   TextField,
   toneOf,
   useFilters,
+  useOrder,
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
@@ -85,7 +86,11 @@ function queryOfFilters(values: Values, page: number): LoanFilters {
 
 export function LoanListScreen() {
   const filters = useFilters(...names);
-  const query = queryOfFilters(filters.values, filters.page);
+  const { sort, direction } = useOrder(loanList);
+  const query = {
+    ...queryOfFilters(filters.values, filters.page),
+    ...(sort && { sort: sort as NonNullable<LoanFilters['sort']>, direction }),
+  };
   const { data, error, refetch } = useLoanSearch(query);
   const role = session.role();
   return (
@@ -109,10 +114,10 @@ export function LoanListScreen() {
             Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
             Customer: (row) => row.customer.name,
             For: (row) => row.purpose,
-            Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+            Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
             State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
             Branch: (row) => row.customer.branch ?? '—',
-            Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
+            Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
           }}
         />
       )}

@@ -26,6 +26,8 @@ const payout: PayoutView = {
   may_ask: true,
 };
 
+const totals = { amount: kobo(99_000_000n), fee: kobo(10_000n) };
+
 test('a payout shows its amount and its loan, and is asked about only while it is open', async () => {
   const settled: PayoutView = {
     ...payout,
@@ -36,7 +38,7 @@ test('a payout shows its amount and its loan, and is asked about only while it i
   };
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
-    answers: [answer(payoutCalls.list, pageWith([payout, settled])), answer(payoutCalls.ask, { data: payout })],
+    answers: [answer(payoutCalls.list, { ...pageWith([payout, settled]), totals }), answer(payoutCalls.ask, { data: payout })],
   });
   const line = (await screen.findByText('PAY-1')).closest('tr') ?? document.body;
   const row = within(line);
@@ -50,9 +52,30 @@ test('a payout shows its amount and its loan, and is asked about only while it i
 test('a chosen state is part of the question to the server', async () => {
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
-    answers: [answer(payoutCalls.list, pageWith<PayoutView>([]))],
+    answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
   });
   expect(await screen.findByText('No payout is here')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('State'), 'failed');
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
+});
+
+test('a press on a heading sorts the list by it, downwards at the second press, and what is summed stands under the table', async () => {
+  const other = { ...payout, id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c4'), reference: 'PAY-3' };
+  const { user, sentTo } = await openPage('/admin/payouts?page=3', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, { ...pageWith([payout, other]), totals })],
+  });
+  const amount = () => screen.findByRole('columnheader', { name: 'Amount' });
+  const press = async () => user.click(within(await amount()).getByRole('button'));
+  expect((await amount()).getAttribute('aria-sort')).toBe('none');
+  await press();
+  await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ sort: 'amount', direction: 'asc', page: 1 });
+  await press();
+  await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ sort: 'amount', direction: 'desc' });
+  expect((await amount()).getAttribute('aria-sort')).toBe('descending');
+  await press();
+  await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).not.toHaveProperty('sort');
+  const total = (await screen.findByText('All 2')).closest('tr');
+  expect(total?.textContent).toContain('₦990,000.00');
+  expect(screen.queryByRole('button', { name: /^State/ })).toBeNull();
 });

@@ -29,18 +29,19 @@ export function PayoutsScreen() {
           required
         />
       )}
+      totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
       empty={<EmptyState title="No payout is here">One is ordered when an accepted loan is released.</EmptyState>}
       columns={{
         To: (row: PayoutView) => `${row.account_name}, ${row.account_number}`,
         For: (row) =>
           row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>Loan</Link> : purposeLabels[row.purpose],
-        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
         State: (row) => (
           <>
             <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag> {row.reason}
           </>
         ),
-        Ordered: (row) => shortInstant(row.ordered_at),
+        Ordered: { sort: 'ordered', cell: (row) => shortInstant(row.ordered_at) },
         Settled: (row) => (row.settled_at ? shortInstant(row.settled_at) : '—'),
         Ask: (row) =>
           row.may_ask ? (
