@@ -34,6 +34,15 @@ const columnsOf = (schema: string): [name: string, type: string][] =>
     [...table.matchAll(/^ {2}(?!constraint )(\w+) (.+?),?$/gm)].map(([, name = '', type = '']): [string, string] => [name, type]),
   );
 
+const archaic = [
+  'asked|wanted|given|heard|told|said|wished|asks|hears|tells|says|whoever|whose|lateness|lanes?|happenings?|swift\\w*',
+  '(?:most|least|wish(?:es)?|tell|happen|letGo|setAside|tidings|broughtOver|asked|heard|told|wanted|hear|given)(?:[A-Z]\\w*)?',
+].join('|');
+/** A variable, a function or a typed parameter. Properties may carry the name of a column or of a field of the API. */
+const archaicDeclaration = new RegExp(
+  `\\b(?:const|let|function\\*?) (?:${archaic})\\b(?=[ :=(<,])|\\([^(){}\\n]*(?<![\\w.'])(?:${archaic})\\??: |\\((?:${archaic})\\) =>`,
+);
+
 export const writtenLaws: WrittenLaw[] = [
   law('a-file-opens-with-a-sentence', program, (text) => !/^\/\*\*\s[\s*]*["'`#<@/\p{L}\d]/u.test(text.replace(/^#!.*\n/, '')), [
     `${loans}/planted.ts`,
@@ -135,6 +144,10 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => /^\s*(export )?(type|interface) (\w*(Wish|Told|Wanted|Asked|Heard|Happening|Happened)|Given)\b/m.test(text),
     [`${loans}/planted.ts`, `${sentence}type ${'Wish'} = { amount: bigint };\n`],
   ),
+  law('names-are-words-of-the-field', /\.tsx?$/, (text) => archaicDeclaration.test(text), [
+    `${loans}/planted.ts`,
+    `${sentence}export const due = (${'wanted'}: Filters): Loan[] => loansOf(${'wanted'});\n`,
+  ]),
   law('the-lock-file-knows-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
     'package-lock.json',
     '{ "resolved": "https://registry.example/a.tgz" }\n',

@@ -18,7 +18,7 @@ export const declaredLists = {
   transferList,
   managementList,
   merchantList,
-  setAsideList: unidentifiedReceiptList,
+  unidentifiedReceiptList,
   referralList,
   businessList,
   kycList,

@@ -11,7 +11,7 @@ import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
-import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { askAboutPayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import { approvalRegistry } from './approvals.ts';
@@ -47,7 +47,7 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context, data) =>
       processProviderEvent(context, moneyInReactions, {
         eventId: data['eventId'] ?? '',
-        onTransferNotice: (reference, event) => hearTransferNotice(context, payoutReactions, reference, event),
+        onTransferNotice: (reference, event) => receiveTransferNotice(context, payoutReactions, reference, event),
       }),
   },
   {

@@ -12,7 +12,7 @@ import {
   verifyLedger,
 } from '#modules/ledger';
 import { addProduct, type LoanProduct } from '#modules/loans';
-import { hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { newId } from '#platform/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -138,7 +138,8 @@ async function returnPayout(): Promise<void> {
   const newest = provider.transfers.at(-1);
   provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   // Of a loan that was paid out at once another test tells; here one that goes on.
-  if (newest?.reason.includes('part')) await hearTransferNotice(context, payoutReactions, newest.reference, 'transfer.reversed');
+  if (newest?.reason.includes('part'))
+    await receiveTransferNotice(context, payoutReactions, newest.reference, 'transfer.reversed');
 }
 
 type ActInput<Does extends Act['does']> = Does extends Plan['does'] ? Plan : Extract<Act, { does: Does }>;

@@ -5,7 +5,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
 import { productView } from '#modules/loans';
-import { hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { beforeEach, expect } from 'vitest';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
 import { accepted, aReadyCustomer, anApplication } from './applications.ts';
@@ -107,7 +107,7 @@ function movesOf(office: Office) {
   const pass = (days: number): void => clock.moveBy(days * 86_400_000);
   const returnPayout = async (reference: string): Promise<void> => {
     provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
-    await hearTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
+    await receiveTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
   };
   return { release, pay, pass, cameBack: returnPayout };
 }

@@ -7,7 +7,7 @@ import type { Headers } from './newcomers.ts';
 
 type House = { context: TestContext; app: FastifyInstance };
 /** What the register says when the name is somewhat another. */
-const somewhat = { bvnSays: 'partial', bvnFields: { firstname: true, lastname: false, dob: true, phone: true } } as const;
+const somewhat = { bvnResult: 'partial', bvnFields: { firstname: true, lastname: false, dob: true, phone: true } } as const;
 
 export const give = ({ app }: House, own: Headers, bvn: string, more: object = {}) =>
   ask(app, 'POST /api/user/onboarding/bvn', { as: own, body: { bvn, consent: true, ...more } });
@@ -39,7 +39,7 @@ export async function openDesk(house: House) {
     const bvn = aBvn();
     Object.assign(context.provider, somewhat);
     const answer = await give(house, own, bvn);
-    Object.assign(context.provider, { bvnSays: 'match', bvnFields: {} });
+    Object.assign(context.provider, { bvnResult: 'match', bvnFields: {} });
     return { user, own, bvn, answer, item: await itemOf(user) };
   }
   const review = (role: Role, id: string, body: object) =>

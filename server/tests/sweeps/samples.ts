@@ -74,8 +74,8 @@ function sample(name: string, shape: Shape, known: Known): unknown {
 
 function text(name: string, { format = '', pattern, minLength = 0 }: Shape, known: Known): string {
   if (format === 'uuid' || /(^|_)id$/.test(name)) return /loan/.test(name) ? known.loan : known.user;
-  const telling = byName.find(([sign]) => sign.test(`${format} ${name}`));
-  if (telling) return telling[1];
+  const matching = byName.find(([sign]) => sign.test(`${format} ${name}`));
+  if (matching) return matching[1];
   const fits = (one: string): boolean => one.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(one));
   return texts.find(fits) ?? 'Ada Obi';
 }

@@ -56,8 +56,8 @@ test('what has expired makes room for a new request at once, before the job has 
 test('what a person requested before their suspension takes effect for nobody, and the job withdraws it with the reason', async () => {
   const leaver = await aStaff(context, 'admin');
   const form = puppet('finance');
-  const asked = await ask(app, 'POST /api/admin/users', { as: await signIn(context, leaver), body: form });
-  expect(asked.json()).toMatchObject({ data: { state: 'asked' } });
+  const response = await ask(app, 'POST /api/admin/users', { as: await signIn(context, leaver), body: form });
+  expect(response.json()).toMatchObject({ data: { state: 'asked' } });
   const [asSuperadmin, asOther] = [await signIn(context, superadmin), await signIn(context, other)];
   const { id } = await waitingAbout(form);
   const suspension = { user_id: leaver.id, suspend: true, reason: 'Left the house' };

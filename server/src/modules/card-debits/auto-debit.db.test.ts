@@ -106,7 +106,7 @@ test('due amounts are collected without a fee, booked as a card payment, and lis
   const owed = await due(loan);
   const answer = await press(loan.id);
   expect(answer.json()).toMatchObject({ message: 'Auto debit attempted', data: { tried: 1, status: 'completed' } });
-  expect(provider.cardCharges).toMatchObject([{ amount: owed, atLeast: 10_000n }]);
+  expect(provider.cardCharges).toMatchObject([{ amount: owed, minAmount: 10_000n }]);
   expect(await due(loan)).toBe(0n);
   const [attempt] = await attempts(loan);
   expect(attempt).toMatchObject({

@@ -8,8 +8,8 @@ import type { InvestmentPlan } from './plan.ts';
 
 const plan = {
   ...(investmentPlans[0] as InvestmentPlan),
-  least: kobo(50_000_00n),
-  most: kobo(10_000_000_00n),
+  minAmount: kobo(50_000_00n),
+  maxAmount: kobo(10_000_000_00n),
   rates: [
     { months: 6, rateBps: 1_400 },
     { months: 12, rateBps: 1_600 },
@@ -43,7 +43,7 @@ test.each([
 const saved = { ...plan, version: 3, active: true };
 test.each([
   ['as they stand', {}, undefined],
-  ['with the most below the least', { most: kobo(1n) }, 'max_amount'],
+  ['with the most below the least', { maxAmount: kobo(1n) }, 'max_amount'],
   ['with one term twice', { rates: [6, 12, 6].map((months) => ({ months, rateBps: 1_400 })) }, 'rates.2.months'],
   ['that take principal from whoever leaves early', { earlyExitBps: 1_401 }, 'early_exit_bps'],
   ['that leave nothing to whoever leaves early', { earlyExitBps: 1_400 }, undefined],

@@ -46,7 +46,7 @@ const figures = (which: Loan, events: readonly AccountEvent[], on: string) =>
 const opening = openingFigures(loan.principal);
 const repay = (on: string, amount: bigint): AccountEvent => ({ type: 'repayment', id: on, on: day(on), amount: kobo(amount) });
 
-const happenings = fc.array(
+const eventInputs = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 300 }),
     amount: fc.bigInt({ min: 1n, max: 4_000_000n }),
@@ -59,7 +59,7 @@ test.each([loan, flat])(
   'whatever happens, the ledger’s figures move by exactly the money that came in',
   (which) => {
     fc.assert(
-      fc.property(happenings, (inputs) => {
+      fc.property(eventInputs, (inputs) => {
         const events = inputs.map(
           ({ after, amount, type }, at): AccountEvent =>
             ({

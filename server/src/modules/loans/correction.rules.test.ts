@@ -57,7 +57,7 @@ describe('a correction', () => {
 
 test.each([
   ['the same product', {}, 'same_purpose'],
-  ['a product that lends less', { id: 'other', most: kobo(9_999_999n) }, 'amount_outside'],
+  ['a product that lends less', { id: 'other', maxAmount: kobo(9_999_999n) }, 'amount_outside'],
   ['a product that gives less time', { id: 'other', fewestInstalments: 1, maxInstalments: 2 }, 'tenor_outside'],
   ['another product', { id: 'other' }, undefined],
 ])('the purpose is moved to %s', (_what, change, code) => {

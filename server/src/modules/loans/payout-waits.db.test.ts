@@ -29,11 +29,11 @@ async function vouch(customer: User, relation: AccountRelation): Promise<void> {
     const kyc = await customerKycOf(context, actorOf(staff), customer.id as UserId);
     const item = kyc?.items.find(({ kind, status }) => kind === 'bank_account' && status === 'waiting');
     if (!item) throw new Error('nothing waits');
-    const said =
+    const expectedTexts =
       staff === first
         ? { relation, reason: 'Seen the marriage certificate' }
         : { reason: undefined, confirms: item.account?.asked?.at };
-    await reviewKyc(context, actorOf(staff), { id: item.id, status: 'verified', ...said });
+    await reviewKyc(context, actorOf(staff), { id: item.id, status: 'verified', ...expectedTexts });
   }
 }
 

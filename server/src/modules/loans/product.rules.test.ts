@@ -12,9 +12,9 @@ const changed = (change: Partial<LoanProduct>): LoanProduct => ({ ...salary, ...
 
 test.each([
   ['as they stand', {}, undefined],
-  ['with the largest amount below the smallest', { most: kobo(100n) }, 'max_amount'],
+  ['with the largest amount below the smallest', { maxAmount: kobo(100n) }, 'max_amount'],
   ['with the longest time below the shortest', { fewestInstalments: 13 }, 'max_instalments'],
-  ['with so many instalments that the smallest loan has less than two naira in each', { least: kobo(200n) }, 'min_amount'],
+  ['with so many instalments that the smallest loan has less than two naira in each', { minAmount: kobo(200n) }, 'min_amount'],
   ['over thirty years', { frequency: 'month', maxInstalments: 120 }, undefined],
 ])('terms %s are judged', (_what, change, field) => {
   const refused = whyNotProduct(changed(change as Partial<LoanProduct>), on);

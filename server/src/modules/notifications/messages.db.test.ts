@@ -22,8 +22,8 @@ const deliver = async (): Promise<void> => {
   await pushNotifications(context);
   await deliverOutbox(context);
 };
-const prefer = (category: string, channel: string, wanted: boolean, as = asAda) =>
-  ask(app, 'PUT /api/notifications/preferences', { as, body: { category, channel, wanted } });
+const prefer = (category: string, channel: string, isOn: boolean, as = asAda) =>
+  ask(app, 'PUT /api/notifications/preferences', { as, body: { category, channel, wanted: isOn } });
 const outbox = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { wants } from './message.rules.ts';
 import { preferencesOf, versionsOf } from './message.store.ts';
 import { type Template, templateList } from './templates.ts';
 
-export async function wishesOf(db: Database, actor: Actor): Promise<PreferenceView[]> {
+export async function readPreferences(db: Database, actor: Actor): Promise<PreferenceView[]> {
   const preferences = await preferencesOf(db, actor.id);
   const input = (category: Category, channel: 'mail' | 'sms') => ({
     wanted: wants(preferences, { category, channel, role: actor.role }),

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { demandTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
-import { allTemplates, deliveriesOf, templateWithVersions, wishesOf } from './messages.queries.ts';
+import { allTemplates, deliveriesOf, templateWithVersions, readPreferences } from './messages.queries.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await wishesOf(db, actor) }));
+  serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await readPreferences(db, actor) }));
   serve(app, context, messageCalls.setPreference, async (within, { actor, body }) => {
     await setPreference(within, actor, body);
-    return { message: 'Saved', data: await wishesOf(within.db, actor) };
+    return { message: 'Saved', data: await readPreferences(within.db, actor) };
   });
   serve(app, context, messageCalls.templates, async ({ db }) => ({ data: await allTemplates(db) }));
   serve(app, context, messageCalls.template, async ({ db }, { params }) => ({

@@ -11,7 +11,7 @@ const context = await freshContext();
 const app = await appOf(context);
 const { provider } = context;
 const usual = provider.accountName;
-afterEach(() => Object.assign(provider, { accountName: usual, bvnSays: 'match', bvnFields: {} }));
+afterEach(() => Object.assign(provider, { accountName: usual, bvnResult: 'match', bvnFields: {} }));
 
 const house = { context, app };
 const desk = await openDesk(house);
@@ -191,7 +191,7 @@ test('nobody is paid whose BVN is not confirmed', async () => {
 
 test('a BVN that does not agree rings once, however many numbers are tried', async () => {
   const { user, own } = await desk.doubtful();
-  Object.assign(provider, { bvnSays: 'no_match', bvnFields: {} });
+  Object.assign(provider, { bvnResult: 'no_match', bvnFields: {} });
   for (let attempts = 0; attempts < 3; attempts += 1) await give(house, own, aBvn());
   const bells = await sqlOf(context.db)
     .selectFrom('notifications')

@@ -9,7 +9,7 @@ import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts'
 const context = await freshContext();
 const app = await appOf(context);
 const { provider } = context;
-afterEach(() => Object.assign(provider, { bvnSays: 'match', bvnFields: {} }));
+afterEach(() => Object.assign(provider, { bvnResult: 'match', bvnFields: {} }));
 
 const house = { context, app };
 const { customer: aNewcomer, itemOf, doubtful, review } = await openDesk(house);
@@ -115,7 +115,7 @@ describe('a name that does not agree', () => {
 
   test('is mended by the customer with another number; the old check is replaced', async () => {
     const { user, own } = await doubtful();
-    Object.assign(provider, { bvnSays: 'match', bvnFields: {} });
+    Object.assign(provider, { bvnResult: 'match', bvnFields: {} });
     expect((await give(own, aBvn())).json().message).toBe('Your identity is confirmed');
     expect(await itemOf(user)).toBeUndefined();
   });

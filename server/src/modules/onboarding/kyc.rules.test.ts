@@ -135,7 +135,7 @@ test.each([
 });
 
 test('whoever spoke first of an account may reject it, and is not offered to confirm it', () => {
-  const item = { kind: 'bank_account', status: 'waiting', customerId: 'customer', askedBy: 'officer' } as const;
+  const item = { kind: 'bank_account', status: 'waiting', customerId: 'customer', requestedBy: 'officer' } as const;
   expect(reviewsOf(item, { id: 'officer', role: 'compliance_officer' })).toEqual(['reject']);
   expect(reviewsOf(item, { id: 'other', role: 'compliance_officer' })).toEqual(['verify', 'reject']);
 });

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findPayout } from './payout.store.ts';
 import {
   askAboutPayouts,
-  hearTransferNotice,
+  receiveTransferNotice,
   orderPayout,
   type Payout,
   type PayoutReactions,
@@ -143,7 +143,7 @@ test('worker, poller and thirty notices together book one payment', async () => 
   await sendPayouts(context, reactions);
   const { reference } = await now();
   await Promise.all([
-    ...Array.from({ length: 30 }, () => hearTransferNotice(context, reactions, reference, 'transfer.success')),
+    ...Array.from({ length: 30 }, () => receiveTransferNotice(context, reactions, reference, 'transfer.success')),
     ...Array.from({ length: 5 }, () => recordOutcome(context, reactions, reference, completed)),
   ]);
   expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
@@ -217,13 +217,13 @@ test('a notice that the provider does not yet confirm comes back later instead o
   await sendPayouts(context, reactions);
   const { reference } = await now();
   provider.verifyTransferResult = completed;
-  await expect(hearTransferNotice(context, reactions, reference, 'transfer.reversed')).rejects.toMatchObject({
+  await expect(receiveTransferNotice(context, reactions, reference, 'transfer.reversed')).rejects.toMatchObject({
     kind: 'unavailable',
   });
   provider.verifyTransferResult = { status: 'reversed', reason: 'Returned' };
-  await hearTransferNotice(context, reactions, reference, 'transfer.reversed');
+  await receiveTransferNotice(context, reactions, reference, 'transfer.reversed');
   expect((await now()).status).toBe('reversed');
-  await hearTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
+  await receiveTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
 });
 
 test('an answer that can never be written down is told to finance after a day, once, and the payout is still asked about', async () => {

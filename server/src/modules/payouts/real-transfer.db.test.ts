@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { openPaystack } from '#platform/payments/paystack';
 import { afterAll, expect, test } from 'vitest';
-import { hearTransferNotice, orderPayout, type PayoutReactions, sendPayouts } from './index.ts';
+import { receiveTransferNotice, orderPayout, type PayoutReactions, sendPayouts } from './index.ts';
 import { findPayout } from './payout.store.ts';
 
 const secretKey = 'sk_test_tests';
@@ -39,7 +39,7 @@ test('the provider pays the ordered amount once under the reference of the order
   );
   await Promise.all([sendPayouts(context, reactions), sendPayouts(context, reactions)]);
   const payout = await findPayout(context.db, context.config, id);
-  await hearTransferNotice(context, reactions, payout.reference, 'transfer.success');
+  await receiveTransferNotice(context, reactions, payout.reference, 'transfer.success');
 
   const paid = (await (await fetch(`${sandbox.url}/_control/paid`)).json()) as { reference: string; amount: number }[];
   expect(paid).toMatchObject([{ reference: payout.reference, amount: 5_000_000 }]);

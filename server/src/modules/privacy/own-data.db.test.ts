@@ -104,9 +104,9 @@ describe('the file of own data', () => {
 describe('consents', () => {
   test('are a log: each giving and withdrawing stays, and only the last one counts', async () => {
     const { as } = await someone();
-    for (const given of [true, false, true]) {
+    for (const granted of [true, false, true]) {
       clock.moveBy(1000);
-      await ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given } });
+      await ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given: granted } });
     }
     const { consents, marketing } = await myData(as);
     expect(marketing).toBe(true);

@@ -4,7 +4,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, customerCredit, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
 import { saveBank } from '#modules/onboarding';
-import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { askAboutPayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
@@ -132,7 +132,7 @@ describe('a refund of credit', () => {
     await twoPeople();
     expect(await creditOf()).toBe(0n);
     provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
-    await hearTransferNotice(context, payoutReactions, provider.transfers.at(-1)?.reference ?? '', 'transfer.reversed');
+    await receiveTransferNotice(context, payoutReactions, provider.transfers.at(-1)?.reference ?? '', 'transfer.reversed');
     expect(await creditOf()).toBe(250_000n);
     const outcomeOf = ({ status, outcome }: { status: string; outcome: string | null }) => [status, outcome];
     expect((await view(loanId)).refunds.map(outcomeOf)).toEqual([

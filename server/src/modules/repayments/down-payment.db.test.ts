@@ -4,7 +4,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, customerCredit, loanReceivable, verifyLedger } from '#modules/ledger';
 import { productView } from '#modules/loans';
-import { hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { accepted, anApplication } from '../../../tests/loans/applications.ts';
@@ -67,7 +67,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   expect(sent.map(({ amount }) => amount)).toEqual([kobo(BigInt(principal - fee - down))]);
   context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
   // The provider says it again: nothing is booked twice.
-  await hearTransferNotice(context, payoutReactions, sent[0]?.reference ?? '', 'transfer.success');
+  await receiveTransferNotice(context, payoutReactions, sent[0]?.reference ?? '', 'transfer.success');
 
   const view = await rowsOf(made);
   expect(view.instalments[0]).toMatchObject({ number: 1, status: 'completed', total: down, outstanding: 0 });
@@ -104,7 +104,7 @@ test('it cannot be reversed alone, says nothing about how the customer pays, and
 test('a payout that comes back leaves nothing: no credit for money that the customer never paid', async () => {
   const made = await paidOut();
   context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
-  await hearTransferNotice(context, payoutReactions, made.reference, 'transfer.reversed');
+  await receiveTransferNotice(context, payoutReactions, made.reference, 'transfer.reversed');
   expect((await loanOf(made)).status).toBe('disbursement_failed');
   expect(await balanceOf(context.db, customerCredit(made.customer.id))).toBe(0n);
   expect(await balanceOf(context.db, loanReceivable(made.loanId))).toBe(0n);

@@ -4,7 +4,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
 import { balanceOf, customerCredit, deferredFeeIncome, feeIncome, verifyLedger } from '#modules/ledger';
 import { productView } from '#modules/loans';
-import { hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { settleReference } from '#modules/wallets';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
@@ -108,7 +108,7 @@ test('a payout that comes back keeps the fee for the next one', async () => {
   await sendPayouts(context, payoutReactions);
   const reference = context.provider.transfers.at(-1)?.reference ?? '';
   context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
-  await hearTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
+  await receiveTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
   expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
   expect((await release(loanId)).json().data?.status).toBe('disburse');
   expect((await verifyLedger(context.db)).problems).toEqual([]);

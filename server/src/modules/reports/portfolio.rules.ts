@@ -21,7 +21,7 @@ export function daysOf(bucket: AgeBucket): { from: number; to: number | undefine
 }
 
 /** PAR 1 begins with the first day, as the first bucket does; PAR 30, 60 and 90 begin after so many days, as the others do. */
-const riskFrom: readonly [name: number, least: number][] = [
+const riskFrom: readonly [name: number, minDays: number][] = [
   [1, 1],
   [30, 31],
   [60, 61],
@@ -48,8 +48,8 @@ export const shareBps = (part: Kobo, whole: Kobo): number =>
 
 function atRisk(rows: readonly LateSum[]): AtRisk[] {
   const all = sumOf(rows.map(({ outstanding }) => outstanding));
-  return riskFrom.map(([days, least]) => {
-    const { loans, outstanding } = addUp(rows.filter(({ daysPastDue }) => daysPastDue >= least));
+  return riskFrom.map(([days, minDays]) => {
+    const { loans, outstanding } = addUp(rows.filter(({ daysPastDue }) => daysPastDue >= minDays));
     return { days, loans, outstanding, share_bps: shareBps(outstanding, all) };
   });
 }

@@ -156,8 +156,8 @@ always('earned interest never falls as days pass without an event', (contract, a
 
 always('playing an early payment earns exactly what its rows ask once they are over', (contract, all) => {
   const account = accountOn(contract, all, end);
-  const asked = sumOf(
+  const billed = sumOf(
     account.rows.filter(({ dueOn }) => dueOn <= end).map((one) => kobo(one.billed.interest - one.waived.interest)),
   );
-  if (account.rows.every(({ dueOn }) => dueOn <= end)) expect(account.interestEarned).toBe(asked);
+  if (account.rows.every(({ dueOn }) => dueOn <= end)) expect(account.interestEarned).toBe(billed);
 });

@@ -130,11 +130,11 @@ describe('a loan of given rows', () => {
         },
       } as Contract['servicing'],
     });
-    const asked = (one: Contract, on: string) => accountOn(one, [], day(on)).outstanding.penalty;
-    expect(asked(penalty('2024-02-10'), '2024-02-09')).toBe(0n);
-    expect(asked(penalty('2024-02-10'), '2024-02-19')).toBe(ngn('0.20')); // ten days of 20.01 at 0.1 % a day
-    expect(asked(penalty('2024-01-15'), '2024-02-10')).toBe(asked(penalty(), '2024-02-10'));
-    expect(asked(penalty('2024-02-10', 'once'), '2024-03-01')).toBe(0n);
+    const penaltyOn = (one: Contract, on: string) => accountOn(one, [], day(on)).outstanding.penalty;
+    expect(penaltyOn(penalty('2024-02-10'), '2024-02-09')).toBe(0n);
+    expect(penaltyOn(penalty('2024-02-10'), '2024-02-19')).toBe(ngn('0.20')); // ten days of 20.01 at 0.1 % a day
+    expect(penaltyOn(penalty('2024-01-15'), '2024-02-10')).toBe(penaltyOn(penalty(), '2024-02-10'));
+    expect(penaltyOn(penalty('2024-02-10', 'once'), '2024-03-01')).toBe(0n);
   });
 });
 
@@ -162,7 +162,7 @@ test('call and command line take the same rows', () => {
 
 test('rows as large as they may be add up exactly on the wire, and larger ones are refused by field', () => {
   const days = Array.from({ length: maxRows }, (_, at) => addDays(day('2024-01-02'), at));
-  const asked = (part: number) => ({
+  const questionOf = (part: number) => ({
     principal: 1_000_000 * maxRows,
     annual_rate: 12,
     method: 'flat',
@@ -171,8 +171,8 @@ test('rows as large as they may be add up exactly on the wire, and larger ones a
     rows: days.map((due_on) => ({ due_on, principal: 1_000_000, interest: part, fee: 0 })),
   });
   const largest = Number(largestPrincipal);
-  const answer = answerTo(ScheduleQuestion.parse(asked(largest)), day('2024-01-01'));
+  const answer = answerTo(ScheduleQuestion.parse(questionOf(largest)), day('2024-01-01'));
   expect(schedulePreview.reply.encode({ data: answer }).data.totals.interest).toBe(largest * maxRows);
-  const refused = ScheduleQuestion.safeParse(asked(largest + 1));
+  const refused = ScheduleQuestion.safeParse(questionOf(largest + 1));
   expect(refused.error?.issues[0]).toMatchObject({ path: ['rows', 0, 'interest'], message: 'At most ₦100,000,000,000' });
 });

@@ -53,7 +53,7 @@ describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bulle
     expect(before.daysPastDue).toBeGreaterThan(30);
     expect([after.daysPastDue, after.due, after.interestEarned]).toEqual([before.daysPastDue, before.due, before.interestEarned]);
     expect(after.rows.slice(0, -1)).toEqual(before.rows);
-    expect(after.rows.at(-1)).toMatchObject({ dueOn: '2024-10-15', asked: { principal: ngn(more) } });
+    expect(after.rows.at(-1)).toMatchObject({ dueOn: '2024-10-15', billed: { principal: ngn(more) } });
     const [late, alone] = [[...paid, event], paid].map((events) => stand(loan, events, '2024-12-31'));
     expect(late?.daysPastDue).toBe(alone?.daysPastDue);
     expect(late?.outstanding.interest).toBeGreaterThanOrEqual(Number(alone?.outstanding.interest));

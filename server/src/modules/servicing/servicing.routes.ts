@@ -15,7 +15,7 @@ export function servicingRoutes(app: FastifyInstance, context: Context): void {
   betweenLoans(app, context);
 }
 
-const told = (state: 'done' | 'asked', done: string) => ({
+const replyFor = (state: 'done' | 'asked', done: string) => ({
   message: state === 'done' ? done : 'Asked for: a second person must confirm it',
   data: { state },
 });
@@ -23,22 +23,22 @@ const told = (state: 'done' | 'asked', done: string) => ({
 /** What is done to a running loan; above the limits a second person sends the same words. */
 function changeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, servicingCalls.reversePayment, async (within, { actor, params, body }) =>
-    told(
+    replyFor(
       await reversePayment(within, actor, { loanId: params.id, paymentId: params.logid, reason: body.reason }),
       'Payment reversed successfully',
     ),
   );
   serve(app, context, servicingCalls.reverseLoan, async (within, { actor, params, body }) =>
-    told(await reverseLoan(within, actor, { loanId: params.id, ...body }), 'Loan reversed successfully'),
+    replyFor(await reverseLoan(within, actor, { loanId: params.id, ...body }), 'Loan reversed successfully'),
   );
   serve(app, context, servicingCalls.writeOff, async (within, { actor, params, body }) =>
-    told(
+    replyFor(
       await changeLoan(within, actor, { loanId: params.id, change: { type: 'write_off' }, reason: body.reason }),
       'Loan written off successfully',
     ),
   );
   serve(app, context, servicingCalls.updatePayments, async (within, { actor, body }) =>
-    told(
+    replyFor(
       await changeLoan(within, actor, {
         loanId: body.loan_id,
         change: changeFrom(body),
@@ -52,7 +52,7 @@ function changeRoutes(app: FastifyInstance, context: Context): void {
 
 function betweenLoans(app: FastifyInstance, context: Context): void {
   serve(app, context, betweenLoansCalls.restructure, async (within, { actor, params, body }) =>
-    told(
+    replyFor(
       await restructureLoan(within, actor, {
         loanId: params.id,
         instalments: body.instalments,
@@ -64,7 +64,7 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
     ),
   );
   serve(app, context, betweenLoansCalls.refundCredit, async (within, { actor, params, body }) =>
-    told(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
+    replyFor(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
   );
   serve(app, context, betweenLoansCalls.decline, async (within, { actor, params, body }) => {
     const outcome = await declineApproval(within, actor, { loanId: params.id, id: params.approvalId, reason: body.reason });
@@ -74,12 +74,12 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
 
 type RepaymentRequest = z.output<typeof servicingCalls.updatePayments.body>;
 
-const isAccepted = (asked: RepaymentRequest): boolean | undefined =>
-  'accept_overpayment' in asked ? asked.accept_overpayment : undefined;
+const isAccepted = (request: RepaymentRequest): boolean | undefined =>
+  'accept_overpayment' in request ? request.accept_overpayment : undefined;
 
-function changeFrom(asked: RepaymentRequest): Change {
-  if (asked.action === 'charge') return { type: 'charge', amount: asked.amount, kind: asked.kind };
-  if (asked.action === 'waive') return { type: 'waiver', amount: asked.amount, component: asked.component };
-  const plan = { type: 'reschedule' as const, instalments: asked.instalments, firstDueOn: asked.first_due_on };
-  return asked.action === 're_age' ? { ...plan, spread: true } : plan;
+function changeFrom(request: RepaymentRequest): Change {
+  if (request.action === 'charge') return { type: 'charge', amount: request.amount, kind: request.kind };
+  if (request.action === 'waive') return { type: 'waiver', amount: request.amount, component: request.component };
+  const plan = { type: 'reschedule' as const, instalments: request.instalments, firstDueOn: request.first_due_on };
+  return request.action === 're_age' ? { ...plan, spread: true } : plan;
 }

@@ -81,7 +81,7 @@ export const lockCustomers = (tx: Tx, ids: readonly string[]): Promise<PersonRow
     .execute();
 
 /** The working credit officer with the fewest customers; a customer of a branch stays in it. */
-export async function leastLoadedOfficer(
+export async function officerWithFewestCustomers(
   tx: Tx,
   { id, branch_id }: PersonRow,
 ): Promise<{ id: string; name: string; branchId: string | null } | undefined> {

@@ -1,6 +1,6 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
-export { setAsideAgain } from './commands/return-to-suspense.ts';
+export { returnToSuspense } from './commands/return-to-suspense.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';

@@ -80,6 +80,6 @@ test.each([
   ['less than the least', 9_999n, 'amount_differs'],
   ['more than was asked', 100_001n, 'amount_differs'],
 ])('a charge that may take a part and took %s', (_what, amount, why) => {
-  const charge = { ...checkout, cardId: 'card', least: kobo(10_000n) };
+  const charge = { ...checkout, cardId: 'card', minAmount: kobo(10_000n) };
   expect(belongingOf(paid(amount), charge, undefined)).toMatchObject({ source: 'card', why });
 });

@@ -21,8 +21,8 @@ servePublicDocuments(
       if (path === '/loans' && made === 1) throw new Error('the database is away');
       const figures = [await callApi({ url: '/api/figure' }), await callApi({ url: '/api/sum', body: { of: [1, 2] } })];
       const missing = await callApi({ url: '/api/nothing-here' });
-      const wished = input && Object.keys(input).length > 0 ? { input, from: await callApi({ url: '/api/from' }) } : {};
-      return { html: JSON.stringify({ path, origin, assets, figures, missing, ...wished }), whole };
+      const rendered = input && Object.keys(input).length > 0 ? { input, from: await callApi({ url: '/api/from' }) } : {};
+      return { html: JSON.stringify({ path, origin, assets, figures, missing, ...rendered }), whole };
     },
     sitemap: (origin) => `<urlset>${origin}</urlset>`,
     robots: (origin) => `Sitemap: ${origin}/sitemap.xml`,
@@ -49,8 +49,8 @@ test('a document has the address of the lender, its files, and answers of our ow
 
 test('what somebody sends with the form is worked out for them alone, counted to them, and never kept', async () => {
   await get('/');
-  const wished = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
-  expect(wished.json()).toMatchObject({ input: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
+  const reply = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
+  expect(reply.json()).toMatchObject({ input: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
   expect((await get('/')).json()).not.toHaveProperty('wish');
   expect((await get('/?utm=letter')).json()).not.toHaveProperty('wish');
   expect(made).toBe(2);

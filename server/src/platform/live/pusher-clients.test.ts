@@ -30,7 +30,7 @@ function echoOf(userId: string, key = keys.key): Echo<'pusher'> {
 }
 
 /** The types of the package name a namespace where its program has a class. */
-type Connection = { socket_id: string; state: string; bind: (event: string, hear: (error: unknown) => void) => void };
+type Connection = { socket_id: string; state: string; bind: (event: string, listener: (error: unknown) => void) => void };
 const connectionOf = (echo: Echo<'pusher'>): Connection => echo.connector.pusher.connection as Connection;
 
 async function listening(userId: string, channel = `App.User.${userId}`): Promise<{ echo: Echo<'pusher'>; received: unknown[] }> {

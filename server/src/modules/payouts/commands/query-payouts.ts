@@ -43,7 +43,7 @@ async function noteTrouble(context: Context, reactions: PayoutReactions, { id, r
  * What the provider's notice leads to. The notice is a hint, its answer the fact; only that money came back is not let go until the answer says so.
  * @throws DomainError `provider_unavailable` when the provider cannot say, so that the job comes again.
  */
-export async function hearTransferNotice(
+export async function receiveTransferNotice(
   context: Context,
   reactions: PayoutReactions,
   reference: string,

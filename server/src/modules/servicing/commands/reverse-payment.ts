@@ -10,7 +10,7 @@ import { record } from '#modules/history';
 import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
 import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
-import { setAsideAgain } from '#modules/wallets';
+import { returnToSuspense } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {
@@ -54,7 +54,7 @@ export async function reversePayment(
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
     // What had been set aside before is set aside again: it is not the provider's to take back.
-    const isInSuspense = await setAsideAgain(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
+    const isInSuspense = await returnToSuspense(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
       ...(isInSuspense && { from: unidentifiedReceipts }),
       source: payment.source,

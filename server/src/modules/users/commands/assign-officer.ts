@@ -3,13 +3,13 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import { leastLoadedOfficer, lockCustomers, moveCustomers } from '../officer.store.ts';
+import { officerWithFewestCustomers, lockCustomers, moveCustomers } from '../officer.store.ts';
 
 /** The credit officer with the fewest customers, of the customer's branch when they have one. Whoever has an officer keeps them. */
 export async function giveOfficer(tx: Tx, context: Context, customerId: string): Promise<void> {
   const [customer] = await lockCustomers(tx, [customerId]);
   if (!customer || customer.account_officer_id) return;
-  const officer = await leastLoadedOfficer(tx, customer);
+  const officer = await officerWithFewestCustomers(tx, customer);
   if (!officer) return;
   const at = context.clock.now();
   const move = {

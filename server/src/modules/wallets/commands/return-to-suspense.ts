@@ -10,7 +10,7 @@ import { lockBookedAs, saveUnidentified } from '../unidentified-receipt.store.ts
 type ReturnToSuspenseInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };
 
 /** False for a payment that never was in suspense. */
-export async function setAsideAgain(
+export async function returnToSuspense(
   tx: Tx,
   context: Context,
   { bookedAs, noun, by, reason }: ReturnToSuspenseInput,

@@ -20,7 +20,7 @@ export function PreferencesCard() {
       }
       checked={row[channel].wanted}
       disabled={row[channel].locked}
-      onChange={(wanted) => set.mutate({ category: row.category, channel, wanted })}
+      onChange={(isOn) => set.mutate({ category: row.category, channel, wanted: isOn })}
     />
   );
   return (
