@@ -71,10 +71,10 @@ const payment: CustomerPayment = {
   reversed: true,
 };
 const read = answer(userCalls.read, { data: person });
-const open = (tab: string, accounts: CustomerAccounts, as: 'finance' | 'hr' = 'finance') =>
+const open = (tab: string, shown: CustomerAccounts, as: 'finance' | 'hr' = 'finance') =>
   openPage(`/admin/users/${id}?tab=${tab}`, {
     as,
-    answers: [read, answer(customerCalls.accounts, { data: accounts }), answer(customerCalls.payments, pageWith([payment]))],
+    answers: [read, answer(customerCalls.accounts, { data: shown }), answer(customerCalls.payments, pageWith([payment]))],
   });
 
 test('each loan leads to its request and, once paid out, to its score', async () => {
