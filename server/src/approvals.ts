@@ -2,6 +2,7 @@
 import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
 import { closingApprovals } from '#modules/closings';
+import { accountApprovals } from '#modules/onboarding';
 import { repaymentApprovals } from '#modules/repayments';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { peopleReactions } from './reactions.ts';
@@ -9,6 +10,7 @@ import { peopleReactions } from './reactions.ts';
 const approvalKinds: ApprovalKinds = [
   ...peopleApprovals(peopleReactions),
   ...factorApprovals,
+  ...accountApprovals,
   ...repaymentApprovals,
   ...closingApprovals,
 ];

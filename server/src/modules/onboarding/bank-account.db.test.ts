@@ -1,5 +1,6 @@
 /** An account that the bank knows under another name: said to the customer, looked at by a person, and paid to only afterwards. */
-import { aBvn, appOf, ask, completeProfile, freshContext } from '#kit';
+import type { ApprovalView } from '@ajo/contract/modules/approvals';
+import { aBvn, appOf, ask, completeProfile, confirmById, freshContext } from '#kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -37,6 +38,13 @@ async function statementOn(user: User) {
 }
 const confirm = async (role: 'admin' | 'superadmin', user: User, id: string) =>
   desk.review(role, id, { status: 'verified', confirms: (await statementOn(user)).confirms });
+
+/** What waits for a second person to vouch for the account of this customer. */
+async function waitingVouching(user: User) {
+  const answer = await ask(app, 'GET /api/admin/approvals?per_page=100&state=pending', { as: desk.as.superadmin });
+  const { id } = await desk.itemOf(user, 'bank_account');
+  return (answer.json().data as ApprovalView[]).find(({ subject }) => subject.id === id) as ApprovalView;
+}
 
 test('the name is told with whether it is the own one', async () => {
   const { own } = await desk.customer();
@@ -95,6 +103,40 @@ describe('an account under another name', () => {
       { action: 'asked for an account in another name', reason: vouch.reason, after: { relation: 'spouse' } },
       { action: 'verified bank account', after: { relation: 'spouse', relation_reason: vouch.reason } },
     ]);
+  });
+
+  test('waits among the approvals with what the first person stated, and is paid to once somebody else approves it there', async () => {
+    const { user, item } = await withForeignAccount();
+    await desk.review('compliance_officer', item.id, vouch);
+    const waiting = await waitingVouching(user);
+    expect(waiting).toMatchObject({
+      title: 'Pay to an account in another name',
+      subject: { id: item.id },
+      reason: vouch.reason,
+      expires_at: null,
+      facts: expect.arrayContaining([
+        { field: 'account_name', before: null, after: 'BABATUNDE ADEYEMI' },
+        { field: 'relation', before: null, after: 'spouse' },
+      ]),
+    });
+    const own = await confirmById(app, desk.as.compliance_officer, { id: waiting.id, prefix: 'compliance_officer' });
+    expect(own.json().code).toBe('second_person_needed');
+    expect((await confirmById(app, desk.as.admin, { id: waiting.id })).statusCode).toBe(200);
+    expect(await payableAccountOf(context, user.id)).toMatchObject({ number: '0123456799' });
+  });
+
+  test('is stated anew when the first person withdraws, and nothing waits any more when the customer changes the account', async () => {
+    const { user, own, item } = await withForeignAccount();
+    await desk.review('compliance_officer', item.id, vouch);
+    const first = await waitingVouching(user);
+    const path = `/api/compliance_officer/approvals/${first.id}/withdraw`;
+    expect((await ask(app, `POST ${path}`, { as: desk.as.compliance_officer, body: {} })).statusCode).toBe(200);
+    expect((await desk.itemOf(user, 'bank_account')).account.asked).toBeNull();
+    expect((await desk.review('admin', item.id, vouch)).json().data.status).toBe('waiting');
+    const second = await waitingVouching(user);
+    await save(own, '0123456788');
+    const read = await ask(app, `GET /api/admin/approvals/${second.id}`, { as: desk.as.admin });
+    expect(read.json().data).toMatchObject({ state: 'withdrawn', decision_reason: 'The customer changed the account' });
   });
 
   test('is not confirmed by somebody who speaks from an older page, nor by one who has read something else', async () => {

@@ -12,6 +12,9 @@ const toBankCheck = (row: Selectable<Tables['bank_account_checks']>): BankCheck 
   userId: row.user_id,
   status: row.status,
   reason: row.reason,
+  bankName: row.bank_name,
+  last4: row.last4,
+  accountName: row.account_name,
   vouching: vouchingOf(row),
   decidedBy: row.decided_by_name,
 });

@@ -10,3 +10,4 @@ export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export type { BankAccount } from './profile.ts';
 export { onboardingLists } from './onboarding.lists.ts';
+export { accountApprovals } from './commands/account-approvals.ts';

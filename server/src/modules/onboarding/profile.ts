@@ -64,6 +64,9 @@ export type BankCheck = {
   userId: string;
   status: KycState;
   reason: string | null;
+  bankName: string;
+  last4: string;
+  accountName: string;
   /** What the first of two people said of it. */
   vouching: (ForeignAccount & { byId: string }) | null;
   /** Who confirmed it. */

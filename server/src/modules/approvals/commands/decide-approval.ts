@@ -3,8 +3,6 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';
 import type { Context } from '#context';
-import { record } from '#modules/history';
-import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Approval, ApprovalKind, ApprovalOutcome } from '../approval.ts';
 import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../approval.rules.ts';
@@ -12,6 +10,7 @@ import { failApproval, lockApproval, settleApproval } from '../approval.store.ts
 import { currentFacts, versionOf } from '../approval-facts.ts';
 import { isVisible, kindOf, type Registry } from '../approvals.queries.ts';
 import { approvalChanged, approvalMissing, approvedElsewhere } from '../approvals.errors.ts';
+import { notifyRequester, recordDecision } from './record-decision.ts';
 
 /** `version` is that of the facts which the approver read. Calls that are older than approvals send none, but may add an `input`. */
 type ApproveInput = Registry & { id: ApprovalId } & (
@@ -77,37 +76,4 @@ async function lockVisible(tx: Tx, actor: Actor, { id, kinds, customerScope }: R
   const approval = await lockApproval(tx, id);
   if (!approval || !(await isVisible(tx, actor, { id, kinds, customerScope }))) throw approvalMissing();
   return approval;
-}
-
-type Decision = {
-  actor: Actor;
-  approval: Approval;
-  title: string;
-  state: 'approved' | 'declined' | 'withdrawn';
-  reason?: string | undefined;
-  failure?: string | undefined;
-};
-
-const recordDecision = (tx: Tx, context: Context, { actor, approval, title, state, reason }: Decision): Promise<void> =>
-  record(tx, context, {
-    actor,
-    subject: { kind: approval.subject.kind, id: approval.subject.id },
-    customerId: approval.customerId ?? undefined,
-    action: `${state}: ${title}`,
-    reason,
-    before: { asked_by: approval.requestedByName },
-  });
-
-async function notifyRequester(
-  tx: Tx,
-  context: Context,
-  { actor, approval, title, state, reason, failure }: Decision,
-): Promise<void> {
-  const more = failure ? `It could not be carried out: ${failure}` : reason;
-  await notify(tx, context, {
-    userId: approval.requestedBy,
-    kind: 'approval',
-    message: `${actor.name} ${state} your request. ${title}: ${approval.subject.name}${more ? `. ${more}` : ''}`,
-    link: '/admin/approvals?state=all',
-  });
 }

@@ -5,10 +5,12 @@ import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { socialNetworks } from '@ajo/contract/modules/onboarding.choices';
 import type { SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
+import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
+import { accountSubject, accountVouchingKind } from '../account-vouching.ts';
 import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
 import { bankList } from '../banks.ts';
 import * as no from '../onboarding.errors.ts';
@@ -149,6 +151,10 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   }
   await saveBankAccount(tx, context, { ...account, userId: actor.id, nameMatches });
   await replaceBankCheck(tx, actor.id);
+  if (check) {
+    const reason = 'The customer changed the account';
+    await withdrawPendingApproval(tx, context, { kind: accountVouchingKind, subject: accountSubject(check.id), reason });
+  }
   if (nameMatches) return;
   const { bankName, number, name: accountName } = account;
   await addBankCheck(tx, { userId: actor.id, bankName, last4: number.slice(-4), accountName, at: context.clock.now() });

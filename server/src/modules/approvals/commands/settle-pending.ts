@@ -1,0 +1,49 @@
+/** Settles a pending approval from the command of its own module, which has carried out or refused the act in the same transaction. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import type { ApprovalKind, ApprovalSubject } from '../approval.ts';
+import { whyNotApprove } from '../approval.rules.ts';
+import { lockPendingApproval, settleApproval } from '../approval.store.ts';
+import { notifyRequester, recordDecision } from './record-decision.ts';
+
+type SettleInput<Facts> = {
+  kind: ApprovalKind<Facts>;
+  subject: Pick<ApprovalSubject, 'kind' | 'id'>;
+  state: 'approved' | 'declined';
+  reason?: string | undefined;
+};
+
+/** A requester who declines withdraws. @returns false when nothing waits. @throws DomainError when this person may not approve it. */
+export async function settlePendingApproval<Facts>(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { kind, subject, state, reason }: SettleInput<Facts>,
+): Promise<boolean> {
+  const approval = await lockPendingApproval(tx, { kind: kind.kind, subject });
+  if (!approval) return false;
+  const at = context.clock.now();
+  if (state === 'approved') refuseIf(whyNotApprove(actor, approval, { kind: kind as ApprovalKind, at }));
+  const became = state === 'declined' && actor.id === approval.requestedBy ? 'withdrawn' : state;
+  const decision = { actor, approval, title: kind.title, state: became, reason } as const;
+  await settleApproval(tx, approval.id, { state: became, by: actor, reason, at });
+  await recordDecision(tx, context, decision);
+  if (became !== 'withdrawn') await notifyRequester(tx, context, decision);
+  return true;
+}
+
+type WithdrawInput = {
+  kind: Pick<ApprovalKind, 'kind' | 'title'>;
+  subject: Pick<ApprovalSubject, 'kind' | 'id'>;
+  reason: string;
+};
+
+/** Its subject has changed so that there is nothing left to decide. */
+export async function withdrawPendingApproval(tx: Tx, context: Context, { kind, subject, reason }: WithdrawInput): Promise<void> {
+  const approval = await lockPendingApproval(tx, { kind: kind.kind, subject });
+  if (!approval) return;
+  await settleApproval(tx, approval.id, { state: 'withdrawn', reason, at: context.clock.now() });
+  await recordDecision(tx, context, { actor: 'system', approval, title: kind.title, state: 'withdrawn', reason });
+}
