@@ -73,7 +73,7 @@ function chunkOf(source: string): Chunk {
   return chunk;
 }
 
-/** The shell with a page in it, under its own title. The code of the screen is fetched beside the entry, not after it. */
+/** The shell with a page in it, under its own title. The code of the screen is fetched next to the entry, not after it. */
 function filled(html: string, sources: readonly string[]): string {
   const preloads = [...needed(sources)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const [title] = /<title>.*?<\/title>/.exec(html) ?? /<title>.*?<\/title>/.exec(shell) ?? [''];

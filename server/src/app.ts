@@ -81,7 +81,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   listRoutes(lists),
 ];
 
-/** What operators watch beside the figures of the process. */
+/** What operators watch next to the figures of the process. */
 const gauges: readonly GaugeDefinition[] = [
   { name: 'ledger_open_differences', help: 'Differences in the books that nobody has resolved', read: countOpenDifferences },
 ];

@@ -49,7 +49,7 @@ async function ranAs(ROLES: string): Promise<{ output: string; status: number | 
   return { output, status: await ended };
 }
 
-test('each part in a process of its own says that it is ready, and ends when it is asked to', async () => {
+test('each part in a process of its own reports that it is ready, and ends when it is stopped', async () => {
   const parts = await Promise.all(['api', 'worker', 'realtime'].map(ranAs));
   const expected = [
     /"ready after [\d.]+ s: app and API on http:\/\/127\.0\.0\.1:\d+"/,

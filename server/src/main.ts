@@ -78,7 +78,7 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
   process.on('disconnect', () => void end());
 }
 
-/** Whoever started the process waits for this line, however quiet the log is kept; only a silent one has none. */
+/** Anyone who started the process waits for this line, however quiet the log is kept; only a silent one has none. */
 function printReady(config: Config, { serves }: Serving): void {
   const log = openLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'info');
   log.info({ roles: config.ROLES }, `ready after ${process.uptime().toFixed(1)} s: ${serves.join(', ')}`);
@@ -88,7 +88,7 @@ function printReady(config: Config, { serves }: Serving): void {
 const isMistake = (error: unknown): error is Error =>
   [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
 
-/** A refusal to start is a sentence for whoever reads the terminal or the log of the machine. */
+/** A refusal to start is a sentence for anyone who reads the terminal or the log of the machine. */
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);

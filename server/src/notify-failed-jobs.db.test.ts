@@ -1,4 +1,4 @@
-/** A job that dies on every try is seen by a person, once. */
+/** A job that dies on every attempt is seen by a person, once. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -16,7 +16,7 @@ const notices = async () =>
     )
   ).rows;
 
-test('what failed every try is told to whoever may run jobs, once for each kind of work, and written down', async () => {
+test('what failed every attempt is told to anyone who may run jobs, once for each kind of work, and written down', async () => {
   const boss = await aStaff(context, 'superadmin');
   await aStaff(context, 'finance');
   await jobs.start({ hopeless: async () => Promise.reject(new Error('the table is gone')) });

@@ -28,7 +28,7 @@ test('no document stands anywhere else', async () => {
   expect(await make('/loans/')).toBeUndefined();
 });
 
-test.each(publicPaths)('%s is a whole document without the figures too, and says what is missing', async (path) => {
+test.each(publicPaths)('%s is a whole document without the figures too, and states what is missing', async (path) => {
   const made = await make(path);
   expect(made?.html.startsWith('<!doctype html><html lang="en-NG">')).toBe(true);
   expect(made?.html).toContain(`<link rel="canonical" href="https://lender.test${path}"/>`);
@@ -36,7 +36,7 @@ test.each(publicPaths)('%s is a whole document without the figures too, and says
   expect([made?.whole, made?.html.includes('cannot be shown just now')]).toEqual([!showsFigures, showsFigures]);
 });
 
-test('what stands in the database cannot break out of the page', async () => {
+test('what is in the database cannot break out of the page', async () => {
   const hostile = '</script><script>alert(1)</script>';
   const one = {
     id: 'a',

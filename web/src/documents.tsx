@@ -12,7 +12,7 @@ export type Making = { origin: string; assets: Assets; callApi: Ask; input?: Off
 /** `whole`: every figure that the page shows could be had. */
 export type Made = { html: string; whole: boolean };
 
-/** A whole document, or nothing when no public page stands at the path. */
+/** A whole document, or nothing when no public page is at the path. */
 export async function documentAt(path: string, { origin, assets, callApi, input = {} }: Making): Promise<Made | undefined> {
   const page = publicPages.find((one) => one.path === path);
   if (!page) return undefined;

@@ -41,7 +41,7 @@ function patternsOf(branch: readonly Route[]): string[] {
   return branch.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...patternsOf(children)]);
 }
 
-/** Where people land: the code of these screens is asked for beside the program, not after it. */
+/** Where people land: the code of these screens is requested next to the program, not after it. */
 export const homes: readonly { path: string; sources: readonly string[] }[] = [
   { path: paths.dashboard, sources: ['customer/customer-layout.tsx', 'customer/dashboard.page.tsx'] },
   { path: paths.merchant.dashboard, sources: ['merchant/merchant-layout.tsx', 'merchant/dashboard.page.tsx'] },

@@ -64,7 +64,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = realXmlHttpRequest;
 });
 
-/** Waits for the page's heading, or for what stands in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
+/** Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
 export async function openPage(path: string, { as, answers }: { as: Role; answers: Answer[] }): Promise<OpenPage> {
   const requests: Received[] = [];
   session.begin('token', { ...person, type: as });

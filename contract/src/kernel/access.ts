@@ -152,7 +152,7 @@ export const capabilities = [...staffCapabilities, ...(Object.keys(own) as OwnCa
 
 /**
  * What moves money, promises it or undoes it: a person with a second factor has proven it a few minutes ago. A call is one of these
- * when every capability that opens it stands here, so a new money call is guarded by being declared.
+ * when every capability that opens it is here, so a new money call is guarded by being declared.
  */
 export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'loans.approve',

@@ -36,7 +36,7 @@ export class DomainError extends Error {
   }
 }
 
-/** One field is wrong: the field is named, so a form can show the sentence beside it. */
+/** One field is wrong: the field is named, so a form can show the sentence next to it. */
 export const wrongField = (field: string, message: string, code = 'invalid'): DomainError =>
   new DomainError('invalid', code, message, { errors: { [field]: [message] } });
 

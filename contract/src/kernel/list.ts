@@ -17,12 +17,12 @@ const Selected = many(z.string().max(60));
 
 export type ListCall = Call & { query: z.ZodObject };
 
-/** What the file of a list takes besides the filters of the list. */
+/** What the file of a list takes in addition to the filters of the list. */
 type FileQuery = { only?: string[] | undefined; format: FileFormat };
 type FileQuerySent = { only?: string[] | undefined; format?: FileFormat | undefined };
 export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;
 
-/** A call beside that of the list: its filters, its right, `format`, and `only`, the ids of the rows that were selected. */
+/** A call next to that of the list: its filters, its right, `format`, and `only`, the ids of the rows that were selected. */
 const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}`) =>
   call({
     method: 'GET',

@@ -38,7 +38,7 @@ function roundsUp(rest: bigint, denominator: bigint, { whole, round }: { whole: 
   return round === 'half-up' || whole % 2n === 1n;
 }
 
-/** A share of an amount in basis points (150n = 1.5 %). Dividing kobo leaves a remainder: the caller says where it goes. */
+/** A share of an amount in basis points (150n = 1.5 %). Dividing kobo leaves a remainder: the caller states where it goes. */
 export function shareOf(amount: Kobo, share: { basisPoints: bigint; round: Rounding }): Kobo {
   if (share.basisPoints < 0n) throw new RangeError('a share is not negative');
   return kobo(divideRounded(amount * share.basisPoints, 10_000n, share.round));
@@ -64,7 +64,7 @@ const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3
 const nairaText = new RegExp(String.raw`^₦?\s*(${wholeNaira})(?:\.(\d{1,2}))?$`);
 
 /**
- * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount, also when a comma stands where no thousand ends. Never goes
+ * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount, also when a comma is where no thousand ends. Never goes
  * through a float. At most 13 whole digits and two decimals, no sign: what people type is never negative.
  */
 export function parseNaira(text: string): Kobo | undefined {

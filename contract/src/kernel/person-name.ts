@@ -1,4 +1,4 @@
-/** The name of a person, as every form takes it: it stands in mails to others, so it holds nothing that a mail program would turn into a link. */
+/** The name of a person, as every form takes it: it is in mails to others, so it holds nothing that a mail program would turn into a link. */
 import { z } from 'zod';
 
 /** Letters of any script with their combining marks, spaces, apostrophes (typed or typographic) and hyphens. */

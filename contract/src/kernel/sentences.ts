@@ -40,7 +40,7 @@ const expectations: Record<string, string> = {
 
 const required = 'This field is required';
 
-/** What is missing is asked for, whatever its shape says of a wrong value; only a choice or a tick of its own words asks in those. */
+/** What is missing is requested, whatever its shape says of a wrong value; only a choice or a tick of its own words asks in those. */
 export function sentenceOf(complaint: Complaint): string {
   const { code, message } = complaint;
   if (isMissing(complaint)) return [required, ...choicesOf(complaint)].join('. ');

@@ -6,7 +6,7 @@ import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts'
 import { Instant } from '../kernel/time.ts';
 import { Change } from './history.ts';
 
-/** `failed`: approved, but it had become impossible; `decision_reason` says why. */
+/** `failed`: approved, but it had become impossible; `decision_reason` states why. */
 export const ApprovalState = z.enum(['pending', 'approved', 'failed', 'declined', 'withdrawn', 'expired']);
 export type ApprovalState = z.output<typeof ApprovalState>;
 export const ApprovalId = idOf('ApprovalId');

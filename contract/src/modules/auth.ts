@@ -32,7 +32,7 @@ export const SignedIn = z.object({
   token_type: z.literal('Bearer'),
   data: SignedInUser,
 });
-/** The password was right; whoever has a second factor sends the code with this challenge. */
+/** The password was right; anyone who has a second factor sends the code with this challenge. */
 export const SecondStep = z.object({ message: z.string(), two_factor: z.object({ challenge: z.string(), expires_at: Instant }) });
 
 /** Spaces around and capitals are forgiven: people type on phones. */
@@ -46,7 +46,7 @@ export const NewPassword = z
 const Token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid');
 const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean =>
   form.password === form.password_confirmation;
-/** Said together with what else is wrong, and not only when all of that is mended: one press shows everything. */
+/** Reported together with what else is wrong, and not only when all of that is fixed: one press shows everything. */
 const notTheSame = {
   path: ['password_confirmation'],
   message: 'The two passwords are not the same',

@@ -57,7 +57,7 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
-/** What became of a link; told to whoever holds it, and to nobody else anything but `unknown`. */
+/** What became of a link; shown to the holder; everybody else gets `unknown`. */
 export const LinkState = z.enum(['open', 'expired', 'replaced', 'accepted', 'refused', 'withdrawn', 'loan_ended', 'unknown']);
 export type LinkState = z.output<typeof LinkState>;
 
@@ -109,7 +109,7 @@ export const guarantorCalls = {
     budget: 'otp',
     query: Invitation,
     body: z.object({ phone_number: MobileNumber }),
-    /** `retry_after`: seconds until another code can be asked for. */
+    /** `retry_after`: seconds until another code can be requested. */
     reply: done.extend({ data: z.object({ retry_after: z.int() }) }),
   }),
   verifyOtp: call({
@@ -148,7 +148,7 @@ export const guarantorCalls = {
       accept: z.enum(['true', 'false']),
       statement_version: z.string().max(40),
       name: z.string().trim().min(3, 'Sign with your full name').max(120),
-      /** Asked for when files come along. */
+      /** Requested when files come along. */
       consent: z.literal('true', 'We may keep this only with your consent').optional(),
       /** Of a refusal; the borrower is told only that somebody refused. */
       reason: z.string().trim().max(500).optional(),

@@ -44,7 +44,7 @@ export const ImportView = z.object({
       reason: z.string().nullable(),
       /** Of a booked row: the payment, and the first instalment that it settles; none when it settles none any more. */
       payment: z.object({ id: PaymentLogId, loan_id: LoanId, loan_payment_id: InstalmentId.nullable() }).nullable(),
-      /** Of a loan that was brought over: ours. */
+      /** Of a loan that was imported: ours. */
       imported: z.object({ id: LoanId, number: z.string() }).nullable(),
     }),
   ),
@@ -112,7 +112,7 @@ export const importCalls = {
     body: z.object({
       dry_run: Flag,
       all_or_nothing: Flag,
-      /** Our books know the loans from the start of this day: today unless given. What was paid before it stands in the file. */
+      /** Our books know the loans from the start of this day: today unless given. What was paid before it is in the file. */
       takes_over_on: Day.optional(),
     }),
     files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },

@@ -1,7 +1,7 @@
 /** Where the money of a repayment came from, and what the bank calls it. */
 import { z } from 'zod';
 
-/** `restructure`: no money; a new loan has taken over what was owed. `migration`: paid before the loan was brought over from another system. */
+/** `restructure`: no money; a new loan has taken over what was owed. `migration`: paid before the loan was imported from another system. */
 export const PaymentSource = z.enum([
   'checkout',
   'virtual_account',

@@ -83,7 +83,7 @@ export const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** Who reads the person behind an application: whoever says or does something about it. */
+/** Who reads the person behind an application: anyone who says or does something about it. */
 export const applicantReaders = [
   'loans.recommend',
   'loans.review',

@@ -25,7 +25,7 @@ export type LoanDocument = z.output<typeof LoanDocument>;
 const count = (min: number, max: number) => z.int(`Enter a whole number from ${min} to ${max}`).min(min).max(max);
 const share = count(0, 10_000);
 
-/** Everything a product says. A copy of it stands on each loan, so a later version never changes a running contract. */
+/** All terms of a product. A copy is stored with each loan, so a later version never changes a running contract. */
 export const LoanProductTerms = z.object({
   name: z.string().trim().min(3, 'Give the product a name').max(80),
   description: z.string().trim().max(500),

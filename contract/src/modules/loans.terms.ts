@@ -122,5 +122,5 @@ export const scheduleTermsIn = (terms: ProductSchedule): ProductSchedule => ({
   tranche_within_days: terms.tranche_within_days,
 });
 
-/** What a product says that says nothing special: equal periods, no grace, exact kobo. */
+/** The defaults of a product: equal periods, no grace, exact kobo. */
 export const plainSchedule: ProductSchedule = ProductSchedule.parse({});

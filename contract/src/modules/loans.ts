@@ -98,7 +98,7 @@ export const LoanRow = z.object({
 export type LoanRow = z.output<typeof LoanRow>;
 
 export const LoanView = LoanRow.extend({
-  /** What the provider said of a payout is for staff only. */
+  /** What the provider reported of a payout is for staff only. */
   reason: z.string().nullable(),
   reason_code: DenialCode.nullable(),
   rate_percent: z.string(),
@@ -133,7 +133,7 @@ export const LoanView = LoanRow.extend({
   /** The network address that accepted it; for staff who see contacts. */
   offer_accepted_ip: z.string().nullable(),
   offer_expires_at: Instant.nullable(),
-  /** The last day on which the money may be given back without cost. */
+  /** The last day on which the money may be returned without cost. */
   cooling_off_until: Day.nullable(),
   cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,

@@ -15,7 +15,7 @@ export const MerchantLoan = z.object({
   number: z.string(),
   customer: z.string(),
   purpose: z.string(),
-  /** What was lent; before the payout, what was asked for or agreed. */
+  /** What was lent; before the payout, what was requested or agreed. */
   amount: KoboOnWire,
   status: LoanState,
   applied_at: Instant.nullable(),

@@ -35,7 +35,7 @@ export const KycItem = z.object({
   score: z.int().nullable(),
   fields: z.record(z.string(), z.boolean()).nullable(),
   bvn_last4: z.string().nullable(),
-  /** Another account stands on this BVN already: verifying will be refused. */
+  /** Another account is on this BVN already: verifying will be refused. */
   taken: z.boolean(),
   /** Of a bank account: where it is, its last four digits, and the name that the bank told. */
   account: z
@@ -67,7 +67,7 @@ export const CustomerKyc = z.object({
 });
 export type CustomerKyc = z.output<typeof CustomerKyc>;
 
-/** Who may see a customer's documents: whoever verifies them, and whoever says something about a loan because of them. */
+/** Who may see a customer's documents: whoever verifies them, and anyone who reviews a loan because of them. */
 export const kycReaders = ['kyc.verify', 'loans.recommend', 'loans.review'] as const satisfies readonly Capability[];
 
 export const KycSearch = z.object({

@@ -26,7 +26,7 @@ export const SectionState = z.enum(['incomplete', 'complete']);
 export const Verification = z.enum(['none', 'waiting', 'verified', 'rejected']);
 export type Verification = z.output<typeof Verification>;
 
-/** The meter is the server's: screens draw what stands here. */
+/** The meter is the server's: screens draw what is here. */
 export const Section = z.object({
   name: SectionName,
   title: z.string(),
@@ -37,7 +37,7 @@ export const Section = z.object({
   asked: z.boolean(),
   state: SectionState,
   verification: Verification,
-  /** Why it was rejected, in the words of whoever looked at it. */
+  /** Why it was rejected, in the words of anyone who looked at it. */
   reason: z.string().nullable(),
   /** What was given, short enough for a line; identity numbers only by their last four digits. */
   summary: z.string().nullable(),

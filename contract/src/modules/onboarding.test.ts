@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reported, sentenceOf } from '../kernel/sentences.ts';
 import { onboardingCalls } from './onboarding.ts';
 
-test('whoever says nothing of their work reads words, and no names of a program', () => {
+test('anyone who states nothing of their work reads words, and no names of a program', () => {
   const { error } = onboardingCalls.employment.body.safeParse({ status: '', employer: '', monthly_income: 0 }, reported);
   const sentences = (error?.issues ?? []).map((issue) => sentenceOf(issue));
   expect(sentences[0]).toBe('Choose what describes you best');

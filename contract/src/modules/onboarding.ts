@@ -221,7 +221,7 @@ export const onboardingCalls = {
     reply: one(
       z.object({
         account_name: z.string(),
-        /** Whether it is the name of whoever asks; an account under another name is looked at by a person. */
+        /** Whether it is the name of the requester; an account under another name is looked at by a person. */
         name_agrees: z.boolean(),
       }),
     ),

@@ -14,7 +14,7 @@ export const CreditRefundView = z.object({
   asked_by: z.string(),
   confirmed_by: z.string(),
   ordered_at: Instant,
-  /** What the provider said of it; staff only. */
+  /** What the provider reported of it; staff only. */
   outcome: z.string().nullable(),
 });
 export type CreditRefundView = z.output<typeof CreditRefundView>;
@@ -22,7 +22,7 @@ export type CreditRefundView = z.output<typeof CreditRefundView>;
 export const SecondApprovalId = idOf('SecondApprovalId');
 export type SecondApprovalId = z.output<typeof SecondApprovalId>;
 
-/** What one person asked for and another must confirm: the second sends the same words. */
+/** What one person requested and another must confirm: the second sends the same words. */
 export const SecondApproval = z.object({
   id: SecondApprovalId,
   kind: SecondApprovalKind,

@@ -73,7 +73,7 @@ export const RepaymentsView = z.object({
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,
-  /** Why it cannot be paid back to them now, to whoever may ask for that. */
+  /** Why it cannot be paid back to them now, to anyone who may ask for that. */
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
@@ -129,7 +129,7 @@ export const PrepaymentQuote = z.object({
 });
 export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
 
-/** An amount far above all that the loan owes is refused, naming `amount`, until this says that it is meant. */
+/** An amount far above all that the loan owes is refused, naming `amount`, until this states that it is meant. */
 export const accept_overpayment = z.boolean().optional();
 
 export const CheckoutStart = z.object({

@@ -63,7 +63,7 @@ const ScheduleTermsShape = z.object({
   /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalment_amount: Amount.optional(),
   working_days: WorkingDays.optional(),
-  /** The schedule itself, where it was agreed elsewhere: none is worked out. The method says how interest counts when the loan ends early. */
+  /** The schedule itself, where it was agreed elsewhere: none is worked out. The method states how interest counts when the loan ends early. */
   rows: z.array(AgreedRow).min(1).max(maxRows).optional(),
 });
 
@@ -84,7 +84,7 @@ const maxEvents = 500;
  * Something that happened after the disbursement. A repayment settles what is due, then (flat) the next rows or (declining) principal; with a
  * `row` it settles that row first. A prepayment's rest has an `effect`. A payoff pays exactly what closes the loan. A reversal names the event
  * it undoes by its `id`, or else undoes the latest payment of its `amount`. A charge joins the next row; a waiver forgives
- * penalties, fees, then interest that is due, or one of them. A reschedule plans anew what is owed.
+ * penalties, fees, then interest that is due, or one of them. A reschedule plans again what is owed.
  */
 export const ScheduleEvent = z.discriminatedUnion('type', [
   z.object({

@@ -134,7 +134,7 @@ export const ScheduleGrace = z.object({
 export const RoundingMode = z.enum(['half-even', 'half-up']);
 export type RoundingMode = z.output<typeof RoundingMode>;
 
-/** Instalments become the nearest whole `multiple` (left out: exact kobo); `residue` says which row takes what rounding leaves. */
+/** Instalments become the nearest whole `multiple` (left out: exact kobo); `residue` states which row takes what rounding leaves. */
 export const ScheduleRounding = z.object({
   mode: RoundingMode.default('half-even'),
   multiple: Amount.optional(),
@@ -260,7 +260,7 @@ export const SchedulePreview = z.object({
   apr: z.string(),
   first_due_on: Day,
   last_due_on: Day,
-  /** Only where events or a day were asked for. */
+  /** Only where events or a day were requested. */
   account: AccountView.optional(),
 });
 export type SchedulePreview = z.output<typeof SchedulePreview>;

@@ -130,7 +130,7 @@ export const StatementProof = z.object({
 });
 export type StatementProof = z.output<typeof StatementProof>;
 
-/** What staff see beside the file. */
+/** What staff see next to the file. */
 export const StatementView = StatementReceipt.extend({
   layout: StatementLayout.nullable(),
   holder: z.string().nullable(),
@@ -209,7 +209,7 @@ export const statementCalls = {
     summary: 'What became of the statements that the customer gave, the newest first.',
     access: 'customer.own',
     addition: true,
-    /** Who can fetch one for the customer, besides the file that is always taken. */
+    /** Who can fetch one for the customer, in addition to the file that is always taken. */
     reply: z.object({ data: receipts, ways: z.object({ mono: z.boolean(), mbs: z.boolean() }) }),
   }),
   unlock: call({

@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
-/** What a payment is for. The registry of purposes says which module books it; a purpose without a booking does not compile. */
+/** What a payment is for. The registry of purposes states which module books it; a purpose without a booking does not compile. */
 export const MoneyInPurpose = z.enum(['loan_repayment', 'customer_credit', 'card_check']);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 
@@ -22,7 +22,7 @@ export const CheckoutView = z.object({
   /** What counts for the customer; the fee is paid on top of it. */
   amount: KoboOnWire,
   fee: KoboOnWire,
-  /** Why it failed or was set aside. */
+  /** Why it failed or was put in suspense. */
   reason: z.string().nullable(),
   /** The card that paid, when it can be kept for the next payment and is not kept yet. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -87,7 +87,7 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
   resolved_by: z.string().nullable(),
   resolved_at: Instant.nullable(),
   reason: z.string().nullable(),
-  /** What the provider said last about giving the money back. */
+  /** What the provider reported last about giving the money back. */
   last_answer: z.string().nullable(),
   can: z.array(z.enum(['book', 'refund', 'credit'])),
   /** What it can be booked for: `noun` and `hint` name the target on the form. */

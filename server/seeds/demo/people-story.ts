@@ -1,4 +1,4 @@
-/** What happened to the people of the demo besides their loans: who brought whom, who shall change officers, what waits for a second person. */
+/** What happened to the people of the demo in addition to their loans: who brought whom, who shall change officers, what is pending for a second person. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { codeOf, followReferrals } from '#modules/referrals';
@@ -61,7 +61,7 @@ export async function moveOn({ context, actor, person }: PersonFacts): Promise<v
   await reviewChange(context, actor('admin@ajo.test'), { id: done, review: { status: 'approved' } });
 }
 
-/** What waits for a decision when the story ends. */
+/** What is pending for a decision when the story ends. */
 export async function leaveOpen({ context, actor, person }: PersonFacts): Promise<void> {
   await requestTransfer(context, actor('credit_officer@ajo.test'), {
     old_officer_id: person('credit_officer@ajo.test').id,

@@ -15,7 +15,7 @@ const csv = z.string().transform((text) =>
 const isAddress = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') > 0);
-/** Whose word about the caller's address counts. Never everybody's: whoever may name an address of their own choice is never throttled. */
+/** Whose word about the caller's address counts. Never everybody's: anyone who may name an address of their own choice is never throttled. */
 const proxies = csv
   .pipe(
     z.array(
@@ -73,7 +73,7 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   /** Off where the machine's own delay is not the server's: tests. */
   SHED_LOAD: flag.default(true),
-  /** Whether staff must have a second factor. Whoever has one is always asked for it. */
+  /** Whether staff must have a second factor. Anyone who has one is always asked for it. */
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How long a proof of the second factor lets money move. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
@@ -118,7 +118,7 @@ const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIEN
 const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: string | boolean | undefined }): boolean =>
   NODE_ENV === 'production' && !['true', '1'].includes(String(DEMO));
 
-/** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is asked for. */
+/** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is requested. */
 function missingIn(environment: NodeJS.ProcessEnv): string[] {
   if (!isBusiness(environment)) return [];
   const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));

@@ -34,7 +34,7 @@ test('a thread does not see the environment of the server', async () => {
   expect(await run).toEqual({ kind: 'done', value: 0 });
 });
 
-test('whoever comes when sixteen wait is sent away, and the others still get their turn', async () => {
+test('anyone who comes when sixteen wait is sent away, and the others still get their turn', async () => {
   const slow = thread('setTimeout(() => parentPort.postMessage(1), 100)');
   const runs = Array.from({ length: 20 }, () => runLimited<number>(slow, {}, limits));
   const outcomes = await Promise.allSettled(runs);

@@ -82,7 +82,7 @@ async function fetchOnce(
   }
 }
 
-/** For people: staff read beside a payout or a debit why its end is not known. */
+/** For people: staff read next to a payout or a debit why its end is not known. */
 const troubles: Record<string, string> = {
   TimeoutError: 'no answer in time',
   SyntaxError: 'the answer is not JSON',

@@ -1,10 +1,10 @@
-/** What is sealed opens only where it belongs, and is found without being opened. */
+/** What is encrypted opens only where it belongs, and is found without being opened. */
 import { expect, test } from 'vitest';
 import { blindIndex, open, seal } from './secrets.ts';
 
 const config = { APP_SECRET: 'a secret that only the tests know, long enough' };
 
-test('what is sealed opens again, and looks different every time', () => {
+test('what is encrypted opens again, and looks different every time', () => {
   const [once, twice] = [seal(config, 'a.b:1', '22222222222'), seal(config, 'a.b:1', '22222222222')];
   expect(once).not.toBe(twice);
   expect(once).not.toContain('22222222222');

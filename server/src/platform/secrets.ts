@@ -1,10 +1,10 @@
-/** Seals identity data at rest, and makes it findable without opening it. Keys are derived from the program's secret. */
+/** Encrypts identity data at rest, and makes it findable without opening it. Keys are derived from the program's secret. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '#platform/config';
 
 type Keys = Pick<Config, 'APP_SECRET'>;
 
-/** The first byte of what is sealed: a later key gets another number, and old rows still open. */
+/** The first byte of what is encrypted: a later key gets another number, and old rows still open. */
 const keyNumber = 1;
 const cache = new Map<string, Buffer>();
 
@@ -15,7 +15,7 @@ function keyFor({ APP_SECRET }: Keys, purpose: string): Buffer {
   return known;
 }
 
-/** AES-256-GCM, bound to its place ("table.column:row"): a sealed value moved to another row does not open. */
+/** AES-256-GCM, bound to its place ("table.column:row"): an encrypted value moved to another row does not open. */
 export function seal(config: Keys, place: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(config, 'seal'), nonce).setAAD(Buffer.from(place));

@@ -151,7 +151,7 @@ test.each(ends)('an application that ends (%s) frees whoever accepted, with one 
 });
 
 test.each(ends.filter(([how]) => /pending|withdrawn|automatically/.test(how)))(
-  'an application that ends (%s) closes the link of whoever has not answered',
+  'an application that ends (%s) closes the link of anyone who has not answered',
   async (_how, end) => {
     const made = await anApplication(context, { guarantor: 'unregistered' });
     await end(made);

@@ -230,7 +230,7 @@ test('finance books what reached the bank, the same bank reference once; the las
   await books();
 });
 
-test('the guarantor is released, and every step stands in history', async () => {
+test('the guarantor is released, and every step is in history', async () => {
   const { guarantors } = (await ask(app, `GET /api/admin/loan/${loanId}`, by(admin))).json().data;
   expect(guarantors).toMatchObject([{ name: 'Garba Sani', status: 'completed' }]);
   const lines = (await ask(app, `GET /api/admin/action-history/${loanId}?per_page=100`, by(admin)))

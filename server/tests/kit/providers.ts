@@ -152,7 +152,7 @@ function payments(provider: Scripted['provider']): Payments {
   };
 }
 
-/** What the provider says of a payment that arrived in full. */
+/** What the provider reports of a payment that arrived in full. */
 export const paid = (reference: string, amount: bigint, at: Date): CheckoutAnswer => ({
   status: 'completed',
   reference,

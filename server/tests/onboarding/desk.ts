@@ -6,7 +6,7 @@ import type { User } from '#modules/users';
 import type { Headers } from './newcomers.ts';
 
 type House = { context: TestContext; app: FastifyInstance };
-/** What the register says when the name is somewhat another. */
+/** What the register reports when the name is somewhat another. */
 const somewhat = { bvnResult: 'partial', bvnFields: { firstname: true, lastname: false, dob: true, phone: true } } as const;
 
 export const give = ({ app }: House, own: Headers, bvn: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-/** Everything that stands in the database of a customer, in words that are the same for two customers who lived the same. */
+/** Everything that is in the database of a customer, in words that are the same for two customers who lived the same. */
 import type { TestContext } from '#kit';
 import { trialBalance } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -23,7 +23,7 @@ const tables = {
   outbox: 'user_id = $who',
   'ledger.journal': `accounts && array(select id from ledger.account where owner_id = $who::text or owner_id in (select id::text from loans where customer_id = $who))`,
 };
-/** Where a thing stands in the files or the books, not what it is. */
+/** Where a thing is in the files or the books, not what it is. */
 const places = [
   'number_sealed',
   'storage_name',

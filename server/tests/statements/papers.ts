@@ -60,7 +60,7 @@ type Format = keyof typeof formats;
 
 export type Paper = {
   bank: string;
-  /** Title, width in points, what stands in it; money columns stand to the right. */
+  /** Title, width in points, what is in it; money columns stand to the right. */
   columns: readonly (readonly [title: string, width: number, cell: (line: Line, at: number) => string])[];
   /** Lines above and below the table. */
   above?: (lines: readonly Line[], opening: Kobo) => string[];

@@ -10,7 +10,7 @@ import { sampleOf, shapeOf } from './samples.ts';
 
 const context = await freshContext();
 const recorder = await openRecorder(context);
-/** Public calls are played in full: nothing stands between a stranger and their handlers. */
+/** Public calls are played in full: nothing is between a stranger and their handlers. */
 const app = await appOf(context);
 const anId = '01912f00-0000-7000-8000-00000000beef';
 

@@ -1,4 +1,4 @@
-/** What holds for every list that can be saved for a spreadsheet: the file is the list, for whoever may read it, and is told in history. */
+/** What holds for every list that can be saved for a spreadsheet: the file is the list, for anyone who may read it, and is told in history. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
@@ -133,7 +133,7 @@ describe.each([...listOf])('the file of %s', (name, list) => {
     expect(total).toBeGreaterThanOrEqual(role === 'admin' ? 1 : 0);
   });
 
-  test('stands open to exactly those who may read the list', async () => {
+  test('is open to exactly those who may read the list', async () => {
     for (const role of staffRoles.filter((one) => !readers.includes(one)))
       expect([role, (await file(role, name)).statusCode]).toEqual([role, 403]);
     expect(allCalls.find(({ path }) => path === `/{role}/export/${name}`)?.access).toEqual(list.access);

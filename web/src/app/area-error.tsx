@@ -1,4 +1,4 @@
-/** What stands where a screen failed: the message, and Try again. Inside an area the menus around it keep working. */
+/** What is where a screen failed: the message, and Try again. Inside an area the menus around it keep working. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** What every screen stands in: the memory of answers, the alert. */
+/** What every screen is in: the memory of answers, the alert. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Toasts } from '#ui';

@@ -1,4 +1,4 @@
-/** The screen of the address, and the code of everything around it asked for at once. */
+/** The screen of the address, and the code of everything around it requested at once. */
 import { Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { Fetched } from '#ui';
@@ -8,10 +8,10 @@ import { Loading } from './waiting.tsx';
 
 const isFetched = (part: RouteObject['Component']): part is Fetched => typeof part === 'function' && 'fetch' in part;
 
-/** True when a screen of its own stands at the path, and not the answer to unknown addresses. */
+/** True when a screen of its own is at the path, and not the answer to unknown addresses. */
 export const knows = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 
-/** Layout and screen beside each other, not one after the other. What does not come is said where it should stand. */
+/** Layout and screen next to each other, not one after the other. What does not come is said where it should stand. */
 export async function fetchMatched(pathname: string): Promise<void> {
   const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.Component).filter(isFetched);
   await Promise.allSettled(parts.map((part) => part.fetch()));

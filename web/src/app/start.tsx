@@ -7,7 +7,7 @@ import { Providers } from './providers.tsx';
 import { fetchMatched, knows, Screens } from './screens.tsx';
 import { typedBefore } from './typed-before.ts';
 
-/** Whoever must be led away from outside of the screens, is led without a reload. */
+/** Anyone who must be led away from outside of the screens, is led without a reload. */
 function ProvideNavigation() {
   const navigate = useNavigate();
   useEffect(() => leaveBy((path) => void navigate(path)), [navigate]);

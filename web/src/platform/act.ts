@@ -7,12 +7,12 @@ import { alerts } from './alerts.ts';
 /** One key for one act: it is kept while the person tries again. */
 export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
 
-/** An answer that got lost is no answer: the same act is tried again. What is mended after a refusal is another act. */
+/** An answer that got lost is no answer: the same act is tried again. What is fixed after a refusal is another act. */
 const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
 
 type ActResult = { message?: string | undefined };
 
-/** `changes`: what is read anew afterwards, also after a "no", which often means that it has changed meanwhile. */
+/** `changes`: what is read again afterwards, also after a "no", which often means that it has changed meanwhile. */
 export function useAct<Given, Answer extends ActResult>(
   act: (input: Given, idempotencyKey: string) => Promise<Answer>,
   ...changes: (readonly string[])[]

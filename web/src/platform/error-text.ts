@@ -5,10 +5,10 @@ export const defaultText = 'Something went wrong';
 export const noAnswerText = 'Network Error';
 export const offlineText = 'Network Error: Please check your internet connection';
 
-/** Whoever was signed out from elsewhere, or stayed away for long, reads it at the door. */
+/** Anyone who was signed out from elsewhere, or stayed away for long, reads it at the door. */
 export const endedText = 'Your session has ended. Please sign in again';
 
-/** The first try did arrive, only its answer got lost; what was changed since then did not. */
+/** The first attempt did arrive, only its answer got lost; what was changed since then did not. */
 export const sentBeforeText = 'What you sent before has arrived. Please close this and look at it before you send anything else';
 
 export const networkError = (text: typeof noAnswerText | typeof offlineText): DomainError =>
@@ -68,5 +68,5 @@ const stillOpen = ['two_factor_required', 'step_up_required'];
 export const isFinal = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'missing' || (error.kind === 'forbidden' && !stillOpen.includes(error.code)));
 
-/** A failure of the program itself says nothing technical to people. */
+/** A failure of the program shows nothing technical to people. */
 export const shownText = (error: unknown): string => (error instanceof DomainError ? linesOf(error).join(', ') : defaultText);

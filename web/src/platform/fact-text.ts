@@ -1,4 +1,4 @@
-/** How a kept value reads when its field says nothing more about it: days, instants, yes and no, words joined by underscores. Pure. */
+/** How a kept value reads when its field states nothing more about it: days, instants, yes and no, words joined by underscores. Pure. */
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

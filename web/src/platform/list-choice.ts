@@ -44,7 +44,7 @@ export const useRemoveView = (list: ListName) => useAct(list, (id: ViewId) => ma
 
 const sendColumns = (list: ListName, hidden: string[]): Promise<Answer> => make(viewCalls.choose, { body: { list, hidden } });
 
-/** Presses that follow each other are sent one after the other, so that the last one stands; only its answer says what is kept. */
+/** Presses that follow each other are sent one after the other, so that the last one stands; only its answer states what is kept. */
 export function keepingColumns(cache: QueryClient, list: ListName, send = sendColumns) {
   const mutationKey = ['list-columns', list];
   return {

@@ -77,7 +77,7 @@ export const session = {
   },
 };
 
-/** Signing out in one tab signs out in all: the browser tells the other tabs that a key is gone. */
+/** Signing out in one tab signs out in all: the browser notifies the other tabs that a key is gone. */
 export function followOtherTabs(): void {
   globalThis.addEventListener('storage', (event) => {
     if (event.key === null || event.key === userKey || event.key === tokenKey) notify();

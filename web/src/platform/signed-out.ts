@@ -13,7 +13,7 @@ export function leaveBy(navigate: (path: string) => void): void {
   go = navigate;
 }
 
-/** Whoever was signed in a moment ago reads why they are at the door. */
+/** Anyone who was signed in a moment ago reads why they are at the door. */
 export function meetExpiredSession(message: string): void {
   if (!/password/i.test(message)) {
     if (session.user()) alerts.error(endedText);

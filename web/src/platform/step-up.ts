@@ -4,7 +4,7 @@ type Prover = () => Promise<boolean>;
 let prover: Prover | undefined;
 let underWay: Promise<boolean> | undefined;
 
-/** The dialog lends itself while it stands on the page. */
+/** The dialog lends itself while it is on the page. */
 export function registerProver(newProver: Prover): () => void {
   prover = newProver;
   return () => {

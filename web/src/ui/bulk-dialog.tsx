@@ -16,7 +16,7 @@ type Run<Row> = { done: Outcome<Row>[]; total: number; isRunning: boolean };
 type DialogProps<Row> = BulkProps<Row> & {
   title: string;
   nameOf: (row: Row) => string;
-  /** What is done to one row: a call of its own. What it throws is the reason beside the row. */
+  /** What is done to one row: a call of its own. What it throws is the reason next to the row. */
   act: (row: Row) => Promise<unknown>;
   /** On the button: "Transfer 3 customers". */
   verb: string;
@@ -46,7 +46,7 @@ export function BulkDialog<Row>({ rows, onClose, title, nameOf, act, verb, ready
   );
 }
 
-/** The name of a field says nothing beside a row. */
+/** The name of a field states nothing next to a row. */
 const reasonOf = (error: unknown): string => (error instanceof DomainError ? error.message : shownText(error));
 
 function useRun<Row>(act: (row: Row) => Promise<unknown>) {

@@ -35,7 +35,7 @@ export function usePicked<Row extends { id: string } | { number: number }>(
   };
 }
 
-/** The box stands beside the name of the row, also where the row is a card. */
+/** The box is next to the name of the row, also where the row is a card. */
 export function pickColumn<Row>(columns: Columns<Row>, picked: Picked<Row>, nameOf: (row: Row) => string): Columns<Row> {
   const [[title, first] = ['', () => null], ...others] = Object.entries(columns);
   const cell = typeof first === 'function' ? first : first.cell;

@@ -1,4 +1,4 @@
-/** What stands in the frames of a page: cards, facts, figures, how far something is. */
+/** What is in the frames of a page: cards, facts, figures, how far something is. */
 import { type ReactNode, useContext } from 'react';
 import { Folded } from './folded.ts';
 import { Row } from './layout.tsx';

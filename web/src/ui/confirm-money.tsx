@@ -1,4 +1,4 @@
-/** The window that stands before money moves. */
+/** The window that is before money moves. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';

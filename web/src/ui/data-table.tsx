@@ -13,7 +13,7 @@ export type Columns<Row> = Record<string, Column<Row>>;
 export type DataTableProps<Row> = {
   /** What the list is, for those who cannot see it. */
   label: string;
-  /** Undefined while they are on their way: then the skeleton of the table stands here. */
+  /** Undefined while they are on their way: then the skeleton of the table is here. */
   rows: readonly Row[] | undefined;
   columns: Columns<Row>;
   /** What an empty list says: a sentence, or an EmptyState with the next step. */

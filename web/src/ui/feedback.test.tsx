@@ -1,4 +1,4 @@
-/** What stands where something did not load, and what can be pressed there. */
+/** What is where something did not load, and what can be pressed there. */
 import { DomainError, type ErrorKind } from '@ajo/contract/kernel/errors';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -15,7 +15,7 @@ const shown = (kind: ErrorKind, code: string, page = true): string =>
 test.each<[string, ErrorKind, string, string]>([
   ['what is not there', 'missing', 'loan_missing', 'This is not here'],
   ['what is not for this person', 'forbidden', 'forbidden', 'This is not open to you'],
-])('%s offers a way back and no second try', (_what, kind, code, title) => {
+])('%s offers a way back and no second attempt', (_what, kind, code, title) => {
   for (const page of [true, false]) {
     const text = shown(kind, code, page);
     expect(text).toContain(title);

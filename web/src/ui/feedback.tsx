@@ -47,7 +47,7 @@ export function Problem({ of: error }: { of: unknown }) {
   );
 }
 
-/** A place with nothing in it says what belongs there and offers the next step. */
+/** A place with nothing in it states what belongs there and offers the next step. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

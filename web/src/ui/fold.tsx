@@ -1,11 +1,11 @@
-/** A part of a long page: its name and what is in it, and the rest when somebody opens it. Nothing of it is asked for before. */
+/** A part of a long page: its name and what is in it, and the rest when somebody opens it. Nothing of it is requested before. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Folded } from './folded.ts';
 
 type Props = { id: string; title: string; line: ReactNode; children: ReactNode };
 
-/** The open one stands in the address, so that a link leads to it and a reload keeps it. */
+/** The open one is in the address, so that a link leads to it and a reload keeps it. */
 export function Fold({ id, title, line, children }: Props) {
   const isTarget = useLocation().hash === `#${id}`;
   const [isOpen, setOpen] = useState(isTarget);

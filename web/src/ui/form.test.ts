@@ -1,14 +1,14 @@
-/** Where a form shows what the server said of a field. */
+/** Where a form shows what the server reported of a field. */
 import { expect, test } from 'vitest';
 import { atFields } from './form.tsx';
 
 const wrong = 'Enter a valid e-mail address';
 
-test('what is said of a field inside a group of the call stands at the field of the form', () => {
+test('what is said of a field inside a group of the call is at the field of the form', () => {
   expect(atFields({ 'changes.email': wrong }, { email: '', reason: '' })).toMatchObject({ email: wrong });
 });
 
-test('what is said of a row of the form never stands at a field of the same name outside', () => {
+test('what is said of a row of the form never is at a field of the same name outside', () => {
   expect(atFields({ 'fees.0.name': wrong }, { name: '', fees: [] })).toEqual({ 'fees.0.name': wrong });
 });
 

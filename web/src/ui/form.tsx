@@ -17,7 +17,7 @@ export function errorsOf(issues: readonly (Complaint & { path: readonly Property
 
 /**
  * A call may carry the fields of a form inside a group of its own ("changes.email"), of which the form knows nothing: what is said of
- * them stands at the field too. A group that is a field of the form ("fees.0.name") places its complaints itself.
+ * them is at the field too. A group that is a field of the form ("fees.0.name") places its complaints itself.
  */
 export function atFields(errors: Errors, values: Record<string, unknown>): Errors {
   const placed = { ...errors };
@@ -31,7 +31,7 @@ export function atFields(errors: Errors, values: Record<string, unknown>): Error
 
 /**
  * Controlled values of a form. `field(name)` gives a wrapper of ours its name, value, change and error; `refuse` shows what the server
- * said beside the fields it named. `check` runs a contract schema over the values before sending, when one is given.
+ * said next to the fields it named. `check` runs a contract schema over the values before sending, when one is given.
  */
 export function useFields<Values extends Record<string, unknown>>(initial: Values, schema?: z.ZodType) {
   const [values, setValues] = useState(initial);
@@ -71,7 +71,7 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
 
 /**
  * What is wrong may stand above the screen of a phone: the first field that is refused after a press, here or by the server, takes the
- * focus. Whoever types on meanwhile is left in peace.
+ * focus. Anyone who types on meanwhile is left in peace.
  */
 function useFirstWrongField() {
   const form = useRef<HTMLFormElement>(null);
@@ -118,7 +118,7 @@ export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
 
 type WordField<Word extends string> = { name: string; value: Word; onChange: (value: Word) => void; error: string | undefined };
 
-/** A field whose value is one of a few words, for a list that gives back a text. */
+/** A field whose value is one of a few words, for a list that returns a text. */
 export const worded = <Word extends string>(field: WordField<Word>) => ({
   ...field,
   onChange: (value: string): void => field.onChange(value as Word),
@@ -129,7 +129,7 @@ type Amounts = Record<string, Kobo | undefined>;
 export const allPresent = <Given extends Amounts>(amounts: Given): amounts is Given & Record<keyof Given, Kobo> =>
   Object.values(amounts).every((amount) => amount !== undefined);
 
-/** A complaint beside each amount that was left empty. */
+/** A complaint next to each amount that was left empty. */
 export const emptyAmounts = (amounts: Amounts): Errors =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [[name, 'Enter an amount']] : [])),

@@ -1,4 +1,4 @@
-/** What every page is laid out with: its header, and things under or beside each other. */
+/** What every page is laid out with: its header, and things under or next to each other. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -23,7 +23,7 @@ export function PageHeader({ title, children, actions, back }: HeaderProps) {
   );
 }
 
-/** Things under each other (or beside each other with `Row`), with the house's spaces. */
+/** Things under each other (or next to each other with `Row`), with the house's spaces. */
 export function Stack({ children, gap = 'normal' }: { children: ReactNode; gap?: 'tight' | 'normal' | 'loose' }) {
   return <div className={`stack stack-${gap}`}>{children}</div>;
 }

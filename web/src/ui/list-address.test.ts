@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   expect(addressOfView(named(list), address(was), bySms).toString()).toBe(became);
 });
 
-test('whoever wants no view has none after the page is loaded again', () => {
+test('anyone who wants no view has none after the page is loaded again', () => {
   const became = addressOfView(named('branches'), address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
   expect(became.toString()).toBe('branch=b1&branches_view=none');
   expect(saysNothing(named('branches'), became)).toBe(false);
@@ -83,7 +83,7 @@ test('the columns of a view that somebody chooses are kept, once', () => {
   expect([again.list.shown, again.list.sent]).toEqual([['Branch'], []]);
 });
 
-test('whoever wants no view sees every column, though their own choice hid some', () => {
+test('anyone who wants no view sees every column, though their own choice hid some', () => {
   const { list, acts } = aList('requests_view=v', ['Phone']);
   acts.apply({ filters: {}, hidden: [] });
   expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=none', [], [[]]]);
@@ -154,9 +154,9 @@ test('every filter that a view keeps is read from the address by a screen of its
   expect(unread).toEqual([]);
 });
 
-/** These say what is open beside a list; a view leaves them as they are. */
+/** These say what is open next to a list; a view leaves them as they are. */
 const opened = ['branch', 'import', 'business', 'receipt'];
-test('what a screen of a list reads from the address is a filter of the list, a search, or what is open beside it', () => {
+test('what a screen of a list reads from the address is a filter of the list, a search, or what is open next to it', () => {
   const strange = lists.flatMap((list) => {
     const near = around(list);
     const known = near.flatMap(drawnIn).flatMap(addressNames);

@@ -55,7 +55,7 @@ export function addressOfColumns(list: ListFilters, address: URLSearchParams): U
 export const viewNamed = (list: ListFilters, address: URLSearchParams, views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ id }) => id === address.get(viewIn(list)));
 
-/** What stands on the screen: what a view would keep of it. */
+/** What is on the screen: what a view would keep of it. */
 export type Shown = { filters: Record<string, string>; hidden: string[] };
 /** What shall stand there: a view, or without an id none of them. */
 export type ListQuery = Shown & { id?: string };

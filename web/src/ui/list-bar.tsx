@@ -27,7 +27,7 @@ type ViewsProps = {
 /** Not "all": some lists show what waits when nothing is chosen. */
 const without = 'Standard';
 
-/** The name of the view that is on the screen stands on the button. */
+/** The name of the view that is on the screen is on the button. */
 export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
   const [opened, setOpened] = useState<'save' | 'manage'>();
   const close = () => setOpened(undefined);

@@ -63,7 +63,7 @@ export const ListScreen = <C extends ListCall, R extends Row>({ title, children,
   </Stack>
 );
 
-/** The list without the head of a page: in a tab, or beside something else. */
+/** The list without the head of a page: in a tab, or next to something else. */
 function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
   const { list, words, fields, above } = props;
   const { filters, query, data, error, refetch } = useListPage<C, R>(list, props.refine);
@@ -123,7 +123,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, isFiltered
   );
 }
 
-/** Under the table, beside the heading of what is summed. One row is its own sum. */
+/** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(
   { meta, totals }: Page<C, R>,
   { columns, totals: read }: PanelProps<C, R>,

@@ -68,7 +68,7 @@ test.each([
     </a>,
     false,
   ],
-])('%s stays on one line, or not, also beside a box', (_what, content, isWhole) => {
+])('%s stays on one line, or not, also next to a box', (_what, content, isWhole) => {
   const columns = { Loan: () => content };
   for (const tested of [columns, pickColumn(columns, noneOf, () => 'it')]) {
     const text = renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={tested} />);

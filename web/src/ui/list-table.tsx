@@ -23,7 +23,7 @@ import { type TableOrder, useOrder } from './table-order.ts';
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
   list: ListProp;
-  /** What may be done with several rows. `nameOf` says which row a checkbox is for; a row that does not fit has none. */
+  /** What may be done with several rows. `nameOf` states which row a checkbox is for; a row that does not fit has none. */
   bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
   /** The list as a file, and the selected rows of it. */
   save?: ListFile | SaveList;
@@ -146,7 +146,7 @@ function useList(list: ListFilters): List {
 
 /**
  * A default view speaks once, when somebody comes without a wish of their own: not when it becomes the default later, and not when
- * filters are cleared. @returns true until the address says what the view says.
+ * filters are cleared. @returns true until the address states what the view says.
  */
 function useDefaultView(isSilent: boolean, views: readonly SavedView[] | undefined, open: (view: SavedView) => void): boolean {
   const [isFree] = useState(isSilent);

@@ -60,7 +60,7 @@ export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: 
   );
 
 /**
- * Fields in a row. On a small screen many of them would push the list off it: three and more fold behind a button that says how many
+ * Fields in a row. On a small screen many of them would push the list off it: three and more fold behind a button that states how many
  * filters are set (by CSS alone, so that nothing moves when the page is drawn). "Clear filters" appears when there is something to clear.
  */
 export function FilterBar({ children, count, onClear }: { children: ReactNode; count: number; onClear: () => void }) {

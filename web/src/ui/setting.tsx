@@ -50,7 +50,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** What is wrong with a field stands beside the field, and only there. */
+/** What is wrong with a field is next to the field, and only there. */
 export const SettingForm = ({ label, verb, note, save, errors, onSend, children }: FormProps) => (
   <Card title="From today on">
     <Form onSubmit={onSend} label={label}>

@@ -15,7 +15,7 @@ test.each<[string, object]>([
   expect(orderIn(list, new URLSearchParams(address))).toEqual(order);
 });
 
-test('presses on a heading go upwards, downwards and back to the order of the list; another heading begins anew', () => {
+test('presses on a heading go upwards, downwards and back to the order of the list; another heading begins again', () => {
   const first = nextOrder({}, 'amount');
   const second = nextOrder(first, 'amount');
   expect([first, second, nextOrder(second, 'amount')]).toEqual([

@@ -1,4 +1,4 @@
-/** Parts of one page under names; the open one stands in the address. */
+/** Parts of one page under names; the open one is in the address. */
 import { lazy, Suspense } from 'react';
 import { Skeletons } from './feedback.tsx';
 import type { TabsProps } from './tab-list.tsx';

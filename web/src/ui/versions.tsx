@@ -30,7 +30,7 @@ type ListProps<One> = {
   /** Between the version and the state. */
   columns: Columns<One>;
   state: (one: One) => ReactNode;
-  /** The form, empty or of the version that was opened, and what stands below it. */
+  /** The form, empty or of the version that was opened, and what is below it. */
   editor: (one: One | undefined, onDone: () => void) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ type EditorProps<One> = {
 };
 
 function Editor<One extends CatalogueItem>({ newest, word, title, onDone, children }: EditorProps<One>) {
-  // The version that was opened: if somebody saves another meanwhile, the server says so instead of losing theirs.
+  // The version that was opened: if somebody saves another meanwhile, the server reports so instead of losing theirs.
   const [one] = useState(newest);
   return (
     <Stack gap="loose">
@@ -130,7 +130,7 @@ export function Versions<Terms>({ of: { data, error }, changes }: VersionsProps<
   );
 }
 
-/** What is said where no line is: where an act is told beside the version, nothing. */
+/** What is said where no line is: where an act is told next to the version, nothing. */
 function noneOf(version: number, before: unknown): string {
   if (version === 1) return 'The first version';
   return before ? 'No term differs' : 'Earlier versions are kept, and not shown here';
@@ -147,7 +147,7 @@ function Differences({ lines, otherwise }: { lines: readonly string[]; otherwise
   );
 }
 
-/** Whether people see it; `but` says what is special about it. */
+/** Whether people see it; `but` states what is special about it. */
 export function Offered({ active, but, tone = 'success' }: { active: boolean; but?: string | undefined; tone?: Tone }) {
   if (!active) return <StatusTag tone="warning">Not offered</StatusTag>;
   return <StatusTag tone={but ? tone : 'success'}>{but ? `Offered, ${but}` : 'Offered'}</StatusTag>;

@@ -71,11 +71,11 @@ export type ApprovalKind<Facts = unknown> = {
   current?(db: Database, approval: Approval<Facts>): Promise<Change[]>;
   /** Holds the subject before its facts are compared with those that the approver read. */
   lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
-  /** Whom the act is about besides the subject and the customer: they neither approve nor decline. */
+  /** Whom the act is about in addition to the subject and the customer: they neither approve nor decline. */
   involved?(facts: Facts): readonly (string | null)[];
   /** Which rows of `approvals` a holder of the capability reaches. Left out: by the customer. */
   reach?(actor: Actor): RawBuilder<boolean>;
-  /** What else stands in the way of this person as approver. */
+  /** What else is in the way of this person as approver. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
   refusals?: Partial<ApprovalRefusals>;
   /** Where it is approved, when approving takes more than a yes. */

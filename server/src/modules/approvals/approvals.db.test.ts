@@ -74,7 +74,7 @@ test('an admin alone adds nobody with power: no account, no invitation, and the 
   expect((await confirm('other', request.id)).json().code).toBe('approval_decided');
 });
 
-test('whoever confirms must be allowed to give the role', async () => {
+test('anyone who confirms must be allowed to give the role', async () => {
   const form = puppet('admin');
   await call('superadmin', 'POST /admin/users', form);
   const request = await newest('admin');

@@ -79,7 +79,7 @@ export async function isVisible(
   return row !== undefined;
 }
 
-/** What waits for the caller's decision, by kind; own requests wait for others. */
+/** What is pending for the caller's decision, by kind; own requests wait for others. */
 export async function countPendingApprovals(
   db: Database,
   actor: Actor,

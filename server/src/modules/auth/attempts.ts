@@ -33,7 +33,7 @@ const limits = {
     sparesKnownNetworks: true,
   },
   register: { pair: [hourly(5)], network: hourly(60), account: hourly(20) },
-  // Whoever comes here has shown the password: no stranger can use the account's total up.
+  // Anyone who comes here has shown the password: no stranger can use the account's total up.
   'second step': {
     pair: [],
     network: { max: 100, windowMs: 15 * minuteMs },
@@ -79,7 +79,7 @@ export async function countAttempts(
 
 /**
  * The last attempt was right: the account's failures from here are forgiven, and the network has attempted nothing. What is limited is being
- * wrong. Whoever guesses takes no failure elsewhere back by signing in as themselves.
+ * wrong. Anyone who guesses takes no failure elsewhere back by signing in as themselves.
  */
 export async function wasRight(
   context: Pick<Context, 'db' | 'clock'>,
@@ -97,13 +97,13 @@ export async function wasRight(
   }
 }
 
-/** The mailbox has proven who this is: what strangers guessed at the account no longer stands in the way. */
+/** The mailbox has proven who this is: what strangers guessed at the account no longer is in the way. */
 export async function forgiveAccount({ db }: Pick<Context, 'db'>, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
   for (const { kind, budget, subject } of budgetsOf('sign-in', account, ip))
     if (kind !== 'network') await clearAttempts(db, budget, subject);
 }
 
-/** One question for known and unknown addresses alike, so that the time says nothing. */
+/** One query for known and unknown addresses alike, so that the time reveals nothing. */
 async function sparesNetwork(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   what: Trying,

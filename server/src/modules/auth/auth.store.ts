@@ -146,7 +146,7 @@ export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<voi
   await addLink(tx, link, times);
 }
 
-/** Beside those that were mailed before: each of them leads to the same. */
+/** Next to those that were mailed before: each of them leads to the same. */
 export const addLink = async (tx: Tx, { userId, kind, tokenHash }: Link, { at, expiresAt }: Times): Promise<void> =>
   void (await sqlOf(tx)
     .insertInto('mailed_links')

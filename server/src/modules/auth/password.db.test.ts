@@ -21,7 +21,7 @@ describe('changing the password', () => {
       body: { current_password: password, password: next, password_confirmation: next, ...body },
     });
 
-  test('ends every session, cuts the live channel and tells the owner', async () => {
+  test('ends every session, cuts the live channel and notifies the owner', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
     expect((await change(phone, {})).statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
     [{ password, password_confirmation: password }, 'password'],
     [{ password: 'Password123', password_confirmation: 'Password123' }, 'password'],
-  ])('refuses %j beside its field', async (body, field) => {
+  ])('refuses %j next to its field', async (body, field) => {
     const as = await sessionOf(await withPassword(await aCustomer(context)));
     const answer = await change(as, body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect([await whoAmI(as), (await ask(app, `GET /api/password/find/${token}`)).statusCode]).toEqual([401, 422]);
   });
 
-  test('links stay good beside each other until one of them is used, also when two are requested at once', async () => {
+  test('links stay good next to each other until one of them is used, also when two are requested at once', async () => {
     const ada = await withPassword(await aCustomer(context));
     await requestReset(ada.email);
     const { token: first } = await linkTo(ada.email);
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await reset(ada.email, token)).statusCode).toBe(422);
   });
 
-  test('guessing a link ends within ten tries', async () => {
+  test('guessing a link ends within ten attempts', async () => {
     const ada = await withPassword(await aCustomer(context));
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push((await reset(ada.email, `${at}`.repeat(43))).statusCode);

@@ -1,4 +1,4 @@
-/** What a password must not be, besides too short: the words that guessers try first. */
+/** What a password must not be, apart from too short: the words that guessers try first. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { weakPassword } from './auth.errors.ts';
 

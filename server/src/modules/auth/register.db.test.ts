@@ -129,7 +129,7 @@ describe('registering', () => {
     [{ password_confirmation: 'another one!' }, 'password_confirmation'],
     [{ password: 'password123', password_confirmation: 'password123' }, 'password'],
     [{ referral_channel: 'Nonsense' }, 'referral_channel'],
-  ])('refuses %j beside its field', async (more, field) => {
+  ])('refuses %j next to its field', async (more, field) => {
     const answer = await register({ email: 'wrong@ajo.test', ...more });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(sent.mails.map(({ to }) => to)).toEqual(['again@ajo.test']);
   });
 
-  test('of two letters either works, in any order; both are over with the day, and with a new registration', async () => {
+  test('of two messages either works, in any order; both are over with the day, and with a new registration', async () => {
     for (const pressed of [0, 1]) {
       const email = `letters${pressed}@ajo.test`;
       await register({ email });

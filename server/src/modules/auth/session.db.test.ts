@@ -154,7 +154,7 @@ describe('the sign-ins of a person', () => {
     expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
   });
 
-  test('a try at an address that nobody has names nobody', async () => {
+  test('an attempt at an address that nobody has names nobody', async () => {
     await logIn('nobody-at-all@ajo.test');
     const rows = await sqlOf(context.db).selectFrom('sign_ins').selectAll().where('user_id', 'is', null).execute();
     expect(rows.map(({ outcome }) => outcome)).toEqual(['wrong_password']);

@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  test('ends within ten tries, however the address is written and wherever the caller claims to be, also forty at once', async () => {
+  test('ends within ten attempts, however the address is written and wherever the caller claims to be, also forty at once', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [name = '', host = ''] = ada.email.split('@');
     const spellings = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`, `${name.toUpperCase()}@${host} `];

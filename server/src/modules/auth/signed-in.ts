@@ -1,4 +1,4 @@
-/** What a browser is told when somebody has come in. */
+/** What a browser receives after a sign-in. */
 import type { SignedInUser } from '@ajo/contract/modules/auth';
 import { fullName, type User } from '#modules/users';
 

@@ -115,7 +115,7 @@ describe('giving it up', () => {
     expect((await secondStep(await challengeOf(user), renewed[0] ?? '')).statusCode).toBe(200);
   });
 
-  test("a superadmin resets a colleague's with a reason when a second person confirms: history, a letter, no session left; nobody resets their own", async () => {
+  test("a superadmin resets a colleague's with a reason when a second person confirms: history, a message, no session left; nobody resets their own", async () => {
     const lost = await enrolled('admin');
     const boss = await withPassword(await aStaff(context, 'superadmin'));
     const asBoss = await sessionOf(boss);

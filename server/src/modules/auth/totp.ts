@@ -8,7 +8,7 @@ const driftSeconds = 30;
 
 export const newSecret = (): string => generateSecret();
 
-/** The step whose code this is, at `at` or one step beside it; undefined when it is none of the three. */
+/** The step whose code this is, at `at` or one step before or after it; undefined when it is none of the three. */
 export function stepOf(secret: string, code: string, at: Date): number | undefined {
   const verdict = verifySync({
     secret,

@@ -47,7 +47,7 @@ describe('enrolling', () => {
     expect((await logIn(user.email)).json().access_token).toBeDefined();
   });
 
-  test('gives ten recovery codes once, writes history and tells the person', async () => {
+  test('gives ten recovery codes once, writes history and notifies the person', async () => {
     const { user, as, codes } = await enrolled();
     expect(new Set(codes).size).toBe(10);
     const { data } = (await ask(app, 'GET /api/auth/two-factor', { as })).json();
@@ -109,13 +109,13 @@ describe('signing in', () => {
     expect(await whoAmI(bearer(answer.json().access_token))).toBe(200);
   });
 
-  test.each([-1, 0, 1])('takes the code of a phone that is %d step beside our clock', async (drift) => {
+  test.each([-1, 0, 1])('takes the code of a phone that is %d step away from our clock', async (drift) => {
     const { user, secret } = await enrolled();
     clock.moveBy(2 * stepMs);
     expect((await secondStep(await challengeOf(user), codeOf(secret, drift))).statusCode).toBe(200);
   });
 
-  test.each([-2, 2])('refuses the code of a phone that is %d steps beside', async (drift) => {
+  test.each([-2, 2])('refuses the code of a phone that is %d steps away', async (drift) => {
     const { user, secret } = await enrolled();
     clock.moveBy(4 * stepMs);
     expect((await secondStep(await challengeOf(user), codeOf(secret, drift))).json().code).toBe('wrong_code');
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'dead_challenge']);
   });
 
-  test('is still asked for after the password was reset by mail', async () => {
+  test('is still requested after the password was reset by mail', async () => {
     const { user } = await enrolled();
     await ask(app, 'POST /api/password/create', { body: { email: user.email } });
     const { token } = await linkTo(user.email, 'reset');

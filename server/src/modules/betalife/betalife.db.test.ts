@@ -1,4 +1,4 @@
-/** What a stranger sees of BetaLife is what stands in the database and is on offer. */
+/** What a stranger sees of BetaLife is what is in the database and is on offer. */
 import { appOf, ask, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

@@ -32,7 +32,7 @@ export async function addBranch(tx: Tx, { clock }: Pick<Context, 'clock'>, name:
   return id as BranchId;
 }
 
-/** Holds the row: whoever moves somebody here waits, or is waited for. */
+/** Holds the row: anyone who moves somebody here waits, or is waited for. */
 export async function lockBranch(tx: Tx, id: BranchId): Promise<Branch> {
   const row = await sqlOf(tx).selectFrom('branches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw branchMissing();

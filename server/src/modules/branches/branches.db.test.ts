@@ -103,7 +103,7 @@ describe('a branch', () => {
     expect(await listed(role)).toHaveLength(count);
   });
 
-  test('another branch does not exist for whoever has one, and HR reads none', async () => {
+  test('another branch does not exist for anyone who has one, and HR reads none', async () => {
     expect((await call('team_lead', `GET /{role}/branch/${aba}`)).statusCode).toBe(404);
     expect((await call('team_lead', `GET /admin/branch/${aba}/officer/${staff.admin.id}`)).statusCode).toBe(404);
     expect((await call('hr', 'GET /{role}/branch')).statusCode).toBe(403);

@@ -1,4 +1,4 @@
-/** Reads for the pages of branches and their officers: who is responsible today, and what stands in the books of theirs. */
+/** Reads for the pages of branches and their officers: who is responsible today, and what is in the books of theirs. */
 import { type Actor, may, scopeOf } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo, sumOf } from '@ajo/contract/kernel/money';

@@ -1,4 +1,4 @@
-/** What stands in the books of a branch or an officer: customers, running loans, what is still to be paid and what is late. */
+/** What is in the books of a branch or an officer: customers, running loans, what is still to be paid and what is late. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Figures } from '@ajo/contract/modules/branches';
@@ -43,7 +43,7 @@ const figuresOf = (row: BookRow): Figures => ({
   overdue: kobo(BigInt(row.overdue)),
 });
 
-/** Each payout counts for whoever was the account officer on its day, a loan for whoever was on the day of the first. */
+/** Each payout counts for anyone who was the account officer on its day, a loan for anyone who was on the day of the first. */
 export async function madeBy(db: Database, officers: readonly string[]): Promise<Map<string, { loans: number; amount: bigint }>> {
   const { rows } = await sql<{ officer_id: string; loans: bigint; amount: bigint }>`
     select held.officer_id, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as amount

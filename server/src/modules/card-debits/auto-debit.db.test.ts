@@ -122,7 +122,7 @@ test('due amounts are collected without a fee, booked as a card payment, and lis
   await books();
 });
 
-test('a refusal is answered with the word "failed" and told to the customer; a third try of the day is refused, tomorrow it is not', async () => {
+test('a refusal is answered with the word "failed" and told to the customer; a third attempt of the day is refused, tomorrow it is not', async () => {
   const loan = await aLoan();
   fallDue();
   provider.cardResult = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
@@ -183,7 +183,7 @@ test('the morning and evening runs make one attempt per loan, even if repeated, 
   await books();
 });
 
-test('a try whose end is unknown stays pending, and no other is made meanwhile', async () => {
+test('an attempt whose end is unknown stays pending, and no other is made meanwhile', async () => {
   const loan = await aLoan();
   fallDue();
   provider.cardResult = { status: 'unknown', reason: 'time-out' };

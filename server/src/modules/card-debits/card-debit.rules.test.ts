@@ -1,4 +1,4 @@
-/** How much of what is due a card is asked for, and when it is not asked at all. */
+/** How much of what is due is charged to a card, and when nothing is charged. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
@@ -74,6 +74,6 @@ test.each([
   ['set aside', null, 'set_aside', 0, 'failed'],
   ['being sent', null, undefined, 9, 'pending'],
   ['died before it was sent', null, undefined, 10, 'failed'],
-] as const)('a try that was %s', (_what, refused, checkout, minutes, state) => {
+] as const)('an attempt that was %s', (_what, refused, checkout, minutes, state) => {
   expect(stateOfAttempt({ refused, createdAt: at }, checkout, new Date(at.getTime() + minutes * minuteMs))).toBe(state);
 });

@@ -48,7 +48,7 @@ export function whyNotAutoDebit(loan: Pick<Loan, 'status' | 'customerId'>, facts
   return facts.hasCard ? undefined : no.noCard();
 }
 
-/** What became of a try, read from the checkout it made. One that made none within ten minutes died on the way. */
+/** What became of an attempt, read from the checkout it made. One that made none within ten minutes died on the way. */
 export function stateOfAttempt(
   attempt: { refused: string | null; createdAt: Date },
   checkout: CheckoutState | undefined,

@@ -2,10 +2,10 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 
-/** The key of the charge that a try makes: the same try is the same charge, whoever comes again. */
+/** The key of the charge that an attempt makes: the same try is the same charge, no matter who comes again. */
 export const attemptKeyPrefix = 'auto-debit-';
 
-/** The job that tries one loan. */
+/** The job that attempts one loan. */
 export const debitJob = 'auto_debit.loan';
 
 /** `run`: what caused it, once for each loan: "2026-03-02 morning", or one press of a person. */

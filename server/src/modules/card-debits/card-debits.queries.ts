@@ -1,4 +1,4 @@
-/** Reads for screens: the tries to collect from a saved card, with what became of them. */
+/** Reads for screens: the attempts to collect from a saved card, with what became of them. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { DebitAttemptId, DebitAttemptView } from '@ajo/contract/modules/card-debits';
@@ -17,7 +17,7 @@ type Asking = Pick<Context, 'db' | 'clock'>;
 /** Newest first. */
 export const attemptsOf = (asking: Asking, loanId: LoanId): Promise<DebitAttemptView[]> => find(asking, { loanId });
 
-/** What became of the try that a run has made on a loan. */
+/** What became of the attempt that a run has made on a loan. */
 export const attemptOfRun = async (
   asking: Asking,
   input: { loanId: LoanId; run: string },
@@ -51,7 +51,7 @@ async function find({ db, clock }: Asking, { loanId, run }: { loanId: LoanId; ru
   }));
 }
 
-/** All that says whether the card may be tried for this loan now, and the card that would be. */
+/** All that states whether the card may be tried for this loan now, and the card that would be. */
 export async function debitFactsOf({ db, clock }: Asking, loan: Pick<Loan, 'id' | 'customerId'>) {
   const today = clock.businessDay();
   const card = await usableCardOf(db, loan.customerId, clock.now());

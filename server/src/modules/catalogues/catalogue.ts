@@ -1,10 +1,10 @@
-/** A catalogue: what is offered under names, each in versions. The newest stands in one table, every saved one in another. */
+/** A catalogue: what is offered under names, each in versions. The newest is in one table, every saved one in another. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
-/** One thing under a name, as it stands in its newest version; active: it is offered now. */
+/** One thing under a name, as it is in its newest version; active: it is offered now. */
 export type CatalogueItem = { id: string; version: number; name: string; active: boolean };
 export type Maker = { by: string | null; byName: string; at: Date; act: string };
 /** Terms or facts, spelled as the API spells them. */
@@ -14,7 +14,7 @@ type TableWith<Column extends string> = {
   [Name in keyof Tables]: [Column] extends [keyof Tables[Name]] ? Name : never;
 }[keyof Tables];
 
-/** Where all versions are kept, and the column that says whose they are. `acts`: beside the terms stands what was done. */
+/** Where all versions are kept, and the column that says whose they are. `acts`: next to the terms stands what was done. */
 export type Versions = {
   table: TableWith<'version' | 'terms' | 'made_by' | 'made_by_name' | 'made_at'>;
   of: 'product_id' | 'plan_id';
@@ -27,7 +27,7 @@ export type Catalogue<One extends CatalogueItem> = {
   subject: string;
   table: TableWith<'id' | 'version' | 'name' | 'active' | 'created_at'>;
   columnsOf: (one: One) => Record<string, unknown>;
-  /** Saves what stands in tables of its own. */
+  /** Saves what is in tables of its own. */
   saveParts?: (tx: Tx, one: One) => Promise<void>;
   find: (db: Database, id: One['id']) => Promise<One | undefined>;
   versions: Versions;

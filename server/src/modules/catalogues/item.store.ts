@@ -1,10 +1,10 @@
-/** Locks and saves the items of a catalogue, whichever it is; every saved version is kept beside the newest one. */
+/** Locks and saves the items of a catalogue, whichever it is; every saved version is kept next to the newest one. */
 import type { Kysely } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import type { Catalogue, Maker, CatalogueItem, Versions } from './catalogue.ts';
 
-/** Tables whose names are known at run time only; the type of the catalogue says which columns they have. */
+/** Tables whose names are known at run time only; the type of the catalogue states which columns they have. */
 const anyTable = (db: Database) => sqlOf(db) as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** Holds the row until the transaction ends: of two people who edit one version, the second is told. */

@@ -110,7 +110,7 @@ describe('a loan that fails', () => {
     const [first] = await closeOpenDays(context, 2);
     const { rows } = await sql<{ loans: number; tries: number }>`select loans, (select max(tries) from day_failures) as tries
       from business_days where on_day = ${first}`.execute(sqlOf(context.db));
-    expect(rows).toEqual([{ loans: 2, tries: 2 }]); // one try for each of the two days
+    expect(rows).toEqual([{ loans: 2, tries: 2 }]); // one attempt for each of the two days
     await books(context);
   });
 

@@ -1,4 +1,4 @@
-/** Jobs that failed every try are read by who may run jobs, and run again once. */
+/** Jobs that failed every attempt are read by who may run jobs, and run again once. */
 import { appOf, aStaff, ask, freshContext, signIn, withoutIds } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
@@ -23,7 +23,7 @@ const list = async (query = '') => (await ask(app, `GET /api/admin/given-up-jobs
 const again = (id: string) => ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
 const queuedFor = (id: string) => context.queued.filter(({ data }) => data['loanId'] === id);
 
-test('the list says what failed, since when, how often and why, newest first, and names nobody', async () => {
+test('the list states what failed, since when, how often and why, newest first, and names nobody', async () => {
   const [older, newer] = [await aFailedJob(), await aFailedJob('pigeons.fly', null)];
   const { data, meta } = await list();
   expect(data.slice(0, 2)).toMatchObject([
@@ -42,7 +42,7 @@ test('the list says what failed, since when, how often and why, newest first, an
   expect(withoutIds(JSON.stringify(data))).not.toMatch(/ada|example/);
 });
 
-test('a job runs again once, with its ids, however often it is pressed at once; who did it stands in history and on the list', async () => {
+test('a job runs again once, with its ids, however often it is pressed at once; who did it is in history and on the list', async () => {
   const id = await aFailedJob();
   const answers = await Promise.all([again(id), again(id), again(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);

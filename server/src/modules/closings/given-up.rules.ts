@@ -1,4 +1,4 @@
-/** Jobs that failed every try: why, in words, and whether one may run again. */
+/** Jobs that failed every attempt: why, in words, and whether one may run again. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { GivenUpJob } from '@ajo/contract/modules/closings';
 import { jobMissing, jobRunAgain, jobUnknown } from './closings.errors.ts';

@@ -18,7 +18,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customerMissing } from './customers.errors.ts';
 
-/** @throws DomainError `user_missing` for whoever is no customer, or outside of the caller's reach. */
+/** @throws DomainError `user_missing` for anyone who is no customer, or outside of the caller's reach. */
 export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
   const found = await sqlOf(db)
     .selectFrom('users')
@@ -106,7 +106,7 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
 
 type Paging = { page: number; per_page: number };
 
-/** Every payment on every loan; one that was undone stays, and says so. */
+/** Every payment on every loan; one that was undone stays, and shows it. */
 export async function paymentsOf(
   db: Database,
   customerId: string,

@@ -12,7 +12,7 @@ import { serve } from '#platform/http/serve';
 import { notForYou } from './customers.errors.ts';
 import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
 
-/** Whoever may know no more than name, branch and officer sees nothing here. */
+/** Anyone who may know no more than name, branch and officer sees nothing here. */
 async function demandSeenWhole(db: Database, actor: Actor, id: UserId): Promise<void> {
   if (hidesContacts(actor.role, 'user')) throw notForYou();
   await demandCustomer(db, actor, id);

@@ -99,7 +99,7 @@ test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure equals
   for (const { name, count } of seen) expect([name, count]).toEqual([name, await listed(role, name)]);
 });
 
-test('what waits for whom', async () => {
+test('what is pending for whom', async () => {
   const counts = async (role: StaffRole, names: FigureName[]) => {
     const seen = await dashboard(role);
     return names.map((name) => seen.find((one) => one.name === name)?.count);

@@ -1,4 +1,4 @@
-/** A customer's start page through the front door: each part says what the call of its own module says, and nothing of others. */
+/** A customer's start page through the front door: each part states what the call of its own module says, and nothing of others. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aPerson, ask, aStaff, freshContext, signIn, weHold } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
@@ -20,7 +20,7 @@ const running = await aRunningLoan(context);
 const rung = async (who: User, message: string) =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId: who.id, kind: 'test', message }));
 
-test('a customer who has nothing yet is told so, and where to begin', async () => {
+test('a customer who has nothing yet sees that, and where to begin', async () => {
   const nobody = await aCustomer(context);
   expect(await start(nobody)).toEqual({
     today: context.clock.businessDay(),

@@ -1,4 +1,4 @@
-/** Links to kept files: made for whoever was found allowed to see the file, opened by whoever holds the link. */
+/** Links to kept files: made for anyone who was found allowed to see the file, opened by anyone who holds the link. */
 import { apiRoot } from '@ajo/contract/kernel/call';
 import type { FileId, FileView } from '@ajo/contract/modules/files';
 import type { Context } from '#context';

@@ -1,4 +1,4 @@
-/** Files: what people uploaded, and short links to it. Other modules see only what stands here. */
+/** Files: what people uploaded, and short links to it. Other modules see only what is here. */
 export { dropBytes, keepFile, withMadeBytes, withStoredBytes } from './commands/keep-file.ts';
 export { sweepBytes } from './commands/sweep-bytes.ts';
 export type { KeptFile, StoredBytes } from './file.ts';

@@ -75,7 +75,7 @@ describe('the answer', () => {
     expect((await guest.answer(true)).statusCode).toBe(401);
   });
 
-  test('no tells the borrower that, not why, and leaves the place to somebody else', async () => {
+  test('a refusal notifies the borrower without its reason, and leaves the place to somebody else', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.answer(false, {}, { reason: 'He owes me money since 2019' });
@@ -134,7 +134,7 @@ describe('one person', () => {
 describe('the loan', () => {
   const follow = (act: typeof activateGuarantors, loanId: string) => inTransaction(context.db, (tx) => act(tx, context, loanId));
 
-  test('binds and frees its guarantors with a letter each, once; whoever has not answered is not asked any more', async () => {
+  test('binds and frees its guarantors with a message each, once; anyone who has not answered is not asked any more', async () => {
     const borrower = await house.aBorrower();
     const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
     await guest.proven();

@@ -1,4 +1,4 @@
-/** The words a guarantor reads and agrees to. Whoever changes one gives it a new version: what was signed stays what was signed. */
+/** The words a guarantor reads and agrees to. Anyone who changes one gives it a new version: what was signed stays what was signed. */
 import type { Guarantor } from './guarantor.ts';
 
 type Parties = Pick<Guarantor, 'name' | 'borrowerName'>;

@@ -26,7 +26,7 @@ export function whyNotInvite(
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
 export const isOpen = ({ status }: Status): boolean => open.includes(status);
 
-/** Whether one more person may be named beside those of the loan; who has said no does not count. */
+/** Whether one more person may be named next to those of the loan; who has said no does not count. */
 export function whyNotName(
   input: Person,
   others: readonly (Person & Status)[],
@@ -38,7 +38,7 @@ export function whyNotName(
   return standing.length >= maxPerLoan ? no.tooMany() : undefined;
 }
 
-/** Whoever has begun to answer is not turned into somebody else. */
+/** Anyone who has begun to answer is not turned into somebody else. */
 export function whyNotEdit({ status }: Status): DomainError | undefined {
   if (status === 'unregistered') return undefined;
   return status === 'incomplete' ? no.begun() : no.ended();
@@ -111,7 +111,7 @@ export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError
 type Code = { digest: string; phone: string; attempts: number };
 const maxAttempts = 5;
 
-/** The try that is judged is counted already. */
+/** The attempt that is judged is counted already. */
 export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'attempts'>): DomainError | undefined =>
   !code || code.attempts > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
 

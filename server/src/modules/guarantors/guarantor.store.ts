@@ -61,7 +61,7 @@ export async function guarantorsOf(db: Database, loanId: string): Promise<Guaran
   return rows.map(toGuarantor);
 }
 
-/** All of a loan, held until the transaction ends: who is named beside whom is decided one after the other. */
+/** All of a loan, held until the transaction ends: who is named next to whom is decided one after the other. */
 export async function lockGuarantorsOf(tx: Tx, loanId: string): Promise<Guarantor[]> {
   const rows = await sqlOf(tx)
     .selectFrom('guarantors')

@@ -48,7 +48,7 @@ export async function invitationOf(
   };
 }
 
-/** Whether a BVN, by its index, stands behind this user's own profile. */
+/** Whether a BVN, by its index, is behind this user's own profile. */
 export async function isBvnOfUser(db: Database, userId: string, digest: string): Promise<boolean> {
   const row = await sqlOf(db)
     .selectFrom('bvn_index')

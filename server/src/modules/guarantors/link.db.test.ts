@@ -122,7 +122,7 @@ describe('how a link ends', () => {
     expect(lettersTo(guest.person.email).length).toBeGreaterThanOrEqual(sentBefore);
   });
 
-  test('a new link is asked for five times an hour, and a stranger hears the same as the holder', async () => {
+  test('a new link is requested five times an hour, and a stranger hears the same as the holder', async () => {
     const stranger = `?token=${'x'.repeat(43)}&email=nobody%40mail.test`;
     const known = await house.invited(await house.aBorrower());
     expect((await renew(stranger)).json()).toEqual((await renew(known.search)).json());
@@ -150,7 +150,7 @@ describe('the round', () => {
     expect([(await fresh.call('GET', 'guarantor')).statusCode, await fresh.state()]).toEqual([401, 'expired']);
   });
 
-  test('tells the borrower once when a link has ended; the guarantor can still answer with a new one', async () => {
+  test('notifies the borrower once when a link has ended; the guarantor can still answer with a new one', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     context.clock.moveBy(8 * dayMs);
@@ -162,7 +162,7 @@ describe('the round', () => {
     expect(linkIn(context.sent.mails, guest.person.email)).not.toBe(guest.search);
   });
 
-  test('leaves alone whoever has answered', async () => {
+  test('leaves alone anyone who has answered', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.answer(false);

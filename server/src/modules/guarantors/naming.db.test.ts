@@ -105,7 +105,7 @@ describe('correcting', () => {
     },
   );
 
-  test('a name is corrected without another letter; a second guarantor does not become the first', async () => {
+  test('a name is corrected without another message; a second guarantor does not become the first', async () => {
     const borrower = await house.aBorrower();
     const [one, other] = [await house.invited(borrower), await house.invited(borrower)];
     await post(`guarantor/${one.id}`, borrower.as, { ...one.person, name: 'Garba Abu Sani' });
@@ -138,7 +138,7 @@ describe('correcting', () => {
     expect(named).toEqual([...Array.from({ length: 16 }, () => 201), 429]);
   });
 
-  test('whoever has begun to answer is not turned into somebody else', async () => {
+  test('anyone who has begun to answer is not turned into somebody else', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.proveBvn(aBvn());

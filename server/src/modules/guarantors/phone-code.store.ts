@@ -1,4 +1,4 @@
-/** Keeps the code that was sent to a guarantor's phone, counts the tries, and uses it up. */
+/** Keeps the code that was sent to a guarantor's phone, counts the attempts, and uses it up. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 
@@ -22,7 +22,7 @@ export async function lastCode(db: Database, guarantorId: string): Promise<{ pho
   return row && { phone: row.phone, sentAt: row.sent_at };
 }
 
-/** Counts the try in the same statement that reads the code: forty at once are forty tries. */
+/** Counts the attempt in the same statement that reads the code: forty at once are forty tries. */
 export async function tryCode(
   db: Database,
   guarantorId: string,

@@ -67,7 +67,7 @@ describe('the BVN', () => {
     expect((await elsewhere.proveBvn(bvn)).statusCode).toBe(200);
   });
 
-  test('is kept sealed, shown by nobody, and its consent in the words that were read', async () => {
+  test('is kept encrypted, shown by nobody, and its consent in the words that were read', async () => {
     const guest = await house.invited(await house.aBorrower());
     const bvn = aBvn();
     context.provider.bvnResult = 'partial';
@@ -90,7 +90,7 @@ describe('the BVN', () => {
 describe('the code', () => {
   const other = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-  test('is asked for once a minute, five times a day for one number', async () => {
+  test('is requested once a minute, five times a day for one number', async () => {
     const guest = await house.invited(await house.aBorrower());
     const otp = (phone = guest.person.phone_number) => guest.call('POST', 'otp', { phone_number: phone });
     const pressed = await Promise.all([otp(), otp(), otp()]);

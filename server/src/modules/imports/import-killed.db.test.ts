@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (let count = 0; count < 3; count += 1) loans.push(await aRunningLoan(context, await aCustomer(context)));
 });
 
-/** 1,000, 2,000 and 3,000 naira for the three loans, and what stands in no loan's books. */
+/** 1,000, 2,000 and 3,000 naira for the three loans, and what is in no loan's books. */
 function sheet(fields: Record<string, string>, ...more: string[]): Call {
   const mark = (files += 1);
   const rows = loans.map(({ number }, at) => `${number},${at + 1}000,2026-03-02,FILE${mark}-${at},`);
@@ -32,7 +32,7 @@ async function uploaded(fields: Record<string, string>, ...more: string[]): Prom
 }
 const nobodys = 'AJ-999999,500,2026-03-02,NOBODY-1,';
 
-/** The outcome of each row, and how often its money stands in the books. */
+/** The outcome of each row, and how often its money is in the books. */
 async function stateOf(importId: string) {
   const { rows } = await sql<{ outcome: string; booked: number }>`
     select r.outcome, (select count(*)::int from payment_logs p join ledger.journal j on j.id = p.journal_id
@@ -55,7 +55,7 @@ test('a worker that dies after each step goes on where the last one stopped', as
     ['booked 1', 'booked 1', 'booked 1', 'refused 0'],
   ];
   for (const [step, left] of steps.entries()) {
-    // The first step is the claim; each later worker claims anew and dies after one step more.
+    // The first step is the claim; each later worker claims again and dies after one step more.
     await die(`transaction.committed#${step === 0 ? 1 : 2}`, id);
     expect(await stateOf(id)).toEqual(['running', ...left]);
   }

@@ -1,4 +1,4 @@
-/** Loans brought over from another system: tried, refused by line and field, booked once, whole or not at all. */
+/** Loans imported from another system: tried, refused by line and field, booked once, whole or not at all. */
 import { aBvn, aCustomer, actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
 import {
   balanceOf,
@@ -67,7 +67,7 @@ const loansNamed = async (reference: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a trial says of each loan what is wrong with which line, and brings nothing over; the mended file is brought over', async () => {
+test('a trial says of each loan what is wrong with which line, and brings nothing over; the fixed file is imported', async () => {
   const [known, unknown] = [await aCustomer(context), await aCustomer(context)];
   await saveIdentity(context, actorOf(known), { bvn: aBvn(), ip: '127.0.0.1' });
   const wrong = loanLines(name(), customer.email).map((line) => line.replace('29999.99', '29999.98'));
@@ -145,7 +145,7 @@ test('it is worth against the opening balances what it owes at the start of the 
   // Row 2 asks 31,800.49 and got 10,000: its interest first, so 21,800.49 of principal is open, and 30,000 of row 3, which bore 9 of 39 days.
   expect(await balanceOf(context.db, loanReceivable(id))).toBe(5_180_049n);
   expect(await balanceOf(context.db, interestReceivable(id))).toBe(30_000n);
-  // Nine days past due: 5 % is set aside.
+  // Nine days past due: 5 % is put in suspense.
   const provisioned = (await balanceOf(context.db, loanLossAllowance)) - allowance;
   expect(provisioned).toBe(259_002n);
   expect((await balanceOf(context.db, openingBalances)) - opening).toBe(5_180_049n + 30_000n - provisioned);
@@ -174,7 +174,7 @@ test('taken over days ago, the days since then are closed into the books as they
   expect(rows[0]).toEqual({ days: 9, last: '2026-03-01' });
 });
 
-test('a loan is brought over once, whatever the file is called and however often it is pressed', async () => {
+test('a loan is imported once, whatever the file is called and however often it is pressed', async () => {
   const bytes = loanFile(...loanLines(name(), customer.email));
   const answers = await Promise.all([upload(bytes), upload(bytes)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422]);
@@ -197,7 +197,7 @@ test('two files with the same loan at once bring it over once', async () => {
   expect(await loansNamed(name())).toBe(1);
 });
 
-test('all or none: one loan that is refused, and none is brought over', async () => {
+test('all or none: one loan that is refused, and none is imported', async () => {
   const paidOff = loanLines(`${name()}-b`, customer.email).map((line, at) =>
     at === 0 ? line : at === 1 ? line.replace(',10000,', ',31800.49,') : line.replace('1300,,,', '1300,,31300,2026-02-28'),
   );
@@ -233,7 +233,7 @@ test.each(['transaction.uncommitted#2', 'transaction.uncommitted#3', 'transactio
 );
 
 describe('refused', () => {
-  test('to whoever may not run imports', async () => {
+  test('to anyone who may not run imports', async () => {
     const as = await signIn(context, officer);
     const answer = await uploadLoans(app, { as, bytes: loanFile(...loanLines(name(), customer.email)), prefix: 'admin' });
     expect(answer.statusCode).toBe(403);

@@ -56,7 +56,7 @@ export type WaitingRow = {
   paidOn: Day;
   reference: string;
   note: string | null;
-  /** Of a loan that is brought over. */
+  /** Of a loan that is imported. */
   facts: LoanFacts | null;
 };
 

@@ -1,4 +1,4 @@
-/** A loan that was brought over lives like any other: repaid, closed, reversed, closed into days, planned anew. */
+/** A loan that was imported lives like any other: repaid, closed, reversed, closed into days, planned again. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { closeOpenDays, aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -84,7 +84,7 @@ test('a payment of the time before is reversed against the opening balances, not
   expect((await view(id)).instalments[1]).toMatchObject({ paid: 0 });
 });
 
-test('what is left can be planned anew, and it cannot be reversed as if we had paid it out', async () => {
+test('what is left can be planned again, and it cannot be reversed as if we had paid it out', async () => {
   const id = await aLoan();
   const change = { loan_id: id, action: 'reschedule', instalments: 4, reason: 'Agreed with the customer' };
   const [requested, done] = [

@@ -45,7 +45,7 @@ export async function readImportView(db: Database, id: ImportId): Promise<Import
   };
 }
 
-/** A booked row and its payment share the reference, a loan that was brought over and its row the other system's name: the books hold each once. */
+/** A booked row and its payment share the reference, a loan that was imported and its row the other system's name: the books hold each once. */
 async function rowsOf(db: Database, id: ImportId, kind: ImportKind) {
   const { rows } = await sql<
     Selectable<Tables['repayment_import_rows']> & {

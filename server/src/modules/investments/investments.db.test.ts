@@ -1,4 +1,4 @@
-/** What strangers are told about investing is what stands in the database, and the preview refuses what no plan offers. */
+/** What the public site shows of investments is what is in the database, and the preview refuses what no plan offers. */
 import { appOf, ask, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';

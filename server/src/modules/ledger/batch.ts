@@ -19,7 +19,7 @@ export const accountKey = ({ code, owner, stripe }: AccountRow): string =>
 
 /**
  * The row's id: 12 shard bits from its owner, so that all accounts of one owner would move together, and 48 bits from what it is.
- * Two rows may meet in one id: whoever opens accounts looks and asks again with the next `salt`.
+ * Two rows may meet in one id: anyone who opens accounts looks and asks again with the next `salt`.
  */
 export function accountIdOf(row: AccountRow, salt = 0): bigint {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -129,7 +129,7 @@ const byId = (a: { id: bigint }, b: { id: bigint }): number => (a.id < b.id ? -1
 /** For numbers, days and ids, which need no quotes. */
 export const plain = (values: readonly unknown[]): string => `{${values.join(',')}}`;
 
-/** Null instead of an array of nulls: the function then skips what nobody asked for. */
+/** Null instead of an array of nulls: the function then skips what nobody requested. */
 export function quoted(values: readonly (string | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   return `{${values.map((value) => (value === undefined ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;

@@ -20,7 +20,7 @@ const income = { class: 'income', normal: 'credit' } as const;
 const expense = { class: 'expense', normal: 'debit' } as const;
 
 /**
- * A floor stands where less than nothing would be somebody else's money: what we owe a person, and a loan, which cannot be repaid
+ * A floor is where less than nothing would be somebody else's money: what we owe a person, and a loan, which cannot be repaid
  * beyond what it owes. Interest and fees have none, because they may be paid before they are accrued.
  */
 export const chart = {

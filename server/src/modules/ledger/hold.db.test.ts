@@ -1,4 +1,4 @@
-/** Money that is set aside is counted by the same check as money that is gone. */
+/** Money that is put in suspense is counted by the same check as money that is gone. */
 import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, hourMs } from '@ajo/contract/kernel/time';
@@ -62,7 +62,7 @@ test('money on hold cannot be withdrawn past the hold, and released money can', 
   expect(await act((tx) => post(tx, [take('bola', 100n)], at))).toEqual(['posted']);
 });
 
-test('the same hold asked for twice is placed once, and its id cannot serve another amount', async () => {
+test('the same hold requested twice is placed once, and its id cannot serve another amount', async () => {
   await fund('chidi', 100n);
   const id = newId(at);
   await Promise.all([hold('chidi', 30n, id), hold('chidi', 30n, id)]);

@@ -10,7 +10,7 @@ import type { AccountRef, Journal, JournalId } from './journal.ts';
 import { accountFrozen, holdEnded, notEnoughFunds } from './ledger.errors.ts';
 import { type Outcome, post } from './posting.store.ts';
 
-/** `id` is the hold's key: the same hold asked for twice is placed once. */
+/** `id` is the hold's key: the same hold requested twice is placed once. */
 export type Hold = { id: string; account: AccountRef; amount: Kobo; expiresAt: Date };
 
 /**
@@ -56,7 +56,7 @@ async function endHold(
   assert(status === 0 || status === 1, `hold ${hold.id} was not placed`);
 }
 
-/** The job: gives back what nobody came for. Returns how many holds ended. */
+/** The job: returns what nobody came for. Returns how many holds ended. */
 export async function expireHolds(db: Database, at: Date): Promise<number> {
   const atOnce = 500;
   let ended = 0;

@@ -97,7 +97,7 @@ test('what the giving account does not hold waits for it before it locks the nex
     await post(tx, [moved(1n)], now());
   });
   expect(await refused).toMatchObject({ code: 'not_enough_funds' });
-  // One each: nobody was thrown out of a circle and began anew.
+  // One each: nobody was thrown out of a circle and began again.
   expect(attempts).toBe(2);
   await proven();
 });

@@ -129,7 +129,7 @@ test('a refused journal undoes the whole business transaction', async () => {
   expect(await book(deposit(who, 100n), withdrawal(who, 100n))).toEqual(['posted', 'posted']);
 });
 
-test('an account whose opening was undone is opened again, and what waited for it beside it is posted too', async () => {
+test('an account whose opening was undone is opened again, and what waited for it next to it is posted too', async () => {
   const who = somebody();
   const undone = inTransaction(db, async (tx) => {
     await post(tx, [deposit(who)], now());

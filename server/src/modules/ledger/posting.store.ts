@@ -55,7 +55,7 @@ const unknownAccount = 4;
 
 /**
  * A status for each journal, in their order; ids and references are distinct. What met an unknown account is tried once more with the
- * accounts opened anew, and so is what was refused beside it: it may have counted on its neighbour.
+ * accounts opened again, and so is what was refused next to it: it may have counted on its neighbour.
  */
 async function postAll(tx: Tx, items: readonly Netted[], at: Date): Promise<number[]> {
   const rows = accountRows(items);

@@ -24,7 +24,7 @@ import {
 
 const { db, at, on, book } = await openBooks();
 
-/** The sealer stops at the oldest transaction that is still open anywhere in the cluster: other tests run beside this one. */
+/** The sealer stops at the oldest transaction that is still open anywhere in the cluster: other tests run next to this one. */
 async function sealAll(): Promise<number> {
   let all = 0;
   for (let attempts = 0; attempts < 200; attempts += 1) {

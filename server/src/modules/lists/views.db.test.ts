@@ -31,7 +31,7 @@ const historyOf = async (id: string): Promise<string[]> => {
 };
 
 describe('a saved view', () => {
-  test('follows the person to another device, and stands on its own list only', async () => {
+  test('follows the person to another device, and is on its own list only', async () => {
     const person = await aStaff(context, 'finance');
     const [desk, home] = [await signIn(context, person), await signIn(context, person)];
     const answer = await ask(app, 'POST /api/finance/list-views', { as: desk, body: late });
@@ -43,7 +43,7 @@ describe('a saved view', () => {
     expect((await read('users')).json().data.views).toEqual([]);
   });
 
-  test('is renamed, made the default and removed; each of it stands in history, and nothing is deleted', async () => {
+  test('is renamed, made the default and removed; each of it is in history, and nothing is deleted', async () => {
     const as = await someone();
     const id = idOf(await save(as));
     expect((await change(as, id, { name: 'Very late' })).json().data.views).toMatchObject([{ id, name: 'Very late' }]);

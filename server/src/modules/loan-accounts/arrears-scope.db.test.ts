@@ -1,4 +1,4 @@
-/** A loan is in arrears from the same kobo on for whoever asks: the recovery officer's scope, the lists, the figures and the person's page. */
+/** A loan is in arrears from the same kobo on for the requester: the recovery officer's scope, the lists, the figures and the person's page. */
 import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';

@@ -33,7 +33,7 @@ export async function openSchedule(tx: Tx, loanId: LoanId, schedule: Schedule, a
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
 
-/** The present schedule in due order. Whoever changes it holds the loan's row, which is its queue. */
+/** The present schedule in due order. Anyone who changes it holds the loan's row, which is its queue. */
 export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Instalment[]> {
   const rows = await sqlOf(db)
     .selectFrom('loan_payments')

@@ -30,7 +30,7 @@ export type Receipt = {
   processingFee: Kobo;
   providerFee: Kobo;
   paidOn: Day;
-  /** Where the money stands in the books until now; without it, where its source brings it. */
+  /** Where the money is in the books until now; without it, where its source brings it. */
   from?: AccountRef | undefined;
   recordedBy?: { id: string; name: string };
   note?: string | undefined;

@@ -36,7 +36,7 @@ async function aPaidCheckout(): Promise<{ loan: RunningLoan; reference: string; 
   return { loan, reference, eventId };
 }
 
-/** What stands in the database of one payment: each number must be one in the end. */
+/** What is in the database of one payment: each number must be one in the end. */
 async function countOf(reference: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`select
       (select count(*)::int from receipts where reference = ${reference} and outcome = 'taken') as receipts,

@@ -131,6 +131,6 @@ test.each([
   [31, 1_200_000n],
   [61, 3_000_000n],
   [91, 6_000_000n],
-])('at %d days past due %d kobo of 60,000 naira are set aside', (days, provision) => {
+])('at %d days past due %d kobo of 60,000 naira are put in suspense', (days, provision) => {
   expect(provisionFor(loan.principal, days)).toBe(provision);
 });

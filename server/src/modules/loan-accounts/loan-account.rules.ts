@@ -93,7 +93,7 @@ export const openingFigures = (principal: Kobo): Figures => ({
 /** Beyond it interest is not counted as income until it is paid. */
 const suspendedAfterDays = 90;
 
-/** Share of the principal that is set aside, in basis points, by days past due: the least of each bucket. */
+/** Share of the principal that is put in suspense, in basis points, by days past due: the least of each bucket. */
 const provisions: readonly [number, bigint][] = [
   [91, 10_000n],
   [61, 5_000n],
@@ -140,7 +140,7 @@ function feeCounted({ billed, paid, waived, dueOn }: AccountRow, on: Day): Kobo 
   return isBefore(on, dueOn) ? paid.fee : minus(billed.fee, waived.fee);
 }
 
-/** Rounded down: what is set aside never exceeds its share. */
+/** Rounded down: what is put in suspense never exceeds its share. */
 export function provisionFor(principal: Kobo, daysPastDue: number): Kobo {
   const bps = provisions.find(([minDays]) => daysPastDue >= minDays)?.[1] ?? 0n;
   return kobo((principal * bps) / 10_000n);
@@ -172,7 +172,7 @@ const importedFacts = ['principal', 'interestReceivable', 'chargesReceivable', '
 export const importedJournalId = ({ id }: Loan, on: Day): JournalId =>
   journalIdFor({ contractId: id, kind: 'loan-imported', on });
 
-/** The first journal of a loan that was brought over: what it is worth at the start of the day, against the opening balances. */
+/** The first journal of a loan that was imported: what it is worth at the start of the day, against the opening balances. */
 export function loanImported(loan: Loan, on: Day, figures: Figures): Journal {
   const legs = [
     ...legsBetween(loan, openingFigures(noMoney), figures, importedFacts),

@@ -127,7 +127,7 @@ async function paymentLogs(tx: Tx, loanId: LoanId): Promise<Map<string, string>>
   return new Map(rows.flatMap(({ id, payment_log_id: log }) => (log === null ? [] : [[id, log] as const])));
 }
 
-/** Parts that changed are voided in the name of the event that changed them, and written anew. */
+/** Parts that changed are voided in the name of the event that changed them, and written again. */
 export async function saveParts(tx: Tx, loanId: LoanId, account: Account, because: string): Promise<void> {
   const [logs, rows] = await Promise.all([paymentLogs(tx, loanId), rowIds(tx, loanId)]);
   const expected = account.transactions.flatMap(({ event, parts }) =>

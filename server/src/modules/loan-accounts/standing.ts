@@ -1,4 +1,4 @@
-/** The account of a loan as it stands today. */
+/** The account of a loan as it is today. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Loan } from '#modules/loans';

@@ -127,7 +127,7 @@ function applyLoanEvent(play: Play, event: AccountEvent): void {
 
 /**
  * Lines in order of the day on which each event counts. A payment that was reversed settles until the day of its reversal, which
- * takes it back and settles what came after it anew. The last line's balance is what `accountOn` says is owed on `to`, to the kobo.
+ * takes it back and settles what came after it again. The last line's balance equals `accountOn` on `to`, to the kobo.
  */
 export function statementOf(
   contract: Contract,

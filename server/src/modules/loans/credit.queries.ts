@@ -92,7 +92,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: CreditQuer
   });
 }
 
-/** A down payment was kept back by ourselves and says nothing of the payer. When a row was settled is the day of the last payment that still stands on it. */
+/** A down payment was withheld by ourselves and reveals nothing about the payer. When a row was settled is the day of the last payment that is still valid on it. */
 async function fallenDue(db: Database, { customerId, on }: CreditQuery): Promise<DueRow[]> {
   const { rows } = await sql<{ due_on: Day; amount: string; settled_on: Day | null }>`
     select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,

@@ -1,6 +1,6 @@
 /**
  * The credit rules, all of them, under one version: DTI, score, hard stops and flags from inputs that are kept with the result.
- * Whoever changes a rule or a weight gives the set a new version: what was decided stays what was decided.
+ * Anyone who changes a rule or a weight gives the set a new version: what was decided stays what was decided.
  */
 import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
@@ -105,7 +105,7 @@ function factorsOf(inputs: CreditInputs, dti: number | null, policy: Policy): Fa
   ];
 }
 
-/** Somebody without history stands in the middle, not at the bottom. */
+/** Somebody without history is in the middle, not at the bottom. */
 const repaymentFactor = (score: number | null): Factor => ({
   name: 'Repayments of the last 24 months',
   value: score === null ? 'No history' : `${score} of 100`,

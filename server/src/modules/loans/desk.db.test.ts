@@ -48,7 +48,7 @@ test('what was judged before a correction does not count for the corrected terms
   expect([after.recommendation, after.review, after.can.includes('approve')]).toEqual([null, null, false]);
 });
 
-test('two officers who correct what they saw: the second is told when the first has decided', async () => {
+test('two officers who correct what they saw: the second is notified when the first has decided', async () => {
   const { loanId } = await anApplication(context);
   await ask(app, 'POST /api/admin/loan_status', {
     as: admin,
@@ -119,7 +119,7 @@ test('a waiting guarantor gets the mail again; one who has answered is left alon
   expect((await mail(answered.loanId, 'request-guarantor')).json().code).toBe('guarantors_complete');
 });
 
-test('the applicant stands on one page for those who decide, without a number that could be misused', async () => {
+test('the applicant is on one page for those who decide, without a number that could be misused', async () => {
   const { loanId, customer } = await anApplication(context);
   const answer = await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: admin });
   expect(answer.json().data).toMatchObject({

@@ -1,4 +1,4 @@
-/** From the offer to the money: offers that end, payouts that are called off or fail, loans that are given back. */
+/** From the offer to the money: offers that end, payouts that are called off or fail, loans that are returned. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -62,7 +62,7 @@ test('staff see which statement was accepted, when and from which address; the c
   expect((await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data.offer_accepted_ip).toBeNull();
 });
 
-test('a loan is given back within the cooling-off days, asked once, and not after them', async () => {
+test('a loan is returned within the cooling-off days, asked once, and not after them', async () => {
   const { loanId, customer } = await aRunningLoan(context);
   const ada = await as(customer);
   const giveBack = (id = loanId) =>

@@ -87,7 +87,7 @@ test('a draft is nobody’s to decide, and is thrown away by its owner', async (
   expect(await read(door)).toBeNull();
 });
 
-test('a sent-back application is corrected and sent again: the same loan, the same guarantor, opinions anew', async () => {
+test('a sent-back application is corrected and sent again: the same loan, the same guarantor, opinions again', async () => {
   const { loanId, customer } = await anApplication(context);
   const door = await signIn(context, customer);
   await sendBack(loanId);

@@ -47,7 +47,7 @@ test('a customer of a branch gets an officer of that branch, however busy', asyn
   expect(await findUser(context.db, customer.id)).toMatchObject({ accountOfficerId: busy.id, branchId: yaba });
 });
 
-test('whoever has an officer keeps them', async () => {
+test('anyone who has an officer keeps them', async () => {
   const customer = await aReadyCustomer(context);
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { account_officer_id: busy.id }));
   await anApplication(context, { customer });

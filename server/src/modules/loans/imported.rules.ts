@@ -1,4 +1,4 @@
-/** The terms of a loan that was brought over from another system: its own where the file says so, else those of its product. Pure. */
+/** The terms of a loan that was imported from another system: its own where the file shows it, else those of its product. Pure. */
 import type { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import { type LoanProduct, termsOfProduct } from './product.ts';

@@ -1,4 +1,4 @@
-/** Loans: from application to the last repayment. Other modules see only what stands here. */
+/** Loans: from application to the last repayment. Other modules see only what is here. */
 export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';

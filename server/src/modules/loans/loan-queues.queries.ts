@@ -116,7 +116,7 @@ export function amountsOf(standing: LoanStanding | undefined, today: Day): { amo
     };
   if (!standing || standing === 'probation')
     return {
-      // What is asked for until it is paid out, then what was really lent.
+      // What is requested until it is paid out, then what was really lent.
       amount: sql<Kobo>`case when loans.disbursed_on is null then loans.principal_kobo else loans.principal_kobo - loans.undrawn_kobo end`,
       paid: nothing,
     };

@@ -67,7 +67,7 @@ const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isS
       }
     : null;
 
-/** What the provider says of an account is for staff; a reason that a person wrote is for the customer too. */
+/** What the provider reports of an account is for staff; a reason that a person wrote is for the customer too. */
 function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>): string | null {
   if (status === 'disbursement_failed') return 'Please check that your bank account can take the money';
   return status === 'reversed' ? 'The money came back to us: you owe nothing on this loan' : reason;
@@ -135,7 +135,7 @@ function rowOf({ loan, customer }: LoanWithCustomer<ListedLoan>, actor: Actor, f
   };
 }
 
-/** The application that the customer has begun or must correct. The guarantor who was named before stands in the form again. */
+/** The application that the customer has begun or must correct. The guarantor who was named before is in the form again. */
 export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft | null> {
   const begun = await draftOf(db, actor.id);
   if (!begun) return null;

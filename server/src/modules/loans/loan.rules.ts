@@ -65,7 +65,7 @@ export function whyNotApplication(product: LoanProduct, input: ApplicationReques
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
   opinions.find((opinion) => opinion.kind === kind);
 
-/** Four eyes: whoever recommended does not review, whoever judged does not approve, and nobody judges their own loan. */
+/** Four eyes: anyone who recommended does not review, anyone who judged does not approve, and nobody judges their own loan. */
 export function whyNotJudge(
   loan: ListedLoan,
   actor: Actor,
@@ -128,7 +128,7 @@ export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | unde
   return loan.customerId === actor.id ? no.ownLoan() : undefined;
 }
 
-/** A denial or a way back says why; a denial also names a code. */
+/** A denial or a way back states why; a denial also names a code. */
 export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecision): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
   if (barred) return barred;
@@ -145,7 +145,7 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
-/** Everything that stands between an approved loan and its money, whoever asks; nothing of a loan that is not to be paid out. */
+/** Everything that is between an approved loan and its money, no matter who asks; nothing of a loan that is not to be paid out. */
 export function pendingPayoutStep(
   loan: ListedLoan,
   { stops = [], credit: available = noMoney, payee }: ReleaseFacts,
@@ -212,7 +212,7 @@ export const netPaidOut = (loan: KeptBack & Pick<Loan, 'principal' | 'undrawn'>)
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));
   return {
-    // A loan whose first payout came back is disbursed anew, perhaps on the same day.
+    // A loan whose first payout came back is disbursed again, perhaps on the same day.
     id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
     kind: 'loan-disbursed',
     effectiveOn: paid.on,

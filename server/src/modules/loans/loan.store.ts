@@ -46,7 +46,7 @@ export async function addLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise
   return toLoan(await sqlOf(tx).insertInto('loans').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Undefined when the other system's loan was brought over before. */
+/** Undefined when the other system's loan was imported before. */
 export async function addImportedLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise<Loan | undefined> {
   const added = await sqlOf(tx)
     .insertInto('loans')
@@ -57,7 +57,7 @@ export async function addImportedLoan(tx: Tx, row: Insertable<Tables['loans']>):
   return added && toLoan(added);
 }
 
-/** Our number of what another system called so; undefined when it was not brought over. */
+/** Our number of what another system called so; undefined when it was not imported. */
 export const numberOfImported = async (db: Database, reference: string): Promise<bigint | undefined> =>
   (await sqlOf(db).selectFrom('loans').select('number').where('imported_reference', '=', reference).executeTakeFirst())?.number;
 

@@ -46,7 +46,7 @@ export const loanInWords: Record<LoanState, string> = {
   reversed: 'reversed',
 };
 
-/** Mostly the second press, or a second officer: says how the loan stands. */
+/** Mostly the second press, or a second officer: states how the loan stands. */
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   new DomainError(
     'conflict',

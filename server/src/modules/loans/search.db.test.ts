@@ -1,4 +1,4 @@
-/** The staff's search: each filter finds what it names and nothing else, inside the scope of whoever asks. */
+/** The staff's search: each filter finds what it names and nothing else, inside the scope of the requester. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch } from '#modules/branches';

@@ -83,7 +83,7 @@ type KeptBack = {
   undrawn_kobo: Kobo;
 };
 
-/** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned anew, from one payout. */
+/** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned again, from one payout. */
 export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
   const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.maxInstalments, on });
   return {
@@ -95,7 +95,7 @@ export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBac
   };
 }
 
-/** How many instalments a wish comes to: a given instalment decides it, whatever was asked for. */
+/** How many instalments a request comes to: an agreed instalment amount takes precedence. */
 export const instalmentsOf = (product: LoanProduct, input: TermsRequest): number => productTerms(product, input).instalments;
 
 /** Inside the limits of a product a single wish may still have no schedule: a multiple too coarse for it, an instalment below its interest. */

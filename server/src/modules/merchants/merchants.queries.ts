@@ -62,7 +62,7 @@ export async function merchantLoans(
 
 type SumRow = { merchant_id: string; customers: bigint; waiting: bigint; running: bigint; completed: bigint; lent: bigint };
 
-/** In the order of the merchants asked for. */
+/** In the order of the merchants requested. */
 export async function figuresOf(db: Database, merchants: readonly string[]): Promise<MerchantFigures[]> {
   const [{ rows }, balances] = await Promise.all([
     sql<SumRow>`
@@ -92,7 +92,7 @@ export async function figuresOf(db: Database, merchants: readonly string[]): Pro
   });
 }
 
-/** Whoever reads merchants reads them as far as their people reach. */
+/** Anyone who reads merchants reads them as far as their people reach. */
 export async function listMerchants(
   db: Database,
   actor: Actor,

@@ -28,7 +28,7 @@ export async function newestLines(db: Database, merchantId: string, limit: numbe
   return { lines: lines.map(lineOf), balance: kobo(balance), more: next !== undefined };
 }
 
-/** Everything, piece by piece, so that a long account never stands in memory. */
+/** Everything, piece by piece, so that a long account never is in memory. */
 export async function* everyLine(db: Database, merchantId: string): AsyncGenerator<MerchantLine[]> {
   let after: string | undefined;
   do {

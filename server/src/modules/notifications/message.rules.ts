@@ -8,7 +8,7 @@ import type { Role } from '@ajo/contract/kernel/access';
 export type Words = { subject: string; body: string };
 const braces = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What stands in double braces, once each. */
+/** What is in double braces, once each. */
 const namesIn = (text: string): string[] => [...new Set([...text.matchAll(braces)].map((found) => found[1] ?? ''))];
 
 /** Fills in; what has no value stays empty. What people typed is not searched for braces again. */

@@ -1,4 +1,4 @@
-/** Mail and text: by wish, in the house's words, sealed until they are sent, and in a log that can be acted on. */
+/** Mail and text: by preference, in the lender's words, encrypted until they are sent, and in a log that can be acted on. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn, withoutIds } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(sent.texts).toEqual([]);
   });
 
-  test('goes to the phone of whoever asked for it, and not by mail to whoever switched it off', async () => {
+  test('goes to the phone of the requester, and not by mail to anyone who switched it off', async () => {
     await prefer('loans', 'mail', false);
     await prefer('loans', 'sms', true);
     await addNotification(ada.id);
@@ -137,7 +137,7 @@ describe('templates', () => {
     version,
   });
 
-  test('new words are in force for the next letter, and every version stays readable', async () => {
+  test('new words are in force for the next message, and every version stays readable', async () => {
     expect((await edit(words(0))).json().data.version).toBe(1);
     await inTransaction(context.db, (tx) =>
       sendTemplate(tx, context, { template: 'password_reset', to: ada.email, url: 'https://ajo.test/reset' }),
@@ -159,7 +159,7 @@ describe('templates', () => {
     expect((await edit(words(1, 'Late'))).json().code).toBe('template_changed');
   });
 
-  test('what cannot be filled in is refused beside its field', async () => {
+  test('what cannot be filled in is refused next to its field', async () => {
     const answer = await edit({ ...words(2), body: 'Your code is {{otp}}, never tell it.' });
     expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
       422,
@@ -201,7 +201,7 @@ describe('the delivery log', () => {
     return (await outbox())[0]?.id ?? '';
   }
 
-  test('shows each try and no words, and finds by recipient and state', async () => {
+  test('shows each attempt and no words, and finds by recipient and state', async () => {
     await failedMessage();
     const { data, meta } = await log(`?status=failed&recipient=${encodeURIComponent(ada.email.toUpperCase())}`);
     expect(meta.total).toBe(1);
@@ -222,7 +222,7 @@ describe('the delivery log', () => {
     expect((await retry(id)).json().code).toBe('delivery_not_failed');
   });
 
-  test('one press is one try: when it fails again the message is given up again', async () => {
+  test('one press is one attempt: when it fails again the message is given up again', async () => {
     const id = await failedMessage();
     await retry(id);
     await deliverOutbox(unavailable);

@@ -78,7 +78,7 @@ export type NewEntry = {
 };
 const bodyPlace = (id: string): string => `outbox.body:${id}`;
 
-/** The words hold links and codes, so they are sealed until they are sent. */
+/** The words hold links and codes, so they are encrypted until they are sent. */
 export async function addToOutbox(tx: Tx, { clock, config, jobs }: Sending, entry: NewEntry): Promise<void> {
   const at = clock.now();
   const id = newId(at);
@@ -141,7 +141,7 @@ const leaseMs = 300_000;
 const maxAttempts = 8;
 const firstPauseMs = 15_000;
 
-/** Claims by moving the next try ahead: a worker that dies leaves the entry to another, five minutes later. */
+/** Claims by moving the next attempt ahead: a worker that dies leaves the entry to another, five minutes later. */
 export async function claimOutbox(tx: Tx, max: number, at: Date): Promise<OutboxEntry[]> {
   const rows = await sqlOf(tx)
     .updateTable('outbox')
@@ -170,7 +170,7 @@ export async function saveSent(tx: Tx, entry: Entry, { at, remark }: { at: Date;
   await addTry(tx, entry, { at, remark, outcome: 'sent' });
 }
 
-/** Pauses double from half a minute; after the last try the message is given up. Its words stay sealed, so that staff can try it once more. */
+/** Pauses double from half a minute; after the last attempt the message is given up. Its words stay encrypted, so that staff can try it once more. */
 export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Date; remark: string | null }): Promise<void> {
   const isOver = entry.tries >= maxAttempts;
   await sqlOf(tx)

@@ -109,7 +109,7 @@ describe('the outbox', () => {
   const post = (message = aMessage): Promise<void> => inTransaction(context.db, (tx) => sendMail(tx, context, message));
   const rows = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  test('sends each letter once, however many workers deliver', async () => {
+  test('sends each message once, however many workers deliver', async () => {
     for (let count = 0; count < 25; count += 1) await post({ ...aMessage, subject: `Letter ${count}` });
     await Promise.all([deliverOutbox(context), deliverOutbox(context), deliverOutbox(context)]);
     expect(new Set(sent.mails.map(({ subject }) => subject)).size).toBe(25);
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/secret|123456/);
   });
 
-  test('shows what people typed as text, never as markup, in both halves of a letter', async () => {
+  test('shows what people typed as text, never as markup, in both halves of a message', async () => {
     await post();
     await deliverOutbox(context);
     const [message] = sent.mails;
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(message?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
   });
 
-  test('tries again with growing pauses while the provider is away, writes down each try, and gives up in the end', async () => {
+  test('tries again with growing pauses while the provider is away, writes down each attempt, and gives up in the end', async () => {
     const unavailable = {
       ...context,
       mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) },
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('a letter that failed goes out when the provider is back', async () => {
+  test('a message that failed goes out when the provider is back', async () => {
     const unavailable = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
     await post();
     await deliverOutbox(unavailable);

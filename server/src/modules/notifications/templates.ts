@@ -1,4 +1,4 @@
-/** The letters and texts whose words staff may edit: what the program says, and what may be filled in. Links and codes are never part of the words. */
+/** The messages and texts whose words staff may edit: what the program says, and what may be filled in. Links and codes are never part of the words. */
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 
 export type Template = {
@@ -11,7 +11,7 @@ export type Template = {
   body: string;
   /** What may stand in double braces, with an example for the preview. */
   variables: Readonly<Record<string, string>>;
-  /** The button of the letter: its address is given by the act. */
+  /** The button of the message: its address is given by the act. */
   button?: string;
 };
 

@@ -39,7 +39,7 @@ async function statementOn(user: User) {
 const confirm = async (role: 'admin' | 'superadmin', user: User, id: string) =>
   desk.review(role, id, { status: 'verified', confirms: (await statementOn(user)).confirms });
 
-/** What waits for a second person to vouch for the account of this customer. */
+/** What is pending for a second person to vouch for the account of this customer. */
 async function waitingVouching(user: User) {
   const answer = await ask(app, 'GET /api/admin/approvals?per_page=100&state=pending', { as: desk.as.superadmin });
   const { id } = await desk.itemOf(user, 'bank_account');
@@ -125,7 +125,7 @@ describe('an account under another name', () => {
     expect(await payableAccountOf(context, user.id)).toMatchObject({ number: '0123456799' });
   });
 
-  test('is stated anew when the first person withdraws, and nothing waits any more when the customer changes the account', async () => {
+  test('is stated again when the first person withdraws, and nothing waits any more when the customer changes the account', async () => {
     const { user, own, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, vouch);
     const first = await waitingVouching(user);

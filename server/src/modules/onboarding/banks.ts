@@ -1,4 +1,4 @@
-/** The banks: asked once a day from the provider; the list that we ship stands in while it is away. */
+/** The banks: asked once a day from the provider; the list that we ship is in while it is away. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { readFileSync } from 'node:fs';
 import type { Context } from '#context';

@@ -39,7 +39,7 @@ describe('who may', () => {
     expect(verdict.statusCode).toBe(has(verifiers, role) ? (has(everywhere, role) ? 200 : 404) : 403);
   });
 
-  test('every reveal stands in the history with its reason, and never the number', async () => {
+  test('every reveal is in the history with its reason, and never the number', async () => {
     const { user } = await aNewcomer();
     const at = `POST /api/finance/users/${user.id}/reveal`;
     const body = { what: 'account_number', reason: 'Returned transfer' };

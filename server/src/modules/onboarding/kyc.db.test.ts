@@ -113,7 +113,7 @@ describe('a name that does not agree', () => {
     expect((await itemOf(user)).status).toBe('waiting');
   });
 
-  test('is mended by the customer with another number; the old check is replaced', async () => {
+  test('is fixed by the customer with another number; the old check is replaced', async () => {
     const { user, own } = await doubtful();
     Object.assign(provider, { bvnResult: 'match', bvnFields: {} });
     expect((await give(own, aBvn())).json().message).toBe('Your identity is confirmed');

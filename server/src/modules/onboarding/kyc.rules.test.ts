@@ -27,7 +27,7 @@ test.each([
   expect(whyNotAskRegister(bornOn === undefined ? undefined : day(bornOn), today)?.code).toBe(code);
 });
 
-describe('what the register says', () => {
+describe('what the register reports', () => {
   const all = { firstname: true, lastname: true, dob: true, phone: true };
   test.each([
     ['match', all, 100, true],
@@ -134,7 +134,7 @@ test.each([
   expect(whyNotVerifyAccount(before, input, { id: 'officer' })?.code).toBe(code);
 });
 
-test('whoever spoke first of an account may reject it, and is not offered to confirm it', () => {
+test('anyone who spoke first of an account may reject it, and is not offered to confirm it', () => {
   const item = { kind: 'bank_account', status: 'waiting', customerId: 'customer', requestedBy: 'officer' } as const;
   expect(reviewsOf(item, { id: 'officer', role: 'compliance_officer' })).toEqual(['reject']);
   expect(reviewsOf(item, { id: 'other', role: 'compliance_officer' })).toEqual(['verify', 'reject']);

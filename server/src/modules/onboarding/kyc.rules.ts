@@ -20,7 +20,7 @@ export function whyNotAskRegister(bornOn: Day | undefined, today: Day): DomainEr
 /** What each field that the register confirms is worth; names count most. */
 const weights: Readonly<Record<string, number>> = { firstname: 35, lastname: 35, dob: 20, phone: 10 };
 
-/** 0 to 100 over the fields that the register said something about; without any, its one word decides. */
+/** 0 to 100 over the fields that the register reported something about; without any, its one word decides. */
 export function scoreOf(answer: IdentityCheck['answer'], fields: Readonly<Record<string, boolean>>): number {
   const judged = Object.entries(weights).filter(([name]) => fields[name] !== undefined);
   const all = judged.reduce((sum, [, weight]) => sum + weight, 0);

@@ -17,7 +17,7 @@ describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
     ['/employment', work, 'Employment update successful', 'employment'],
     ['/bank', { bank_code: '058', account_number: '0123456700' }, 'Bank account update successful', 'bank'],
     ['/social_media_handles', { instagram: '@ada.sews' }, 'Social handles update successful', 'social_media_handles'],
-  ])('%s saves its section and says so', async (path, body, message, name) => {
+  ])('%s saves its section and shows it', async (path, body, message, name) => {
     const { as } = await newcomer();
     const answer = await post(as, root + path, body);
     expect([answer.statusCode, answer.json().message]).toEqual([200, message]);

@@ -2,7 +2,7 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
-/** Says that the number is not free, and nothing of whose it is. */
+/** States that the number is not free, and nothing of whose it is. */
 export const bvnTaken = (): DomainError =>
   new DomainError('conflict', 'bvn_taken', 'This BVN belongs to another account. Please contact us', {
     errors: { bvn: ['This BVN belongs to another account'] },
@@ -80,7 +80,7 @@ export const confirmsAnother = (): DomainError =>
 export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You said whose account it is: another person must confirm it');
 
-/** The way out stands in the sentence. */
+/** The sentence contains the solution. */
 const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);

@@ -71,7 +71,7 @@ export const isIdentified = async (db: Database, userId: string): Promise<boolea
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
 
-/** For whoever is about to credit what a customer holds with us, inside that transaction; a repayment is no deposit. */
+/** For anyone who is about to credit what a customer holds with us, inside that transaction; a repayment is no deposit. */
 export const whyNotCreditCustomer = async (
   now: Now,
   userId: string,
@@ -108,7 +108,7 @@ export async function payableAccountOf(
   return account;
 }
 
-/** Whom money would go to, for whoever is about to send it: what stands in the way, and who vouched for an account in another name. */
+/** Whom money would go to, for anyone who is about to send it: what is in the way, and who vouched for an account in another name. */
 export async function payeeOf(
   context: Pick<Context, 'db' | 'config'>,
   userId: string,
@@ -128,7 +128,7 @@ const whyNotPayTo = async (db: Database, userId: string, accountName: string): P
     check: (await findBankCheck(db, userId))?.status,
   });
 
-/** The customer's own view: what was given stands in the forms again. */
+/** The customer's own view: what was given is in the forms again. */
 export async function ownOnboardingOf(context: Context, userId: string): Promise<OwnOnboarding> {
   const [facts, user] = [await factsOf(context.db, userId), await findUser(context.db, userId)];
   const view = sectionsOf(facts);

@@ -106,7 +106,7 @@ describe('the meter', () => {
     expect(of(whole, name)?.state).toBe('complete');
   });
 
-  test('a business is needed of whoever works alone, with a picture of it', () => {
+  test('a business is needed of anyone who works alone, with a picture of it', () => {
     expect(sectionsOf(self).percent).toBe(100);
     expect(sectionsOf({ ...self, documents: whole.documents }).next).toBe('business');
     expect(sectionsOf({ ...self, business: undefined }).next).toBe('business');
@@ -185,7 +185,7 @@ describe('what our own people found', () => {
     expect([sectionsOf(facts).next, isComplete(sectionsOf(facts))]).toEqual([next, false]);
   });
 
-  test('a certificate alone is no registration: its number is asked for too', () => {
+  test('a certificate alone is no registration: its number is requested too', () => {
     const facts = { ...self, documents: [...self.documents, sent('business_registration')] };
     expect(of(facts, 'business_registration')?.state).toBe('incomplete');
     expect(of({ ...facts, business: { ...business, cacNumber: 'RC1234567' } }, 'business_registration')?.state).toBe('complete');

@@ -1,4 +1,4 @@
-/** Loads and saves profiles and bank accounts; identity numbers are sealed before they are stored. */
+/** Loads and saves profiles and bank accounts; identity numbers are encrypted before they are stored. */
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';

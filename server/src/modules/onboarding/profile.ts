@@ -1,4 +1,4 @@
-/** What we know of a customer besides the account: the sections of onboarding. */
+/** What we know of a customer in addition to the account: the sections of onboarding. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
@@ -45,7 +45,7 @@ export type KycDocument = {
   submittedAt: Date;
 };
 
-/** What the register said of a BVN, and what became of it. */
+/** What the register reported of a BVN, and what became of it. */
 export type IdentityCheck = {
   id: KycId;
   userId: string;

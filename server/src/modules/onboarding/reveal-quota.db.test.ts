@@ -58,6 +58,6 @@ test('the last number of the day alerts superadmin and compliance once; further 
   expect((await revealAs(await signIn(context, finance))).statusCode).toBe(200);
 });
 
-test('whoever has a second factor proves it lately before a number is shown', () => {
+test('anyone who has a second factor proves it lately before a number is shown', () => {
   expect(needsProof(kycCalls.reveal)).toBe(true);
 });

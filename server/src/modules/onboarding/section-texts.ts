@@ -1,4 +1,4 @@
-/** What the sections of the profile are called, and why each is asked for, in one sentence. */
+/** What the sections of the profile are called, and why each is requested, in one sentence. */
 import type { KycKind } from '@ajo/contract/modules/onboarding.kyc';
 import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
 

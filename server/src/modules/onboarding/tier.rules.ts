@@ -17,7 +17,7 @@ export type TierFacts = { bvnVerified: boolean; idVerified: boolean; addressVeri
 /** Undefined: no limit. */
 export type Limits = { balanceCap: Kobo | undefined; singleDeposit: Kobo | undefined };
 
-/** Each tier stands on the one below: BVN; then an identity card that somebody has seen; then a proof of the address. */
+/** Each tier is on the one below: BVN; then an identity card that somebody has seen; then a proof of the address. */
 export function tierOf({ bvnVerified, idVerified, addressVerified }: TierFacts): Tier {
   if (!bvnVerified) return 0;
   if (!idVerified) return 1;
@@ -53,7 +53,7 @@ const nextSteps: Readonly<Record<Tier, string | null>> = {
 };
 export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
 
-/** For whoever is about to credit what a customer holds with us; repayments of a loan are no deposit. */
+/** For anyone who is about to credit what a customer holds with us; repayments of a loan are no deposit. */
 export function whyNotCredit(
   tier: Tier,
   set: TierLimits,
@@ -67,7 +67,7 @@ export function whyNotCredit(
 
 type PayFacts = { tier: Tier; accountName: string; check: KycState | undefined };
 
-/** For whoever is about to send money to a customer's bank account: only to people we know, and only to an account of their own. */
+/** For anyone who is about to send money to a customer's bank account: only to people we know, and only to an account of their own. */
 export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError | undefined {
   if (tier === 0) return identityUnconfirmed();
   if (check === 'waiting') return accountPending(accountName);

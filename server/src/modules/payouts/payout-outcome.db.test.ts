@@ -115,7 +115,7 @@ test('while payouts are off, what is missing at the provider stays missing', asy
   expect(sent()).toHaveLength(1);
 });
 
-test('a provider that stays silent is asked with growing pauses, and after a day finance is told once', async () => {
+test('a provider that stays silent is asked with growing pauses, and after a day finance is notified once', async () => {
   const officer = await aStaff(context, 'finance');
   const { id, now } = await aPayout();
   provider.transferResult = unknown;

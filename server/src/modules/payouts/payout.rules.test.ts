@@ -1,4 +1,4 @@
-/** What the provider says is weighed against what is recorded: forward, the same, or a contradiction; never back. */
+/** What the provider reports is weighed against what is recorded: forward, the same, or a contradiction; never back. */
 import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
@@ -91,7 +91,7 @@ const verdicts: Record<PayoutState, Record<Outcome['status'], string>> = {
 };
 
 describe.each(PayoutState.options)('a payout that is %s', (status) => {
-  test.each(Object.entries(verdicts[status]))('and the provider says %s: %s', (answer, expected) => {
+  test.each(Object.entries(verdicts[status]))('and the provider reports %s: %s', (answer, expected) => {
     const verdict = weigh(aPayout({ status }), answers[answer as Outcome['status']]);
     expect(verdict.kind === 'settle' ? `settle ${verdict.reaction}` : verdict.kind).toBe(expected);
   });

@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Payout, type Outcome, moves } from './payout.ts';
 import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts';
 
-/** A worker that says nothing for so long has died: longer than two time-outs of the provider. */
+/** A worker without a sign for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
 const longestPauseMs = 30 * minuteMs;
 /** A payout that nobody can account for after so long is a person's matter. */

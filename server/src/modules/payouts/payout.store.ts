@@ -1,4 +1,4 @@
-/** Loads, claims and saves payouts; seals and opens the account number. */
+/** Loads, claims and saves payouts; encrypts and opens the account number. */
 import type { PayoutId, PayoutPurpose } from '@ajo/contract/modules/payouts';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Selectable, Updateable } from 'kysely';

@@ -10,7 +10,7 @@ export type Payout = {
   purpose: PayoutPurpose;
   purposeId: string;
   attempt: number;
-  /** Ours, fixed before the first try: whatever is sent or asked for this payout carries it. */
+  /** Ours, fixed before the first attempt: whatever is sent or asked for this payout carries it. */
   reference: string;
   amount: Kobo;
   account: PayoutAccount;
@@ -31,16 +31,16 @@ export type Payout = {
   disputedAt: Date | null;
   /** Why it failed or came back. */
   reason: string | null;
-  /** Zero until the provider has said what it took. */
+  /** Zero until the provider has reported what it took. */
   providerFee: Kobo;
 };
 
-/** `number` is sealed at rest and open here. */
+/** `number` is encrypted at rest and open here. */
 export type PayoutAccount = { number: string; bankCode: string; name: string };
 
 export type PayoutOrder = { purpose: PayoutPurpose; purposeId: string; amount: Kobo; account: PayoutAccount; reason: string };
 
-/** What the provider says of a transfer. `missing`: it never heard of the reference. */
+/** What the provider reports of a transfer. `missing`: it never heard of the reference. */
 export type Outcome = TransferAnswer | { status: 'missing' };
 
 /**
@@ -66,5 +66,5 @@ export const moves: Record<PayoutState, readonly PayoutState[]> = {
   cancelled: [],
 };
 
-/** The job that sends; it is enqueued with each order and runs by the timetable besides. */
+/** The job that sends; it is enqueued with each order and also runs on a schedule. */
 export const sendJob = 'payouts.send';

@@ -6,7 +6,7 @@ import { type BoundList, bindList } from '#platform/lists/list';
 import { payoutView } from './payout-view.ts';
 import { searchPayouts } from './payouts.queries.ts';
 
-/** Neither account nor bank, and not what the provider said of them: amount and reference find a payout in the books of the provider. */
+/** Neither account nor bank, and not what the provider reported of them: amount and reference find a payout in the books of the provider. */
 const payouts = bindList(payoutList, {
   noun: 'payouts',
   find: async (within, { query, window }) => {

@@ -51,7 +51,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {
+test('an unpaid loan is returned to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {
   const before = await standing();
   const loan = await aLoan();
   expect(await returnPayout(loan)).toBe('settle');
@@ -65,7 +65,7 @@ test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for
   expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
 });
 
-test('finance and the customer are told, and the step stands in history', async () => {
+test('finance and the customer are told, and the step is in history', async () => {
   const loan = await aLoan();
   await returnPayout(loan);
   const { rows } = await sql<{
@@ -89,7 +89,7 @@ test('notices of it at the same moment, ten of them, take it back once', async (
   expect(rows).toHaveLength(1);
 });
 
-test('a loan that was paid out anew, on the same day too, has a schedule, a guarantor and a journal of its own', async () => {
+test('a loan that was paid out again, on the same day too, has a schedule, a guarantor and a journal of its own', async () => {
   const loan = await aLoan();
   await returnPayout(loan);
   await inTransaction(context.db, async (tx) => {
@@ -155,7 +155,7 @@ test('a repayment and the return of the payout at the same moment: the money is 
   }
 });
 
-test('a transfer of the customer that arrives afterwards is set aside, not lost', async () => {
+test('a transfer of the customer that arrives afterwards is put in suspense, not lost', async () => {
   const loan = await aLoan();
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });

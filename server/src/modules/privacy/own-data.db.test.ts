@@ -48,7 +48,7 @@ describe('the file of own data', () => {
     expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('is asked for once at a time, and told about in bell and mail when it is ready', async () => {
+  test('is requested once at a time, and told about in bell and mail when it is ready', async () => {
     const { user, as } = await someone();
     const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/my-data/exports', { as })));
     expect(statuses(answers)).toEqual([201, 409]);
@@ -94,7 +94,7 @@ describe('the file of own data', () => {
     expect((await myData(as)).exports).toMatchObject([{ status: 'removed', url: null }]);
   });
 
-  test('cannot be asked for all day long', async () => {
+  test('cannot be requested all day long', async () => {
     const { as } = await someone();
     for (let count = 0; count < 5; count += 1) await withExport(as);
     expect((await ask(app, 'POST /api/my-data/exports', { as })).statusCode).toBe(429);

@@ -22,7 +22,7 @@ describe('a request', () => {
     expect((await ask(app, path, { as: ada.as })).statusCode).toBe(409);
   });
 
-  test('stands in the queue of those who may decide, and of nobody else', async () => {
+  test('is in the queue of those who may decide, and of nobody else', async () => {
     const { user, as } = await someone();
     await requestData(as, 'correction', 'My name is spelled with an e');
     const queue = await ask(app, 'GET /api/admin/privacy-requests?per_page=100', { as: await asCompliance() });

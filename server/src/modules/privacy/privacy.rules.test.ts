@@ -22,7 +22,7 @@ test.each([
   [null, '2026-03-02'],
   [day('2026-02-01'), '2031-02-02'],
   [day('2020-01-01'), '2026-03-02'],
-])('whoever moved money last on %s is erased on %s', (lastMoneyOn, on) => {
+])('anyone who moved money last on %s is erased on %s', (lastMoneyOn, on) => {
   expect(erasureDay({ lastMoneyOn }, today)).toBe(on);
 });
 

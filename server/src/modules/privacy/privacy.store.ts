@@ -62,7 +62,7 @@ export const finishExport = async (tx: Tx, id: string, fileId: string, at: Date)
     .where('id', '=', id)
     .execute());
 
-/** Takes old exports out of reach and says which bytes can go. */
+/** Takes old exports out of reach and states which bytes can go. */
 export async function removeOldExports(tx: Tx, before: Date, at: Date): Promise<string[]> {
   const old = await sqlOf(tx)
     .updateTable('data_exports')
@@ -111,7 +111,7 @@ export const saveDecision = async (tx: Tx, id: string, { status, reason, by, era
     .where('id', '=', id)
     .execute());
 
-/** Besides them: a loan that was repaid while a payout of it is on its way. */
+/** In addition to them: a loan that was repaid while a payout of it is on its way. */
 const live = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'] as const;
 
 export async function tiesOf(db: Database, userId: string): Promise<Ties> {
@@ -153,7 +153,7 @@ export async function claimErasure(tx: Tx, requestId: string, at: Date): Promise
   return row !== undefined;
 }
 
-/** By the register. Says which bytes in the storage can go. */
+/** By the register. States which bytes in the storage can go. */
 export async function eraseByRegister(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const files = await sqlOf(tx).selectFrom('files').select('storage_name').where('owner_user_id', '=', userId).execute();
   await sqlOf(tx)

@@ -14,7 +14,7 @@ const { rows: columns } = await sql<Column>`
 const ofPeople = ['user_id', 'customer_id', 'owner_user_id', 'owner_id', 'borrower_id', 'payer_id', 'referrer_id', 'referred_id'];
 const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
 
-test('every table that names a person stands in the register: in the file of own data, or with the reason why not', () => {
+test('every table that names a person is in the register: in the file of own data, or with the reason why not', () => {
   const named = columns.filter(({ column }) => ofPeople.includes(column)).map(nameOf);
   const registered = new Set(records.map(({ table, owner }) => `${table}.${owner}`));
   expect(named.filter((name) => !registered.has(name))).toEqual([]);
@@ -28,7 +28,7 @@ const notAboutPeople = [
   'payment_allocations.loan_payment_id',
 ];
 
-test('every table whose rows belong to such a row stands in the register too: with what it shows, or with the reason why not', async () => {
+test('every table whose rows belong to such a row is in the register too: with what it shows, or with the reason why not', async () => {
   const { rows: keys } = await sql<Column & { target: string }>`
     select kcu.table_name as table, kcu.column_name as column, ccu.table_name as target
     from information_schema.table_constraints tc
@@ -45,7 +45,7 @@ test('every table whose rows belong to such a row stands in the register too: wi
   expect(missing).toEqual([]);
 });
 
-test('every table with an address, a phone or a name of somebody stands in the register, or is not about customers', () => {
+test('every table with an address, a phone or a name of somebody is in the register, or is not about customers', () => {
   const ofStaffOrNobody = ['betalife_plans', 'branches', 'outages', 'throttle_counts'];
   const personal = columns.filter(({ column }) =>
     /^(email|phone|phone_number|recipient|holder|account_name|account_number|subject_id)$/.test(column),
@@ -54,7 +54,7 @@ test('every table with an address, a phone or a name of somebody stands in the r
   expect(personal.filter(({ table }) => !ofSomebody.has(table) && !ofStaffOrNobody.includes(table)).map(nameOf)).toEqual([]);
 });
 
-test('what somebody told us of themselves stands in the file of own data, column by column', () => {
+test('what somebody told us of themselves is in the file of own data, column by column', () => {
   const described = [
     'profiles',
     'businesses',
@@ -70,7 +70,7 @@ test('what somebody told us of themselves stands in the file of own data, column
   expect(missing.filter((name) => !shown.has(name))).toEqual(['next_of_kin.updated_at', 'social_media_handles.updated_at']);
 });
 
-test('every line of the register is about columns that exist, and says why when it shows nothing or keeps something', () => {
+test('every line of the register is about columns that exist, and states why when it shows nothing or keeps something', () => {
   const known = new Set(columns.map(nameOf));
   const named = records.flatMap(({ table, owner, via, shows, blank }) => [
     ...[owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),

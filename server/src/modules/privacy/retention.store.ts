@@ -1,4 +1,4 @@
-/** Lets go of what is no longer needed, by the register, and keeps the figures. */
+/** Removes of what is no longer needed, by the register, and keeps the figures. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';

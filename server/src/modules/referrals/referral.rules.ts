@@ -20,7 +20,7 @@ export function verdictOn({ referrer, referred, loan, registeredOn }: Facts, ter
   return { is: 'waits' };
 }
 
-/** A loan that is late, written off or given back shows nothing good of a customer; it may still recover. */
+/** A loan that is late, written off or returned shows nothing good of a customer; it may still recover. */
 function isLive({ status, disbursedOn, isLate }: NonNullable<Facts['loan']>, { live_days }: Terms, today: Day): boolean {
   if (status === 'completed') return true;
   return status === 'active' && !isLate && addDays(disbursedOn, live_days) <= today;

@@ -39,7 +39,7 @@ async function aKnownCustomer(): Promise<User> {
 const credited = (user: User) => balanceOf(context.db, customerCredit(user.id));
 
 describe('a code', () => {
-  test('is given once, even when it is asked for twice at the same moment', async () => {
+  test('is given once, even when it is requested twice at the same moment', async () => {
     const customer = await aCustomer(context, { firstName: 'Adaeze' });
     const codes = await Promise.all([codeOf(context, customer.id), codeOf(context, customer.id)]);
     expect(codes[0]).toMatch(/^ADAE[A-Z2-9]{4}$/);
@@ -84,7 +84,7 @@ describe('a reward', () => {
     context.clock.moveTo(start);
   });
 
-  test('waits, and says so once, while its owner may hold nothing; a confirmed BVN sets it free', async () => {
+  test('waits, and shows it once, while its owner may hold nothing; a confirmed BVN sets it free', async () => {
     const referrer = await aCustomer(context);
     const customer = await referredBy(referrer);
     await aRunningLoan(context, customer);

@@ -1,4 +1,4 @@
-/** What a loan asks, it asks once, and what is shown as a total is the sum of what stands beside it. */
+/** What a loan asks, it asks once, and what is shown as a total is the sum of what is next to it. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { noteOutage } from '#modules/wallets';

@@ -16,7 +16,7 @@ const pay = async (loanId: string, amount = 100_000) =>
 const paymentsOf = (loanId: string) =>
   sqlOf(context.db).selectFrom('payment_logs').selectAll().where('loan_id', '=', loanId).where('kind', '=', 'payment').execute();
 
-test('above the total of the day a payment waits, is booked by the confirmation for whoever recorded it, and the next day begins anew', async () => {
+test('above the total of the day a payment waits, is booked by the confirmation for anyone who recorded it, and the next day begins again', async () => {
   const [first, second] = [
     await aRunningLoan(context, await aCustomer(context)),
     await aRunningLoan(context, await aCustomer(context)),

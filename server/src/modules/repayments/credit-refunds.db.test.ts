@@ -1,4 +1,4 @@
-/** A customer's credit goes back to their bank: by two people, once, whoever presses or dies at the same moment, and the books prove. */
+/** A customer's credit goes back to their bank: by two people, once, no matter who presses or dies at the same moment, and the books prove. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
@@ -117,7 +117,7 @@ describe('a refund of credit', () => {
     expect([mine.credit, mine.refunds[0]]).toMatchObject([0, { amount: 250_000, status: 'completed' }]);
   });
 
-  test('that the bank refuses, or sends back after it was paid, is the customer’s credit again and may be tried anew', async () => {
+  test('that the bank refuses, or sends back after it was paid, is the customer’s credit again and may be tried again', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
     const twoPeople = async (): Promise<void> => {
       await refund(loanId, finance, 250_000);

@@ -66,7 +66,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   const sent = context.provider.transfers.slice(before);
   expect(sent.map(({ amount }) => amount)).toEqual([kobo(BigInt(principal - fee - down))]);
   context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
-  // The provider says it again: nothing is booked twice.
+  // The provider reports it again: nothing is booked twice.
   await receiveTransferNotice(context, payoutReactions, sent[0]?.reference ?? '', 'transfer.success');
 
   const view = await rowsOf(made);
@@ -80,7 +80,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test('it cannot be reversed alone, says nothing about how the customer pays, and stands in the statement', async () => {
+test('it cannot be reversed alone, states nothing about how the customer pays, and is in the statement', async () => {
   const made = await paidOut();
   const {
     payments: [payment],

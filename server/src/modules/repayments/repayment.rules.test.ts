@@ -122,7 +122,7 @@ test.each<[string, Parameters<typeof approvalActions>[2], string[], string | und
   ['another without the right', { kind: 'schedule', requestedBy: 'bola', isOpen: true }, [], 'approval_not_yours'],
   ['what is answered', { kind: 'write_off', requestedBy: 'bola', isOpen: false }, [], 'approval_answered'],
   ['own, answered', { kind: 'write_off', requestedBy: 'fola', isOpen: false }, [], 'approval_answered'],
-])('what waits for a second person: %s', (_who, request, can, code) => {
+])('what is pending for a second person: %s', (_who, request, can, code) => {
   expect(approvalActions(loan(), fola, request)).toEqual(can);
   expect(whyNotDecline(loan(), fola, request)?.code).toBe(code);
   expect(whyNotDecline(loan({ customerId: 'fola' }), fola, request)?.code).toBe(request.isOpen ? 'approval_not_yours' : code);

@@ -145,7 +145,7 @@ export function servicingActions(
 
 type RepaymentRequest = { kind: SecondApprovalKind; requestedBy: string; isOpen: boolean };
 
-/** What waits for a second person is answered by somebody else with the right, or taken back by whoever asked. */
+/** What is pending for a second person is answered by somebody else with the right, or taken back by the requester. */
 export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, request: RepaymentRequest): SecondApproval['can'] {
   if (!request.isOpen || loan.customerId === actor.id) return [];
   if (request.requestedBy === actor.id) return ['withdraw'];
@@ -167,7 +167,7 @@ export function whyNotRefund(
   return amount > available ? no.moreThanCredit(available) : undefined;
 }
 
-/** Only a running loan is charged, forgiven, planned anew or written off, and nobody does it to their own. While more of it is on its way to the customer its end is open. */
+/** Only a running loan is charged, forgiven, planned again or written off, and nobody does it to their own. While more of it is on its way to the customer its end is open. */
 export function whyNotChange(loan: Loan, actor: Actor): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (loan.underWay > noMoney) return no.payoutUnderWay();

@@ -1,4 +1,4 @@
-/** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
+/** Instalments and payments as the API returns them: the loan's account as it is today, no matter who asks. */
 import { type Actor, isStaff, may } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
@@ -78,7 +78,7 @@ const stands = ({ source, reversed }: Payment): boolean => source !== 'down_paym
 
 type OfActor = Pick<RepaymentsView, 'can' | 'refund_waits_for' | 'probation' | 'waiting'>;
 
-/** What staff may do and read beside the figures. What the house still thinks about is not the customer's to read. */
+/** What staff may do and read next to the figures. What the house still thinks about is not the customer's to read. */
 async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
   const { credit, waiting, account, isPaid } = open;
   if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };
@@ -121,7 +121,7 @@ function probationView(loan: Loan, account: Account | undefined): RepaymentsView
   return { classed_as: classDays(probation, account), since, days, instalments };
 }
 
-/** What the provider says of an account is for staff to read. */
+/** What the provider reports of an account is for staff to read. */
 const refundView = (
   { id, amount, status, reason, requestedBy, confirmedBy, orderedAt, outcome }: CreditRefund,
   actor: Actor | undefined,

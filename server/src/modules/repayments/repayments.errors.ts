@@ -13,7 +13,7 @@ export const notRepayable = (status: LoanState): DomainError =>
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
-/** By hand too much is booked by a slip of the finger: the person says that it is meant. */
+/** By hand too much is booked by a slip of the finger: the person states that it is meant. */
 export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
   wrongField(
     'amount',

@@ -1,4 +1,4 @@
-/** Keeps what one person asked for until another confirms it in the same words. */
+/** Keeps what one person requested until another confirms it in the same words. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';

@@ -16,7 +16,7 @@ const ids: string[] = (await get(`finance/loan/${loan.id}/loan-payments`)).insta
 await pay(300_000, 'TRF-ONE');
 const two = await pay(1_000_000, 'TRF-TWO');
 
-test('a payment over two instalments stands on both, with its parts adding up', async () => {
+test('a payment over two instalments is on both, with its parts adding up', async () => {
   const [first, second] = [await get(`finance/${of(1)}`), await get(`finance/${of(2)}`)];
   expect(first.settlements.map((one: { payment: { reference: string } }) => one.payment.reference)).toEqual([
     'TRF-TWO',

@@ -94,7 +94,7 @@ test('each payout is to the credit of the officer of its day, the loan of the of
   expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });
 });
 
-test('the portfolio of a past day says what was lent, promised and outstanding on that day, whatever came after', async () => {
+test('the portfolio of a past day states what was lent, promised and outstanding on that day, whatever came after', async () => {
   await upTo(3);
   const { id } = await one(made, 3);
   const path = `admin/loan/${made.loanId}/tranches/${id}/cancel`;
@@ -114,7 +114,7 @@ test('the portfolio of a past day says what was lent, promised and outstanding o
   expect(lines.map(({ lent, outstanding }) => outstanding === lent)).toEqual([true, true, true, true, true]);
 });
 
-test('the statement names what was lent, and beside it what was agreed', async () => {
+test('the statement names what was lent, and next to it what was agreed', async () => {
   const csv = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?format=csv`, { as: await as('finance') });
   expect(csv.body).toContain(`,Lent so far,,${(first + second) / 100}.00,`);
   expect(csv.body).toContain(`,Amount agreed,,${principal / 100}.00,`);

@@ -1,4 +1,4 @@
-/** The portfolio through the front door: the ledger's own figures of a closed day, cut by whoever looks after the loans. */
+/** The portfolio through the front door: the ledger's own figures of a closed day, cut by anyone who looks after the loans. */
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { StaffRole } from '@ajo/contract/kernel/access';
@@ -33,7 +33,7 @@ const pay = async (loan: RunningLoan, amount: number, reference: string) => {
 };
 
 const atFirst = [await portfolio('finance'), (await get('finance', 'portfolio/loans')).json().data];
-test('before the first closed day there is nothing, and it says so', () => {
+test('before the first closed day there is nothing, and it shows it', () => {
   expect(atFirst).toMatchObject([{ on: null, loans: 0, outstanding: 0, missing: 0 }, []]);
 });
 
@@ -71,7 +71,7 @@ test('a payment of today changes tomorrow, not the day that is closed', async ()
   expect(await portfolio('finance')).toEqual(before);
 });
 
-test('each loan stands in the bucket of its days past due, and the risk is its whole principal', async () => {
+test('each loan is in the bucket of its days past due, and the risk is its whole principal', async () => {
   const view = await portfolio('finance');
   const loans = (await get('finance', 'portfolio/loans')).json();
   const found = loans.data.map((row: Record<string, unknown>) => [row['number'], row['days_past_due'], row['bucket']]);

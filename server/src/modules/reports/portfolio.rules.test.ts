@@ -26,7 +26,7 @@ test.each([
   [180, '91-180'],
   [181, '181+'],
   [4_000, '181+'],
-] as const)('a loan %i days late stands in %s', (days, bucket) => {
+] as const)('a loan %i days late is in %s', (days, bucket) => {
   expect(bucketOf(days)).toBe(bucket);
 });
 

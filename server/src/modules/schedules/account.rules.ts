@@ -1,4 +1,4 @@
-/** A loan as it stands on a day: every event since its disbursement, played in order. Reversing is playing again without. */
+/** A loan as it is on a day: every event since its disbursement, played in order. Reversing is playing again without. */
 import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
 import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';

@@ -107,7 +107,7 @@ export type Account = {
 /** What decides a row's principal: the instalment it is to come to with its interest, or the principal itself. */
 export type Target = { kind: 'instalment' | 'principal'; amount: Kobo };
 
-/** A row while events are played: money that was paid ahead of the rows stands in `principalPaid` of the whole loan. */
+/** A row while events are played: money that was paid ahead of the rows is in `principalPaid` of the whole loan. */
 export type WorkRow = {
   number: number;
   period: Period;

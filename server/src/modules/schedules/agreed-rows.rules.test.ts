@@ -105,7 +105,7 @@ describe('a loan of given rows', () => {
     expect(account.rows.map(({ dueOn }) => dueOn)).toEqual(rows.map(({ dueOn }) => dueOn));
   });
 
-  test('is planned anew by its method when it is rescheduled, with all that had been earned', () => {
+  test('is planned again by its method when it is rescheduled, with all that had been earned', () => {
     const event: AccountEvent = { type: 'reschedule', id: 'new', on: day('2024-02-20'), instalments: 2 };
     const account = accountOn(contract({ rate: rateOf('12', 'year') }), [paid('2024-01-31', '24.34'), event], day('2024-02-20'));
     const [one, two] = account.rows.slice(4);

@@ -22,7 +22,7 @@ export function periodEndsOf(dating: Dating): Day[] {
   );
 }
 
-/** The days on which rows fall due: the period ends, moved off closed days where the product says so. */
+/** The days on which rows fall due: the period ends, moved off closed days where the product requires it. */
 export const dueDaysOf = (dating: Dating): Day[] =>
   periodEndsOf(dating).map((endsOn) => workingDayFor(endsOn, dating.workingDays));
 

@@ -24,7 +24,7 @@ export type Stand = {
   moves: readonly Move[];
 };
 
-/** How much principal a row repays; asked for rows after the grace only. */
+/** How much principal a row repays; requested rows after the grace only. */
 export type Plan = (stand: Stand) => Kobo;
 
 const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: readonly Period[]) => Plan> = {
@@ -46,12 +46,12 @@ function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): P
   if (terms.method !== 'declining_equal_instalment' || terms.rounding?.multiple || terms.instalmentAmount) return parts;
   if (terms.instalmentBasis && terms.instalmentBasis !== 'days') return parts;
   const last = periods.at(-1);
-  // More money in the last row makes it larger, and says nothing about rounding.
+  // More money in the last row makes it larger, and states nothing about rounding.
   if (last && movesIn(terms, last).length > 0) return parts;
   return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: anew(terms, periods), shift });
 }
 
-/** Interest on what is still owed; the plan says how much principal a row repays; the last row repays the rest. */
+/** Interest on what is still owed; the plan states how much principal a row repays; the last row repays the rest. */
 function declining(terms: Terms, periods: readonly Period[], { plan, shift }: { plan: Plan; shift: Kobo }): Parts[] {
   const idle = terms.grace?.principal ?? 0;
   let balance = openingOf(terms);

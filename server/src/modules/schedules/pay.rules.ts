@@ -91,7 +91,7 @@ function payChosen(work: Work, till: Till, number: number): void {
   movePrincipal(work, till.on, principal);
 }
 
-/** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract says so. */
+/** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract requires it. */
 function payDue(work: Work, { principalFirstAfterDays }: Servicing, till: Till): void {
   const paid = principalPaidByRow(work);
   const isOpen = (row: WorkRow, at: number): boolean =>
@@ -194,7 +194,7 @@ function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   return shares.toReversed();
 }
 
-/** On a declining loan what nobody has asked for yet is principal at once; interest of the running row stays due on its day. */
+/** On a declining loan what nobody has requested yet is principal at once; interest of the running row stays due on its day. */
 function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
   const amount = minOf(till.settled.left, principalOwedOn(work, till.on));
   if (amount > noMoney) {
@@ -209,8 +209,8 @@ function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | un
 }
 
 /**
- * Takes an early payment out of the plan: it stands in the row in which it was made, with whatever was paid ahead before, and the rows
- * after it are planned anew.
+ * Takes an early payment out of the plan: it is in the row in which it was made, with whatever was paid ahead before, and the rows
+ * after it are planned again.
  */
 function replan(work: Work, on: Day, { amount, effect }: { amount: Kobo; effect: PrepaymentEffect }): void {
   const live = work.rows.filter(({ cancelled }) => !cancelled);

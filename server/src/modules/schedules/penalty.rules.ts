@@ -40,7 +40,7 @@ function countedDays({ period }: WorkRow, terms: PenaltyTerms, { from, to }: { f
 const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
 const earlier = (a: Day, b: Day): Day => (isBefore(a, b) ? a : b);
 
-/** Each row's penalty is rounded once, however many days it took; charges that were booked by hand stand beside it. */
+/** Each row's penalty is rounded once, however many days it took; charges that were booked by hand stand next to it. */
 function chargePenalties(work: Work, { kind, rate, cap }: PenaltyTerms): void {
   const { numerator, denominator } = yearlyRate(rate);
   const lent = sumOf([work.terms.principal, ...(work.terms.tranches ?? []).map(({ amount }) => amount)]);

@@ -18,8 +18,8 @@ type WireTerms = Omit<ScheduleTerms, 'disbursed_on'> & { disbursed_on?: Day | un
 const maxRows = 400;
 
 /**
- * Terms as the engine reads them; `today` stands in for a day of disbursement that was left out.
- * @throws DomainError 422 when neither the number of rows nor an instalment says how long the loan runs.
+ * Terms as the engine reads them; `today` is in for a day of disbursement that was left out.
+ * @throws DomainError 422 when neither the number of rows nor an instalment states how long the loan runs.
  */
 export function termsOf(wire: WireTerms, today: Day): Terms {
   const open = openTermsOf(wire, today);

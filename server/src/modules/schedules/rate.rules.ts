@@ -33,7 +33,7 @@ export function periodRate(rate: Rate, { every, unit }: Frequency): Fraction {
 export const yearlyRate = (rate: Rate): Fraction =>
   lowest({ numerator: rate.per === 'year' ? rate.hundredMillionths : rate.hundredMillionths * 12n, denominator: whole });
 
-/** Two rates of the same period as one: a fee in the rate stands on top of the contract's. */
+/** Two rates of the same period as one: a fee in the rate is on top of the contract's. */
 export const withPoints = (rate: Rate, more: Rate): Rate => ({
   ...rate,
   hundredMillionths: rate.hundredMillionths + more.hundredMillionths,

@@ -126,7 +126,7 @@ describe('money in parts', () => {
     expect(rows[1]?.interest).toBe(4000n);
   });
 
-  test('a tranche bears interest from its own day, and the instalment is solved anew in its row', () => {
+  test('a tranche bears interest from its own day, and the instalment is solved again in its row', () => {
     const loan = terms({ dayCount: 'actual/365', tranches: [{ on: day('2011-12-16'), amount: ngn('1,000') }] });
     const rows = scheduleOf(loan).rows;
     expect(sumOf(rows.map(({ principal }) => principal))).toBe(ngn('6,000'));
@@ -166,7 +166,7 @@ describe('closed days', () => {
     expect(totals(moved)).toEqual(totals(loan));
   });
 
-  test('or backwards, where the product says so', () => {
+  test('or backwards, where the product requires it', () => {
     const loan = terms({ workingDays: { shift: 'previous', closed: ['saturday', 'sunday'], holidays: [] } });
     expect(scheduleOf(loan).rows[1]?.dueOn).toBe(addDays(day('2012-01-01'), -2));
   });

@@ -61,7 +61,7 @@ export type Terms = Dating & {
   principalShare?: Fraction | undefined;
   /** Of `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalmentAmount?: Kobo | undefined;
-  /** Where they are given nothing is worked out: the method counts only when what is left is planned anew or paid early. */
+  /** Where they are given nothing is worked out: the method counts only when what is left is planned again or paid early. */
   rows?: readonly AgreedRow[] | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Money that is really paid out later: the account that hears of it day by day is the schedule that knew it all along. */
+/** Money that is really paid out later: the account that learns of it day by day equals the schedule that knew it from the start. */
 import { type Kobo, kobo, minus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import { DayCount } from '@ajo/contract/modules/schedules';

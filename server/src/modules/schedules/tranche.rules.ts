@@ -89,7 +89,7 @@ export const graceFrom = ({ grace }: Pick<Terms, 'grace'>, place: number): Terms
 
 type Place = { first: WorkRow; tranche: Tranche };
 
-/** The method splits what is left as it splits a loan: solved anew in the row in which more is paid out. */
+/** The method splits what is left as it splits a loan: solved again in the row in which more is paid out. */
 function retarget(work: Work, ahead: readonly WorkRow[], { first, tranche }: Place): void {
   if (work.terms.method === 'fixed_principal_percent') return growShares(work, ahead, tranche);
   const inside = (work.terms.tranches ?? []).filter(({ on }) => isIn(on, first));
@@ -120,7 +120,7 @@ function retarget(work: Work, ahead: readonly WorkRow[], { first, tranche }: Pla
 
 const isIn = (on: Day, { period }: WorkRow): boolean => !isBefore(on, period.startsOn) && isBefore(on, period.endsOn);
 
-/** What the rows ahead have to repay besides that which is paid out in the first of them. */
+/** What the rows ahead have to repay in addition to that which is paid out in the first of them. */
 function openingBefore({ terms, rows }: Work, ahead: readonly WorkRow[], inside: readonly Tranche[]): Kobo {
   const lent = sumOf([terms.principal, ...(terms.tranches ?? []).map(({ amount }) => amount)]);
   const elsewhere = sumOf(rows.filter((row) => !ahead.includes(row)).map(({ billed }) => billed.principal));

@@ -12,7 +12,7 @@ export type Work = {
   rows: WorkRow[];
   /** Every change of the principal after the first day: tranches, and what was paid. In order of days. */
   moves: Move[];
-  /** Principal paid or written off in the order of the rows; what was paid on a chosen row stands in that row. */
+  /** Principal paid or written off in the order of the rows; what was paid on a chosen row is in that row. */
   principalPaid: Kobo;
   /** Nothing is charged or earned any more from this day on. */
   writtenOffOn: Day | undefined;
@@ -119,7 +119,7 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
 }
 
 /**
- * Reads the rows anew as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
+ * Reads the rows again as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
  * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were
  * paid on time. A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows and given ones never move.
  */

@@ -62,7 +62,7 @@ describe('of a loan that was written off', () => {
     expect((await pay(made, first + second, `MORE-${made.loanId}`)).json().code).toBe('more_than_payoff');
   });
 
-  test('a first payout that comes back is one too, and stands in its history once', async () => {
+  test('a first payout that comes back is one too, and is in its history once', async () => {
     const made = await aRunningLoan();
     const reference = lastReference();
     await writeOff(made);

@@ -66,7 +66,7 @@ test('a part that comes back after the loan was repaid was never lent: what was 
   expect(after).toEqual([(before[0] ?? 0n) + BigInt(second), before[1]]);
 });
 
-test('finance is told of that credit with the page of the loan, where two people refund it; the customer reads that it is theirs', async () => {
+test('finance is notified of that credit with the page of the loan, where two people refund it; the customer reads that it is theirs', async () => {
   const made = await aRunningLoan();
   const { reference } = await paidOff(made);
   await returnPayout(reference);
@@ -154,7 +154,7 @@ test('an alarm about a payout of a part, or of a refund, names the page of its l
   expect((await notified(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
 });
 
-/** The one payout of a loan that came back and was set aside. */
+/** The one payout of a loan that came back and was put in suspense. */
 const suspend = async ({ loanId }: Made) => {
   const { rows } = await sql<{ id: string; state: string }>`select u.id, u.state from unidentified_receipts u
     join receipts r on r.reference = u.reference where r.purpose_id = ${loanId}`.execute(sqlOf(db));
@@ -204,7 +204,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   expect((await suspend(made)).state).toBe('resolved');
 });
 
-test('money that was set aside, put on a loan and taken off again waits for a person as before, and may be put on it anew', async () => {
+test('money that was put in suspense, put on a loan and taken off again waits for a person as before, and may be put on it again', async () => {
   const made = await aRunningLoan();
   const reference = lastReference();
   await release(made);

@@ -1,4 +1,4 @@
-/** What waits for a second person: it can be confirmed, taken back or declined, so that nothing stands in the way for ever. */
+/** What is pending for a second person: it can be confirmed, taken back or declined, so that nothing is in the way for ever. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -36,7 +36,7 @@ const waiting = async (who: Who, loanId: string) =>
     .data.waiting as { id: string; kind: string; can: string[] }[];
 const firstOf = async (loanId: string): Promise<string> => (await waiting('admin', loanId))[0]?.id ?? '';
 
-test('whoever asked takes it back, and may ask for something else', async () => {
+test('the requester takes it back, and may ask for something else', async () => {
   const { loanId } = await aRunningLoan(context);
   await waive('admin', loanId, 5_000);
   expect((await waive('superadmin', loanId, 50)).json().code).toBe('asked_differently');
@@ -49,7 +49,7 @@ test('whoever asked takes it back, and may ask for something else', async () => 
   expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
 });
 
-test('the confirming press sent again without a key does nothing and says so; after ten minutes it is a wish of its own', async () => {
+test('the confirming press sent again without a key does nothing and shows it; after ten minutes it is a new request', async () => {
   const { loanId } = await aRunningLoan(context);
   const charge = (who: Who, amount = 500_000) =>
     ask(app, 'PUT /api/admin/update_loan_payments', {
@@ -72,7 +72,7 @@ test('the confirming press sent again without a key does nothing and says so; af
   expect((await charge('superadmin')).json().data.state).toBe('asked');
 });
 
-test('whoever could confirm declines it: the asker is told, history keeps what was asked, and nothing happened to the loan', async () => {
+test('anyone who could confirm declines it: the asker is told, history keeps what was asked, and nothing happened to the loan', async () => {
   const { loanId } = await aRunningLoan(context);
   await writeOff('finance', loanId);
   const id = await firstOf(loanId);

@@ -1,4 +1,4 @@
-/** A running loan through the front door: paid early, reversed, charged, forgiven, planned anew, written off, undone; the books prove after each. */
+/** A running loan through the front door: paid early, reversed, charged, forgiven, planned again, written off, undone; the books prove after each. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import {
@@ -180,7 +180,7 @@ describe('a change of what is asked', () => {
     expect((await view(loan)).instalments[0]).toMatchObject({ fee: 50_000, waived: 50_000 });
   });
 
-  test('may plan the rest anew: the old rows go, the principal stays', async () => {
+  test('may plan the rest again: the old rows go, the principal stays', async () => {
     const loan = await aLoan();
     const input = { action: 'reschedule', loan_id: loan.id, instalments: 8 };
     await update(admin, input);

@@ -15,11 +15,11 @@ const performingUpTo = 90;
 export type ReleaseFacts = {
   /** All later payouts of the loan. */
   tranches: readonly Tranche[];
-  /** The loan as it stands; nothing for one that does not run. */
+  /** The loan as it is; nothing for one that does not run. */
   account: Pick<Account, 'on' | 'daysPastDue' | 'rows'> | undefined;
   /** Days past due of its class: a probation may hold it higher than it stands. */
   classDays: number;
-  /** Whoever approved it first, where two had to. */
+  /** Anyone who approved it first, where two had to. */
   firstApprover: string | undefined;
   /** What the credit rules say of the customer now. */
   stops: readonly { rule: string; text: string }[];
@@ -78,7 +78,7 @@ function whyNotTrusted({ account, classDays, stops, payee }: ReleaseFacts): Doma
   return stop ? no.hardStop(stop.rule, stop.text) : payee;
 }
 
-/** The customer, or whoever may release it; nobody of the staff on their own loan. */
+/** The customer, or anyone who may release it; nobody of the staff on their own loan. */
 export function whyNotCancel(loan: Loan, tranche: Tranche, actor: Actor): DomainError | undefined {
   const isOwn = loan.customerId === actor.id;
   if (!may(actor.role, isOwn ? 'loans.own' : 'loans.release')) return isOwn ? no.ownLoan() : no.notYourCall();

@@ -24,7 +24,7 @@ export async function settingOn<Shape extends z.ZodType>(
 
 export type Version<Value> = { effectiveOn: Day; changedBy: string | null; changedAt: Date; value: Value };
 
-/** Every day on which somebody decided, newest first. A day's value that was replaced on that day stands in history only. */
+/** Every day on which somebody decided, newest first. A day's value that was replaced on that day is in history only. */
 export async function versionsOf<Shape extends z.ZodType>(
   db: Database,
   { name, shape }: Pick<Setting<Shape>, 'name' | 'shape'>,
@@ -44,7 +44,7 @@ export async function versionsOf<Shape extends z.ZodType>(
   }));
 }
 
-/** Whoever changes a setting holds it until the end of the transaction: there may be no row to lock yet. */
+/** Anyone who changes a setting holds it until the end of the transaction: there may be no row to lock yet. */
 export const holdSetting = async (tx: Tx, name: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}, 0))`.execute(sqlOf(tx)));
 

@@ -33,7 +33,7 @@ test('what holds on a day is what was decided last before or on it', async () =>
   ]);
 });
 
-test('of many who change it at once each stands in history after the one before', async () => {
+test('of many who change it at once each is in history after the one before', async () => {
   const expected = [1n, 2n, 3n, 4n, 5n];
   await Promise.all(expected.map((fee) => change('tests.rush', fee)));
   const lines = (await linesOf('tests.rush')) as { before: { fee: number }; after: { fee: number } }[];

@@ -1,4 +1,4 @@
-/** Complaints: each gets a number and deadlines, its sender is told of every step, and the register keeps it. */
+/** Complaints: each gets a number and deadlines, its sender is notified of every step, and the register keeps it. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
@@ -63,7 +63,7 @@ test('a signed-in customer sees the own ones only, and a repeated press makes on
   expect(bell.json().data[0].data.message).toBe(`Your complaint ${once.json().data.number} was received`);
 });
 
-test('is acknowledged, then answered; each time its sender is told, and the history says who', async () => {
+test('is acknowledged, then answered; each time its sender is told, and the history states who', async () => {
   const { id, email } = await aComplaint();
   clock.moveBy(1_000);
   const first = await ask(app, `PATCH /api/admin/complaints/${id}/acknowledge`, { as: as.compliance });
@@ -81,7 +81,7 @@ test('is acknowledged, then answered; each time its sender is told, and the hist
   ]);
 });
 
-test('two answers at once leave one, and the other is told so', async () => {
+test('two answers at once leave one, and the other is notified', async () => {
   const { id, email } = await aComplaint();
   const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance), answerTo(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
@@ -95,7 +95,7 @@ test('an officer without the right is refused, and an unknown one is not found',
   expect((await answerTo('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
 });
 
-test('what is late stands first and is counted', async () => {
+test('what is late is first and is counted', async () => {
   const { number } = await aComplaint();
   clock.moveBy(49 * hourMs);
   await everybodySignsIn();
@@ -107,7 +107,7 @@ test('what is late stands first and is counted', async () => {
   expect(additional.open).toBeGreaterThan(additional.late);
 });
 
-test('the register is a spreadsheet of the days asked for, without names and without formulas', async () => {
+test('the register is a spreadsheet of the days requested, without names and without formulas', async () => {
   const body = { ...asStranger(), message: '=HYPERLINK("https://evil.test","press, here")' };
   const { data } = (await ask(app, 'POST /api/complaints', { body })).json();
   const today = clock.businessDay();

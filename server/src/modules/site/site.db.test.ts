@@ -12,7 +12,7 @@ const { clock, sent } = context;
 describe('the contact form', () => {
   const aMessage = { name: 'Ngozi Umeh', email: 'ngozi@mail.test', subject: 'Loan', message: 'How do I move my payment day?' };
 
-  test('keeps the message, mails it to the lender, and says so in the words of the specification', async () => {
+  test('keeps the message, mails it to the lender, and shows it in the words of the specification', async () => {
     const answer = await ask(app, 'POST /api/contactus/send', { body: aMessage });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Your messge was sent']);
     await deliverOutbox(context);
@@ -89,7 +89,7 @@ describe('answering a message', () => {
 });
 
 describe('the waiting list', () => {
-  test('has each address once, also when it is sent twice at once and in capitals, and tells the lender once', async () => {
+  test('has each address once, also when it is sent twice at once and in capitals, and notifies the lender once', async () => {
     const [email, before] = [anEmail(), await count('waiting_list')];
     const answers = await Promise.all(
       [email, email.toUpperCase(), email].map((one) =>

@@ -37,7 +37,7 @@ export async function complaintByNumber(db: Database, number: string, email: str
   return row && toComplaint(row);
 }
 
-/** Open ones by their deadline, so that what is late stands first; answered ones after them, newest first. */
+/** Open ones by their deadline, so that what is late is first; answered ones after them, newest first. */
 export async function searchComplaints(
   db: Database,
   { status, category, number, page, per_page: perPage }: ComplaintSearch,

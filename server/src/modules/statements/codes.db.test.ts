@@ -1,4 +1,4 @@
-/** A statement fetched with a code is read like a file: asked for until it is there, refused in plain words, its code forgotten. */
+/** A statement fetched with a code is read like a file: requested until it is there, refused in plain words, its code forgotten. */
 import { appOf, ask, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,7 @@ test.each([
     { ...fetched, statement: { ...fetched.statement, rows: [] } },
     /without transactions/,
   ],
-])('%s says so', async (_what, connect, statement, remark) => {
+])('%s shows it', async (_what, connect, statement, remark) => {
   const { as } = await somebody();
   context.provider.connectResult = connect;
   context.provider.statementResult = statement;
@@ -103,7 +103,7 @@ test('a code that comes twice at once is one statement, exchanged once', async (
   expect(await mine(as)).toMatchObject([{ state: 'read', source: 'mono' }]);
 });
 
-test('a house without providers of statements says so, takes files, and tells nobody who its customers are', async () => {
+test('a house without providers of statements shows it, takes files, and tells nobody who its customers are', async () => {
   const without = { ...context, statements: { mono: undefined, mbs: undefined } };
   const closed = await appOf(without);
   const { as } = await somebody();

@@ -25,7 +25,7 @@ export function whyNotOpen(trouble: StatementTrouble | undefined): DomainError |
   return wrongField(field, troubleWords[trouble], trouble);
 }
 
-/** Whoever can come back may leave a locked file, and its password later. */
+/** Anyone who can come back may leave a locked file, and its password later. */
 export const whyNotTake = (trouble: StatementTrouble | undefined): DomainError | undefined =>
   trouble === 'password_missing' ? undefined : whyNotOpen(trouble);
 

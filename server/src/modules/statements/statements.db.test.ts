@@ -1,4 +1,4 @@
-/** A statement is kept once, read once, and shown to those who decide; what cannot be read says why. */
+/** A statement is kept once, read once, and shown to those who decide; what cannot be read states why. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { aReleasedLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { findFile, keepFile, withStoredBytes } from '#modules/files';
@@ -154,7 +154,7 @@ test('a file that took the process down three times is not begun a fourth time',
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(/damaged/) }]);
 });
 
-test("a guarantor's statement stands on the page of the guarantors, and on no other", async () => {
+test("a guarantor's statement is on the page of the guarantors, and on no other", async () => {
   const { user } = await somebody();
   const loan = await aReleasedLoan(context, user);
   const at = context.clock.now();

@@ -1,4 +1,4 @@
-/** Every "no" that statements can say, besides what is wrong with a file. */
+/** Every "no" that statements can say, in addition to what is wrong with a file. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { StatementState } from '@ajo/contract/modules/statements';
 

@@ -1,4 +1,4 @@
-/** Changes of people that wait for a second person: asked for, decided by somebody else, carried out and kept. */
+/** Changes of people that wait for a second person: requested, decided by somebody else, carried out and kept. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { readFile } from 'node:fs/promises';
 import { aCustomer, ask, aStaff, confirmById, signIn } from '#kit';

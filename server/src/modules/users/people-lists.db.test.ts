@@ -27,7 +27,7 @@ describe('a list as a file', () => {
     expect(JSON.stringify(kept)).not.toContain('zainab');
   });
 
-  test('masks contacts for whoever may not reveal', async () => {
+  test('masks contacts for anyone who may not reveal', async () => {
     const file = await call('subadmin', 'GET /admin/export/users?name=bello&columns[]=email&columns[]=phone_number');
     expect(file.body).toMatch(/u…@ajo\.test,"'\+234\d{3}…\d\d"/);
   });

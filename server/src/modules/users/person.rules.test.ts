@@ -48,7 +48,7 @@ const free: Standing = { hasLoan: false, hasMoney: false, hasPortfolio: false, i
 describe('colleagues', () => {
   const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');
 
-  test('are added only by whoever gives their role, whoever asks', () => {
+  test('are added only by anyone who gives their role, no matter who asks', () => {
     for (const giver of accounts)
       for (const type of accounts) {
         const answer = whyNotCreate(as(giver), { type, branchId: 'here' });
@@ -56,7 +56,7 @@ describe('colleagues', () => {
       }
   });
 
-  test('nobody gives what stands above: the whole table', () => {
+  test('nobody gives what is above: the whole table', () => {
     const table = Object.fromEntries(
       staffRoles.flatMap((role) => (rolesAssignableBy(role).length > 0 ? [[role, rolesAssignableBy(role)]] : [])),
     );
@@ -134,7 +134,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('contact details of staff, and of customers whose contract runs, wait for a second person whoever asks', () => {
+  test('contact details of staff, and of customers whose contract runs, wait for a second person no matter who asks', () => {
     const waits = (role: Role, type: AccountRole, isProtected = false) =>
       contactsThatWait(as(role), person(type), { isProtected }).join();
     expect([waits('superadmin', 'finance'), waits('hr', 'credit_officer'), waits('superadmin', 'user', true)]).toEqual([
@@ -201,7 +201,7 @@ describe('requests', () => {
     expect(whyNotAsk(as('finance'), person('user'), { kind: 'reinstate' })?.code).toBe('not_suspended');
   });
 
-  test('a role is asked for only by who could give it', () => {
+  test('a role is requested only by who could give it', () => {
     expect(whyNotAsk(as('team_lead'), person('credit_officer'), { kind: 'role', type: 'team_lead' })?.code).toBe('forbidden');
     expect(whyNotAsk(as('hr'), person('credit_officer'), { kind: 'role', type: 'team_lead' })).toBeUndefined();
   });

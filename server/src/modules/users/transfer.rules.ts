@@ -39,7 +39,7 @@ export function movesOf(
 
 export type Course = { status: string; requestedBy: string; expiresAt: Date };
 
-/** Whoever made a request, and whoever it is about, leaves the decision to somebody else. */
+/** Anyone who made a request, and whoever it is about, leaves the decision to somebody else. */
 export function whyNotReview(
   actor: Actor,
   course: Course,

@@ -134,7 +134,7 @@ describe('a transfer request', () => {
     expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
   });
 
-  test('that takes the customer out of the branch is answered to whoever approved it, and stays in their list', async () => {
+  test('that takes the customer out of the branch is answered to anyone who approved it, and stays in their list', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: aba });
     const { id } = (await requestTransfer(customer, to)).json().data as { id: string };

@@ -23,7 +23,7 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
     consentIp?: string | undefined;
   };
 
-/** Whoever comes second with an e-mail gets undefined. */
+/** Anyone who comes second with an e-mail gets undefined. */
 export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
   const at = clock.now();
   const row = await sqlOf(tx)

@@ -53,7 +53,7 @@ describe('customers', () => {
       expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
   });
 
-  test('whoever is deleted is found by nobody', async () => {
+  test('anyone who is deleted is found by nobody', async () => {
     const gone = await aCustomer(context, { firstName: 'Gone' });
     await assign(gone, { deleted_at: context.clock.now() });
     expect(namesOf(await seenBy('superadmin'))).not.toContain('Gone');

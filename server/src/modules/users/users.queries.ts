@@ -128,7 +128,7 @@ export async function findPeople(
   return { ...page, rows: rows.map((row) => rowOf(actor, row)) };
 }
 
-/** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never stands in memory. */
+/** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never is in memory. */
 export async function idsFound(db: Database, actor: Actor, filters: PeopleFilters): Promise<string[]> {
   const found = await filteredPeople(db, actor, filters).select('users.id').orderBy('users.id', 'desc').execute();
   return found.map(({ id }) => id);

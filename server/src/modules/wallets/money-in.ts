@@ -1,4 +1,4 @@
-/** Types of incoming money: what was ordered, what arrived, whom an account number belongs to, and the registry of purposes that says who books it. */
+/** Types of incoming money: what was ordered, what arrived, whom an account number belongs to, and the registry of purposes that states who books it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
@@ -35,7 +35,7 @@ export type MoneyIn = MoneyTarget & {
   isInSuspense?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
-/** `refused` posts nothing: the money goes to suspense. `give_back` posts nothing: the provider is asked to refund it. */
+/** `refused` posts nothing: the money goes to suspense. `give_back` posts nothing: the provider is queried to refund it. */
 export type BookingOutcome = 'taken' | 'refused' | 'give_back';
 
 /** Books money inside the transaction that records it; a journal is posted last. */

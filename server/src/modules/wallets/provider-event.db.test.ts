@@ -130,7 +130,7 @@ test('the signature is judged over the bytes as they came, whatever their declar
   expect([seen.toString(), rows[0]?.body.toString()]).toEqual([raw, raw]);
 });
 
-test('a signed notice alone moves nothing: the provider is asked, and its answer decides', async () => {
+test('a signed notice alone moves nothing: the provider is queried, and its answer decides', async () => {
   const { reference } = await aCheckout();
   await post(charge(reference));
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable' }); // still pending: the job comes again
@@ -179,7 +179,7 @@ test('a checkout that a signed notice confirms is not failed because the provide
   expect(await statusOf(reference)).toBe('pending');
 });
 
-test('money under a reference that nobody ordered is set aside', async () => {
+test('money under a reference that nobody ordered is put in suspense', async () => {
   scriptPaid();
   await post(charge('pay-nobody-ordered-this'));
   await work();

@@ -22,7 +22,7 @@ export async function findEvent(db: Database, id: string): Promise<Selectable<Ta
   return sqlOf(db).selectFrom('provider_events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The provider does not know the payment yet: the event stays unprocessed, and says so. */
+/** The provider does not know the payment yet: the event stays unprocessed, and shows it. */
 export async function markMissing(tx: Tx, id: string): Promise<void> {
   await sqlOf(tx)
     .updateTable('provider_events')

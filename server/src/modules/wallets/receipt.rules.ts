@@ -153,6 +153,6 @@ const cardUnheardAfterMs = 10 * minuteMs;
 export const neverReached = ({ cardId, createdAt }: Checkout, now: Date): boolean =>
   cardId !== null && now.getTime() - createdAt.getTime() >= cardUnheardAfterMs;
 
-/** A page that is being opened by somebody else right now; a first try that died leaves the field after half a minute. */
+/** A page that is being opened by somebody else right now; a first attempt that died leaves the field after half a minute. */
 export const isBeingOpened = ({ startingAt }: Checkout, now: Date): boolean =>
   startingAt !== null && now.getTime() - startingAt.getTime() < minuteMs / 2;

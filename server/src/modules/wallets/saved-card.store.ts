@@ -1,4 +1,4 @@
-/** Saves, finds and locks saved cards; seals and opens what charges them. */
+/** Saves, finds and locks saved cards; encrypts and opens what charges them. */
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
@@ -64,7 +64,7 @@ export async function keepCard(tx: Tx, config: Config, { ownerId, card, at, ip }
   const row = await sqlOf(tx)
     .insertInto('saved_cards')
     .values({ id, owner_id: ownerId, fingerprint, created_at: at, ...change })
-    // Two presses at once: the second finds the first's row, whose id the sealed text must name, so it changes nothing.
+    // Two presses at once: the second finds the first's row, whose id the encrypted text must name, so it changes nothing.
     .onConflict((conflict) =>
       known ? conflict.columns(['id']).doUpdateSet(change) : conflict.columns(['owner_id', 'fingerprint']).doNothing(),
     )

@@ -1,4 +1,4 @@
-/** A card that a customer agreed to keep. We hold the provider's code for it, sealed; never its number. */
+/** A card that a customer agreed to keep. We hold the provider's code for it, encrypted; never its number. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Instructions, MoneyTarget } from './money-in.ts';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
@@ -23,7 +23,7 @@ export type SavedCard = {
 /** What the provider needs to charge it; opened only for the call. */
 export type CardSecret = { authorizationCode: string; email: string };
 
-/** The text that is agreed to. Whoever changes a word gives it a new version. */
+/** The text that is agreed to. Anyone who changes a word gives it a new version. */
 export const consentVersion = '2026-01';
 
 export type CardCharge = MoneyTarget & {

@@ -1,4 +1,4 @@
-/** A card is kept only with consent, sealed, and charged once under one reference, whatever the provider answers. */
+/** A card is kept only with consent, encrypted, and charged once under one reference, whatever the provider answers. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { bookingWith, aCustomer, actorOf, appOf, aRunningLoan, ask, dieAt, freshContext, signIn } from '#kit';
@@ -93,7 +93,7 @@ beforeEach(() => {
   };
 });
 
-test('nothing of a card is kept before the customer agrees but how it looks; then it is sealed, with time and address of the consent', async () => {
+test('nothing of a card is kept before the customer agrees but how it looks; then it is encrypted, with time and address of the consent', async () => {
   const customer = await aCustomer(context);
   const reference = await aPaidCheckout(customer);
   const checkout = await findOwnCheckout(context.db, customer.id, reference);
@@ -119,7 +119,7 @@ test('the same card kept twice, also at once, is one card; a stranger keeps noth
   await expect(removeCard(context, stranger, kept[0]?.id as SavedCardId)).rejects.toMatchObject({ code: 'card_missing' });
 });
 
-test('a removed card is charged no more, what could charge it is gone, and it can be kept anew', async () => {
+test('a removed card is charged no more, what could charge it is gone, and it can be kept again', async () => {
   const card = await aCard();
   await removeCard(context, actorOf(card.customer), card.id);
   await expect(removeCard(context, actorOf(card.customer), card.id)).rejects.toMatchObject({ code: 'card_missing' });
@@ -193,7 +193,7 @@ test('no money is remembered and tried again; a final no is not; a success forge
   await expect(charge(card)).rejects.toMatchObject({ code: 'card_unusable' });
 });
 
-test('a charge that may take a part counts for what it took; one that may not is set aside', async () => {
+test('a charge that may take a part counts for what it took; one that may not is put in suspense', async () => {
   const card = await aCard();
   const half = ({ reference }: { reference: string }): CheckoutAnswer => {
     provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, 25_000n) : { status: 'missing' });

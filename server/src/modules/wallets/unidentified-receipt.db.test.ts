@@ -1,4 +1,4 @@
-/** Set-aside money goes where a person decides, once: onto a loan, or back to whoever paid. And a loan's new account number does not lose the old one's money. */
+/** Money in suspense goes where a person decides, once: onto a loan, or back to anyone who paid. And a loan's new account number does not lose the old one's money. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
@@ -63,7 +63,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason beside it', async () => {
+test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason next to it', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   const [queue = 0n, clearing] = await standing();
   expect((await read(id)).can).toEqual(['book', 'refund']);
@@ -80,7 +80,7 @@ test('finance puts it on the loan it was meant for: the loan, the books and the 
   expect((await resolve(id, { action: 'refund', reason })).json().code).toBe('receipt_decided');
 });
 
-test('what is taken off the loan again waits as before, and finance hears of it', async () => {
+test('what is taken off the loan again waits as before, and finance is notified', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
   const [queue = 0n, clearing] = await standing();
@@ -127,7 +127,7 @@ test.each<[string, object, number, string]>([
   expect((await read(id)).state).toBe('open');
 });
 
-test('a loan that takes no money leaves it in the queue; another currency can only be given back', async () => {
+test('a loan that takes no money leaves it in the queue; another currency can only be returned', async () => {
   const [loan, { id }, dollars] = [await aLoan(), await aReceipt(), await aReceipt(10_000n, { currency: 'USD' })];
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
   expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).json().code).toBe(

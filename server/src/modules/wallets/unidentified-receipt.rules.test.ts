@@ -1,4 +1,4 @@
-/** What may become of set-aside money: a payout of ours that came back is nobody's payment, and repays its loan while that takes money. */
+/** What may become of money in suspense: a payout of ours that came back is nobody's payment, and repays its loan while that takes money. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';

@@ -33,7 +33,7 @@ export function whyNotBook(
   return target.customerId === actor.id ? no.ownReceipt() : undefined;
 }
 
-/** The provider gives back what it took in, not what we had sent ourselves. */
+/** The provider returns what it took in, not what we had sent ourselves. */
 export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefined {
   return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
 }

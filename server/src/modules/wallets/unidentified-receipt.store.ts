@@ -1,4 +1,4 @@
-/** Loads, locks and saves set-aside money. */
+/** Loads, locks and saves money in suspense. */
 import type { Updateable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -86,7 +86,7 @@ export async function saveUnidentified(tx: Tx, id: string, change: Updateable<Ta
   await sqlOf(tx).updateTable('unidentified_receipts').set(change).where('id', '=', id).execute();
 }
 
-/** Refunds that are due to be asked for, or asked about; the next question is set at once, so two workers do not ask twice. */
+/** Refunds that are due to be requested, or asked about; the next question is set at once, so two workers do not ask twice. */
 export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again: Date; max: number }): Promise<string[]> {
   const due = await sqlOf(tx)
     .selectFrom('unidentified_receipts')

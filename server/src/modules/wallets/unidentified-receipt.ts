@@ -1,4 +1,4 @@
-/** Money that arrived and was set aside, as a person decides about it. */
+/** Money that arrived and was put in suspense, as a person decides about it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
 import { newId } from '#platform/ids';
@@ -37,7 +37,7 @@ export const returnedChannel = 'payout_return';
 export const bookedAsOf = ({ reference, timesBooked }: Pick<UnidentifiedReceipt, 'reference' | 'timesBooked'>): string =>
   timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;
 
-/** The job that asks the provider to give money back, and what became of it. */
+/** The job that queries the provider to give money back, and what became of it. */
 export const refundJob = 'receipts.refund';
 
 /** What a row says from the moment on which its refund is ordered. */

@@ -94,7 +94,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   ['too little', { amount: kobo(total - 1n) }, 'amount_differs', total - 1n],
   ['too much', { amount: kobo(total + 1n) }, 'amount_differs', total + 1n],
   ['another currency', { currency: 'USD' }, 'other_currency', 0n],
-])('%s is set aside, booked as owed, and finance is told', async (_what, input, why, owed) => {
+])('%s is put in suspense, booked as owed, and finance is told', async (_what, input, why, owed) => {
   const { reference } = await aCheckout();
   const before = await balanceOf(context.db, unidentifiedReceipts);
   scriptPaid(input);
@@ -109,7 +109,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('money for a closed loan is set aside, and the books still prove', async () => {
+test('money for a closed loan is put in suspense, and the books still prove', async () => {
   const { reference } = await aCheckout();
   loanIsOpen = false;
   scriptPaid();
@@ -121,7 +121,7 @@ test('money for a closed loan is set aside, and the books still prove', async ()
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test("what arrives on a customer's own account is taken for the loan; on an account of nobody it is set aside", async () => {
+test("what arrives on a customer's own account is taken for the loan; on an account of nobody it is put in suspense", async () => {
   const loan = newId(clock.now());
   await inTransaction(context.db, (tx) =>
     assignAccount(tx, {

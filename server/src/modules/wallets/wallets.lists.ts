@@ -1,4 +1,4 @@
-/** The list of payments that were set aside. */
+/** The list of payments that were put in suspense. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { wordsOf } from '#platform/csv';

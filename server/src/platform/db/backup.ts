@@ -20,7 +20,7 @@ export type BackupManifest = {
   notIncluded: string[];
 };
 
-/** Beside the cluster, because PostgreSQL's own user writes it. It exists from the first backup on. */
+/** Next to the cluster, because PostgreSQL's own user writes it. It exists from the first backup on. */
 export const walArchiveOf = (dataFolder: string): string => join(dirname(dataFolder), `${basename(dataFolder)}-wal`);
 
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`;
@@ -71,7 +71,7 @@ async function emptyFolderLike(source: string, target: string): Promise<void> {
   if (process.getuid?.() === 0) await chown(target, uid, gid);
 }
 
-/** A table may be dropped between the listing and the copy: its WAL says so too. */
+/** A table may be dropped between the listing and the copy: its WAL repeats that. */
 async function copyIfThere(source: string, target: string): Promise<void> {
   try {
     const { uid, gid } = await lstat(source);
@@ -164,7 +164,7 @@ export const backupFor = (backups: readonly FoundBackup[], to: Date | undefined)
 export type RestoreInput = { backup: FoundBackup; folders: ClusterFolders; to: Date | undefined; asideName: string };
 
 /**
- * Puts the copy in the place of the cluster, ready to recover up to `to` at its next start. The cluster of before is kept beside it:
+ * Puts the copy in the place of the cluster, ready to recover up to `to` at its next start. The cluster of before is kept next to it:
  * nothing is deleted, and its last WAL, which may not be archived yet, is used.
  */
 export async function placeForRecovery({ backup, folders, to, asideName }: RestoreInput): Promise<{ aside: string | undefined }> {

@@ -27,7 +27,7 @@ type DatabaseOptions = {
   max?: number;
   /** How long a caller waits for a connection of the pool. */
   waitMs?: number;
-  /** A transaction pooler stands between: sessions, startup parameters and prepared statements do not survive it. */
+  /** A transaction pooler is between: sessions, startup parameters and prepared statements do not survive it. */
   throughPooler?: boolean;
   onTrouble?: (error: Error) => void;
 };

@@ -99,7 +99,7 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode (skipped where the
     },
   );
 
-  test('with the address of PostgreSQL itself beside it, the start finds no problem', async () => {
+  test('with the address of PostgreSQL itself next to it, the start finds no problem', async () => {
     const url = await startPgBouncer();
     expect(await databaseProblems({ DATABASE_URL: url, directUrl: direct.href, throughPooler: true }, unsafe)).toEqual([]);
   });

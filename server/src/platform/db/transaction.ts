@@ -10,7 +10,7 @@ export type Pool = {
   readonly pool: Kysely<Tables>;
   /** Who waits for a connection right now. */
   readonly queue: () => Queue;
-  /** Whether the database answers, asked beside the pool. @throws Error when it does not. */
+  /** Whether the database answers, asked next to the pool. @throws Error when it does not. */
   readonly probe: () => Promise<void>;
 };
 export type Tx = { readonly transaction: Transaction<Tables> };

@@ -1,4 +1,4 @@
-/** Short links to files: whoever holds one may read that one file for a few minutes. Pure. */
+/** Short links to files: anyone who holds one may read that one file for a few minutes. Pure. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -18,7 +18,7 @@ export function signLink(secret: Buffer, id: string, now: Date): SignedLink {
 const signatureOf = (secret: Buffer, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`${id}:${expires}`).digest('base64url');
 
-/** Compared in constant time, and the signature before the hour: only a link of ours is told that it is late. */
+/** Compared in constant time, and the signature before the hour: only a link of ours gets the reply that it has expired. */
 export function judgeLink(secret: Buffer, link: SignedLink & { id: string }, now: Date): 'good' | 'expired' | 'forged' {
   const right = Buffer.from(signatureOf(secret, link.id, link.expires));
   const signature = Buffer.from(link.signature);

@@ -59,7 +59,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
   const storage = (): FileStorage => (which === 's3' ? s3 : openLocalDisk(folder));
   const bytes = Buffer.from('₦ and \u0000 and more'.repeat(20_000));
 
-  test('gives back exactly what was put, as a stream and as a buffer', async () => {
+  test('returns exactly what was put, as a stream and as a buffer', async () => {
     for (const body of [Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes]) {
       await storage().put(name, body, facts(bytes));
       expect((await buffer(await storage().get(name))).equals(bytes)).toBe(true);
@@ -81,7 +81,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
     rmSync(join(folder, 'ab', 'a-backup-of-somebody.zip'));
   });
 
-  test('says that a file is lost, and forgets twice without complaint', async () => {
+  test('states that a file is lost, and forgets twice without complaint', async () => {
     await storage().remove(name);
     await storage().remove(name);
     await expect(storage().get(name)).rejects.toMatchObject({ kind: 'missing', code: 'file_lost' });

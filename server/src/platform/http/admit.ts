@@ -19,7 +19,7 @@ export function demandRight(context: Context, call: Call, actor: Actor | undefin
   demandSettledAccess(context, call, actor);
 }
 
-/** The one place of step-up: whoever has a second factor has proven it lately before money moves; whoever owes one takes it up first. */
+/** The one place of step-up: anyone who has a second factor has proven it lately before money moves; anyone who owes one takes it up first. */
 function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
   if (mustEnrol && !call.whileEnrolling)
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
@@ -29,7 +29,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
     throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
 }
 
-/** The one place of this rule: whoever has just got an account, a role or new credentials is not the second person of anybody yet. */
+/** The one place of this rule: anyone who has just got an account, a role or new credentials is not the second person of anybody yet. */
 function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
   if (!accessSince || !confirmsWork(call)) return;
   const hours = config.CONFIRM_AFTER_HOURS;

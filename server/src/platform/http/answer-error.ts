@@ -1,4 +1,4 @@
-/** The one place where a "no" becomes HTTP. What nobody expected says nothing to the user and everything to the log. */
+/** The one place where a "no" becomes HTTP. An unexpected error shows nothing to the user and writes everything to the log. */
 import { DomainError, httpStatusOf } from '@ajo/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '#platform/db/trouble';
@@ -25,7 +25,7 @@ function asDomainError(error: unknown): DomainError | undefined {
   return fromFastify(error);
 }
 
-/** Fastify's own complaints: a body that is not JSON, too long, or of a type nobody asked for. */
+/** Fastify's own complaints: a body that is not JSON, too long, or of a type nobody requested. */
 function fromFastify(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const status = Number(error.statusCode);

@@ -98,7 +98,7 @@ test.each([
   expect(json(sent)).toEqual(sent);
 });
 
-test('an empty text beside a file was not sent, where its field does not accept it; without files it is wrong', () => {
+test('an empty text next to a file was not sent, where its field does not accept it; without files it is wrong', () => {
   const statement = z.strictObject({
     code: z
       .string()

@@ -58,7 +58,7 @@ const busy = (): DomainError =>
   new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
 
 /**
- * What cannot keep up says so at once instead of answering everybody too late: the process by how late its timers run, the database by
+ * What cannot keep up shows it at once instead of answering everybody too late: the process by how late its timers run, the database by
  * the queue at the pool. Health, metrics and the provider's notices still answer.
  */
 function shedLoad(app: FastifyInstance, { db }: Context): void {
@@ -119,7 +119,7 @@ function measure(app: FastifyInstance, context: Context, gauges: readonly GaugeD
   });
 }
 
-/** In constant time: how long it takes says nothing about where they differ. */
+/** In constant time: how long it takes reveals nothing about where they differ. */
 const isSame = (received: string, right: string): boolean => {
   const [one, other] = [received, right].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

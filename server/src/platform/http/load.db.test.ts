@@ -27,7 +27,7 @@ test('what a process was late by while it started refuses nobody', async () => {
   await starting.close();
 });
 
-test('a process that stands still again and again refuses whoever comes, still says that it is alive, and is well again afterwards', async () => {
+test('a process that stands still again and again refuses anyone who comes, still states that it is alive, and is well again afterwards', async () => {
   const answers = async (path: string) => (await app.inject(path)).statusCode;
   const rounds: number[] = [];
   await wait(1_500); // its start is over

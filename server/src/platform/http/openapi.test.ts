@@ -43,7 +43,7 @@ const one = call({
 describe('a call that is posted with its method', () => {
   const operation = described([one]).paths['/{role}/things/{id}']?.['post'];
 
-  it('says so in its body, beside fields and files', () => {
+  it('shows it in its body, next to fields and files', () => {
     expect(operation?.requestBody).toMatchObject({
       required: true,
       content: {

@@ -68,7 +68,7 @@ const refusals: Json = {
   },
 };
 
-/** Every "no" that this call can say by what it is; a 409 by what stands in its way. */
+/** Every "no" that this call can say by what it is; a 409 by what is in its way. */
 export function refusalsOf(call: Call): ErrorKind[] {
   const takesBody = Boolean(call.body ?? call.files) || call.method !== 'GET';
   return kinds.filter((kind) => {

@@ -66,7 +66,7 @@ test('visitors at the same moment, and all of the next minute, are served by one
   expect(made).toBe(2);
 });
 
-test('a document that lacks a figure is made anew for the next visitor', async () => {
+test('a document that lacks a figure is made again for the next visitor', async () => {
   whole = false;
   await get('/');
   await get('/');

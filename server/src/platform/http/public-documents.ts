@@ -44,7 +44,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
     });
     const plain = Buffer.from(made?.html ?? '');
     return {
-      // One that lacks a figure is made anew for the next visitor.
+      // One that lacks a figure is made again for the next visitor.
       until: made?.whole ? context.clock.now().getTime() + cacheMs : 0,
       tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,

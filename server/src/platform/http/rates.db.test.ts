@@ -34,12 +34,12 @@ test('calls without a sign-in are counted like all others', async () => {
   );
 });
 
-test('without a proxy of ours the header that names an address says nothing', async () => {
+test('without a proxy of ours the header that names an address is ignored', async () => {
   const found = await statuses(bare, 605, (time) => ({ peer: '102.89.0.2', forwarded: `1.1.1.${time % 250}` }));
   expect(found.get(429)).toBe(5);
 });
 
-test('behind our proxy people are told apart, and what they put in front of their own address says nothing', async () => {
+test('behind our proxy people are told apart, and what they put in front of their own address is ignored', async () => {
   const found = await statuses(behindProxy, 605, (time) => ({ peer: '10.0.0.7', forwarded: `1.1.1.${time % 250}, 102.89.0.3` }));
   expect(found.get(429)).toBe(5);
   expect(await statuses(behindProxy, 1, () => ({ peer: '10.0.0.7', forwarded: '102.89.0.4' }))).toEqual(new Map([[401, 1]]));

@@ -7,7 +7,7 @@ import { networkOf } from './address.ts';
 import { knownCaller } from './callers.ts';
 import { isApi } from './is-api.ts';
 
-/** What is guessed at (passwords, codes) is counted per account in the database besides. */
+/** What is guessed at (passwords, codes) is counted per account in the database in addition. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
 
 /** Files of the build, pages and health cost next to nothing, and a visit needs dozens of them. */

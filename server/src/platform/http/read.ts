@@ -14,7 +14,7 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * Like `readAs`, for a body: text, numbers and booleans are converted where the schema asks for the other one. Beside files an
+ * Like `readAs`, for a body: text, numbers and booleans are converted where the schema asks for the other one. Next to files an
  * empty text that its field does not accept counts as not sent; elsewhere it is wrong, because "every loan" is not what an empty id means.
  */
 export function readBodyAs(

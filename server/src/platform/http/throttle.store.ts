@@ -1,4 +1,4 @@
-/** Counts tries per subject and window in the database: shared by all processes, and not forgotten by a restart. */
+/** Counts attempts per subject and window in the database: shared by all processes, and not forgotten by a restart. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { createHash } from 'node:crypto';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -39,7 +39,7 @@ export async function clearAttempts(db: Database, budget: string, subject: strin
   await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digestOf(subject)).execute();
 }
 
-/** A try that was right counts no more: the failures beside it still do. */
+/** An attempt that was right counts no more: the failures next to it still do. */
 export async function refundAttempt(
   db: Database,
   { budget, subject, windowMs }: Omit<Throttle, 'max'>,

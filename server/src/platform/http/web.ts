@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
     dotfiles: 'ignore',
     index: ['index.html'],
     redirect: false,
-    // The build leaves a packed twin beside each file.
+    // The build leaves a packed twin next to each file.
     preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),

@@ -85,7 +85,7 @@ test('a job that fails is tried again and takes none of its neighbours with it',
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
 });
 
-test('a job that fails every try rests in the dead letters with its data', async () => {
+test('a job that fails every attempt rests in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
   let attempts = 0;
   await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(attempts += 1)}`)) });

@@ -16,10 +16,10 @@ export type OpenJobs = Jobs & {
   stop: (graceMs?: number) => Promise<void>;
 };
 
-/** Where a job rests that failed every try: nothing runs it, an operator reads it and sends it again. */
+/** Where a job rests that failed every attempt: nothing runs it, an operator reads it and sends it again. */
 export const deadLetter = 'dead-letter';
 
-/** About three hours of tries: 2 s, 4 s, 8 s … then every 15 minutes. */
+/** About three hours of attempts: 2 s, 4 s, 8 s … then every 15 minutes. */
 const perseverance = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 };
 /** A worker that gives no sign for a minute has died and another takes the job; half an hour is too long even for a living one. */
 const lease = { heartbeatSeconds: 60, expireInSeconds: 1800 };

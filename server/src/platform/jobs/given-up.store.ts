@@ -1,4 +1,4 @@
-/** Jobs that failed every try: the queue keeps them, this writes each down once, so that it is told once. */
+/** Jobs that failed every attempt: the queue keeps them, this writes each down once, so that staff are notified once. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { deadLetter } from './boss.ts';
@@ -8,7 +8,7 @@ export type GivenUp = { name: string; reason: string | null };
 
 const maxAtOnce = 200;
 
-/** Those that nobody was told of yet. Two processes at once: each is handed to one of them. */
+/** Those that nobody was notified of yet. Two processes at once: each is handed to one of them. */
 export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)

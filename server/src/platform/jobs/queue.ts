@@ -1,4 +1,4 @@
-/** How work for later is asked for. A job is enqueued in the transaction that makes it necessary: both happen or neither does. */
+/** How work for later is requested. A job is enqueued in the transaction that makes it necessary: both happen or neither does. */
 import type { Tx } from '#platform/db/transaction';
 
 export type Jobs = {

@@ -27,7 +27,7 @@ export const emptyPage: ListPage<never> = { rows: [], total: 0, totalIsMinimum: 
 
 /** What the query of a list adds to its own text. */
 export type Slice = {
-  /** The sort keys and what is summed, to be selected beside `id`. */
+  /** The sort keys and what is summed, to be selected next to `id`. */
   keys: AliasedRawBuilder<unknown, string>[];
   /** The same as text that follows `id`: it begins with a comma, or is empty. */
   columns: RawBuilder<unknown>;
@@ -70,13 +70,13 @@ type Answered = {
   position: bigint | null;
 };
 
-/** @returns the rows, the total (counted up to the bound) and the fact that was asked for. */
+/** @returns the rows, the total (counted up to the bound) and the fact that was requested. */
 export async function readPage<Row>(db: Database, source: PageSource): Promise<ListPage<Row> & { fact: unknown }> {
   const { rows: shown, page: window, bound = maxCounted, before, fact, plannedPerCall = false } = source;
   const isExport = 'after' in window;
   const offset = isExport ? 0 : (window.page - 1) * window.per_page;
   const reach = offset + window.per_page;
-  // The count reaches over the page that is asked for, so that its links are right.
+  // The count reaches over the page that is requested, so that its links are right.
   const limit = isExport ? window.per_page : Math.max(bound, reach) + 1;
   const found = source.found(sliceOf(source, limit));
   const kept = sql.join(['id', ...(isExport ? source.order.map((_, at) => `key_${at}`) : [])].map((name) => sql.ref(name)));

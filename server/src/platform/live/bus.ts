@@ -77,11 +77,11 @@ type Listening = {
   onEvents: (events: LiveEvent[]) => void;
   onDisconnect: (userId: string) => void;
   log: Log;
-  /** How often a connection that says nothing is asked whether it is still there. */
+  /** How often a silent connection is checked. */
   beatMs?: number;
 };
 
-/** Listens until `close`, through any restart of PostgreSQL. Resolves when the first try has succeeded or failed. */
+/** Listens until `close`, through any restart of PostgreSQL. Resolves when the first attempt has succeeded or failed. */
 export async function listenLive(input: Listening): Promise<{ close: () => Promise<void> }> {
   const end = new AbortController();
   const report = openTroubleLog(input.log);

@@ -1,4 +1,4 @@
-/** Tells open browsers that something happened. Losing a message is harmless: every list can be read again. */
+/** Notifies open browsers that something happened. Losing a message is harmless: every list can be read again. */
 export type LiveEvent = { userId: string; event: string; payload: Record<string, unknown> };
 export type Live = {
   /** After the commit that it tells of, never inside a transaction. Does not throw: the act it tells of is already done. */

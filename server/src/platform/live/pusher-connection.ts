@@ -52,7 +52,7 @@ export class PusherConnection {
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
   }
 
-  /** Whether it listens to anything; whoever does has shown a signature. */
+  /** Whether it listens to anything; anyone who does has shown a signature. */
   get hasJoined(): boolean {
     return this.#channels.size > 0;
   }

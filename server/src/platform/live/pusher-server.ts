@@ -16,7 +16,7 @@ import { type Closing, closing, errorFrame } from './pusher-frames.ts';
 export type PusherServer = {
   port: number;
   deliver: (events: readonly LiveEvent[]) => void;
-  /** Their other sessions come back and are judged anew, so the code asks them to reconnect. */
+  /** Their other sessions come back and are judged again, so the code asks them to reconnect. */
   disconnectUser: (userId: string) => void;
   /** Refuses new sockets, then sends the others away a little apart, so that they do not all return at once. */
   close: () => Promise<void>;

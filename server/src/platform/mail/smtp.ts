@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { providerUnavailable } from '#platform/provider';
 import type { Mail } from './mail.ts';
 
-/** Short until somebody is there; then long enough for a server that thinks about a letter, because a letter given up too early goes twice. */
+/** Short until somebody is there; then long enough for a server that thinks about a message, because a message given up too early goes twice. */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 60_000, dnsTimeout: 5_000 };
 
 export function openSmtp({

@@ -7,7 +7,7 @@ export type Bank = { name: string; code: string };
 export type Payments = {
   /** Starts a hosted checkout; the customer pays at `url`. The reference is ours and unique for ever. */
   startCheckout: (order: CheckoutOrder) => Promise<{ url: string }>;
-  /** What the provider says of a payment that came in. `unknown` when it cannot be asked now. */
+  /** What the provider reports of a payment that came in. `unknown` when it cannot be asked now. */
   verifyCheckout: (reference: string) => Promise<CheckoutAnswer>;
   /** Debits a saved card. `unknown` means: ask verifyCheckout with the same reference, never send again. */
   chargeCard: (order: CardCharge) => Promise<CheckoutAnswer>;
@@ -15,15 +15,15 @@ export type Payments = {
   createRecipient: (account: BankAccount) => Promise<{ recipientCode: string }>;
   /** Sends money. `unknown` means: ask verifyTransfer with the same reference, never send again. */
   transfer: (order: TransferOrder) => Promise<TransferAnswer>;
-  /** `missing` only when the provider says that it never heard of the reference. */
+  /** `missing` only when the provider states that it never heard of the reference. */
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
-  /** Every transfer that the provider made for us since then, whoever ordered it. @throws DomainError `unavailable`, never a part of the list. */
+  /** Every transfer that the provider made for us since then, no matter who ordered it. @throws DomainError `unavailable`, never a part of the list. */
   transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
-  /** Gives a payment back to whoever paid. `unknown` means: ask findRefund with the same note, never send again. */
+  /** Gives a payment back to anyone who paid. `unknown` means: ask findRefund with the same note, never send again. */
   refund: (order: RefundOrder) => Promise<RefundAnswer>;
-  /** What became of a refund, found by the payment and our note; `missing` only when the provider says that there is none. */
+  /** What became of a refund, found by the payment and our note; `missing` only when the provider states that there is none. */
   findRefund: (order: Pick<RefundOrder, 'reference' | 'note'>) => Promise<RefundAnswer | { status: 'missing' }>;
   banks: () => Promise<Bank[]>;
   /** The name a bank holds for an account number; undefined when the bank knows no such account. */
@@ -71,7 +71,7 @@ export type CheckoutAnswer =
       card?: SavedCard;
       virtualAccountNumber?: string;
     }
-  /** `mayRetry`: whether the same card may be tried again at all; `notBefore`: when, if the provider says so. */
+  /** `mayRetry`: whether the same card may be tried again at all; `notBefore`: when, if the provider reports so. */
   | { status: 'failed'; reason: string; mayRetry: boolean; notBefore?: Date }
   | { status: 'pending' }
   | { status: 'missing' }

@@ -59,7 +59,7 @@ test('a card that a checkout left behind is charged, under our reference, once',
   const card = await aCard();
   const { reference, answer } = await charge(card);
   expect(answer).toMatchObject({ status: 'completed', reference, amount: 50_000n });
-  expect((await charge(card, { reference })).answer.status).toBe('unknown'); // a used reference is no failure: the first try may have taken money
+  expect((await charge(card, { reference })).answer.status).toBe('unknown'); // a used reference is no failure: the first attempt may have taken money
 });
 
 test.each<[string, object, object]>([
@@ -88,7 +88,7 @@ test.each([
   ['error_500', { status: 'missing' }],
   ['timeout_after', { status: 'completed' }],
   ['error_500_after', { status: 'completed' }],
-])('after %s nobody knows until the provider is asked', async (fault, truth) => {
+])('after %s nobody knows until the provider is queried', async (fault, truth) => {
   const { reference, answer } = await charge(await aCard(), { fault });
   expect(answer.status).toBe('unknown');
   expect(await payments.verifyCheckout(reference)).toMatchObject(truth);

@@ -1,4 +1,4 @@
-/** Reads a charge as Paystack describes it; only `data.status` says what became of the money, never the HTTP status. */
+/** Reads a charge as Paystack describes it; only `data.status` states what became of the money, never the HTTP status. */
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { objectOf, textOf } from '#platform/provider';
 import type { CheckoutAnswer, SavedCard } from './payments.ts';
@@ -30,7 +30,7 @@ export function readCardCharge(data: Record<string, unknown>, reference: string)
   return needsCustomer ? { status: 'failed', reason: confirmationNeeded, mayRetry: true } : readCharge(data, reference);
 }
 
-/** A 4xx of a card charge. After ten failures in a row the provider names the moment of the next try. */
+/** A 4xx of a card charge. After ten failures in a row the provider names the moment of the next attempt. */
 export function readCardRefusal(body: Record<string, unknown>): CheckoutAnswer {
   const reason = textOf(body['message']) || 'Declined';
   const named = textOf(objectOf(body['data'])['retry_by']);

@@ -56,7 +56,7 @@ describe('sending money', () => {
     return { reference, answer: await payments.transfer({ reference, amount: kobo(amount), recipientCode, reason: 'Loan' }) };
   };
 
-  test('ends as the provider says, with its fee', async () => {
+  test('ends as the provider reports, with its fee', async () => {
     expect((await send()).answer).toEqual({ status: 'completed', fee: 1_000n });
     expect((await send(undefined, 500_001n)).answer).toMatchObject({ status: 'failed' });
     expect((await send('pending')).answer).toEqual({ status: 'pending' });
@@ -66,7 +66,7 @@ describe('sending money', () => {
     ['timeout_before', 'no answer in time'],
     ['error_500', 'Something went wrong'],
     ['html', 'the answer is not JSON'],
-  ])('is unknown after %s, says so in words, and the provider never heard of it', async (fault, reason) => {
+  ])('is unknown after %s, shows it in words, and the provider never heard of it', async (fault, reason) => {
     const { reference, answer } = await send(fault);
     expect(answer).toEqual({ status: 'unknown', reason });
     expect(await payments.verifyTransfer(reference)).toEqual({ status: 'missing' });
@@ -90,7 +90,7 @@ describe('sending money', () => {
     expect(listed[0]).toMatchObject({ amount: 500_000n, status: 'success', reason: 'Loan' });
   });
 
-  test('a reference that was used is unknown, never a failure: the first try may have paid', async () => {
+  test('a reference that was used is unknown, never a failure: the first attempt may have paid', async () => {
     const { recipientCode } = await payments.createRecipient(account);
     const order = { reference: newReference(), amount: kobo(500_000n), recipientCode, reason: 'Loan' };
     await payments.transfer(order);
@@ -149,7 +149,7 @@ describe('receiving money', () => {
     },
   );
 
-  test('a payment stays undecided while the provider says it is under way, and an error is no decision', async () => {
+  test('a payment stays undecided while the provider reports it is under way, and an error is no decision', async () => {
     const { reference, ...rest } = order();
     await press((await payments.startCheckout({ reference, ...rest })).url, 'pay');
     await expect.poll(() => charges().length).toBe(1);

@@ -1,2 +1,2 @@
-/** Approvals, seen: what waits for a second person, and the decision. */
+/** Approvals, seen: what is pending for a second person, and the decision. */
 export { WaitingCount } from './components/waiting-count.tsx';

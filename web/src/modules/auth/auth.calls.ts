@@ -1,4 +1,4 @@
-/** What the screens of signing in can ask the server for. Success alerts are the specification's, to the letter (section 8). */
+/** What the screens of signing in can ask the server for. Success alerts are exactly those of the specification. */
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { make, type Sent } from '#platform/call';
 import { homeOf, paths } from '#platform/paths';
 import { session } from '#platform/session';
 
-/** How long the success alert stands before the person is signed in. */
+/** How long the success alert is before the person is signed in. */
 const successShowsMs = 1_000;
 /** Every form here shows why it was refused, above its fields. */
 const shownInPlace = { shownInPlace: true } as const;
@@ -81,7 +81,7 @@ export const useReferralChannels = () =>
 export const useRequestReset = () =>
   useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
-/** Says whether the link of the e-mail still works, before anybody thinks of a new password. */
+/** States whether the link of the e-mail still works, before anybody thinks of a new password. */
 export const useResetLink = (link: { email: string; token: string }) =>
   useQuery({
     queryKey: ['auth', 'reset-link', link],

@@ -21,7 +21,7 @@ const startOf = (cache: QueryClient) =>
     gcTime: 0,
   });
 
-/** Whoever comes back to the page has its parts already. */
+/** Anyone who comes back to the page has its parts already. */
 export function useOwnDashboard() {
   const cache = useQueryClient();
   const [isKnown] = useState(() => hasMyLoans(cache));

@@ -1,4 +1,4 @@
-/** The way through an invitation: which steps there are for this loan, and where somebody stands in it. Pure. */
+/** The way through an invitation: which steps there are for this loan, and where somebody is in it. Pure. */
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 
 export type StepName = 'read' | 'bvn' | 'phone' | 'video' | 'statement' | 'answer';
@@ -17,7 +17,7 @@ type Facts = Pick<
   'bvn_done' | 'phone_done' | 'video_done' | 'bank_statement_done' | 'video_required' | 'bank_statement_required'
 >;
 
-/** A step that the loan does not ask for is offered beside the answer instead. */
+/** A step that the loan does not ask for is offered next to the answer instead. */
 export const stepsOf = ({ video_required: video, bank_statement_required: statement }: Facts): StepName[] => [
   'read',
   'bvn',
@@ -27,7 +27,7 @@ export const stepsOf = ({ video_required: video, bank_statement_required: statem
   'answer',
 ];
 
-/** The first step that is not done. Whoever has given a BVN has read what it means. */
+/** The first step that is not done. Anyone who has given a BVN has read what it means. */
 export function nextStep(facts: Facts, hasRead: boolean): StepName {
   const done: Record<StepName, boolean> = {
     read: hasRead || facts.bvn_done,

@@ -28,7 +28,7 @@ export const useLinkState = (query: Link, isOver: boolean) =>
 
 const shownInPlace = { meta: { shownInPlace: true as const } };
 
-/** Every step answers with the invitation as it stands now. */
+/** Every step answers with the invitation as it is now. */
 function useOnSaved(query: Link) {
   const cache = useQueryClient();
   return ({ message, data }: { message?: string | undefined; data: InvitationView }): void => {

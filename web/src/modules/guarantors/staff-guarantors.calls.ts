@@ -31,7 +31,7 @@ export function useDeny() {
 
 export type Piece = 'video' | 'bank_statement';
 
-/** The bytes of a piece of evidence. A link lives five minutes, so a fresh one is asked for. */
+/** The bytes of a piece of evidence. A link lives five minutes, so a fresh one is requested. */
 export function useEvidence(loanId: string, id: GuarantorId, piece: Piece) {
   return useMutation({
     meta: { shownInPlace: true },

@@ -20,7 +20,7 @@ const terms: InvestmentPlanTerms = {
 };
 const amounts = { min_amount: terms.min_amount, max_amount: terms.max_amount };
 
-test('the form gives back what it was given', () => {
+test('the form returns what it was given', () => {
   expect(termsOf({ ...fieldsOf(terms), ...amounts })).toEqual(terms);
 });
 

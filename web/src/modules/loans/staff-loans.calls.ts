@@ -27,7 +27,7 @@ export const useLoan = (id: LoanId) =>
   useQuery({
     queryKey: [...key, id],
     queryFn: async () => (await make(loanCalls.read, { params: { id } })).data,
-    // While the bank is asked, whoever released the loan waits in front of this page.
+    // While the bank is queried, the person who released the loan waits in front of this page.
     refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? followMs : false),
   });
 

@@ -8,7 +8,7 @@ import { noticesChanged } from './notifications.calls.ts';
 
 type Ids = readonly NotificationView['id'][];
 
-/** Each is an act of its own, and doing it again changes nothing: whoever presses again after a failure finishes what was left. */
+/** Each is an act of its own, and doing it again changes nothing: anyone who presses again after a failure finishes what was left. */
 function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, messageFor: (count: number) => string) {
   const cache = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export const isHeic = async (file: Blob): Promise<boolean> =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());
 
 /**
- * A photo drawn anew as JPEG, upright, without the place where it was taken. What does not say that it is a picture goes as it is: the
+ * A photo drawn again as JPEG, upright, without the place where it was taken. What does not say that it is a picture goes as it is: the
  * server decides about it. Undefined when a picture cannot be drawn: Safari draws the HEIC of an iPhone, others do not.
  */
 export async function shrunk(file: File): Promise<File | undefined> {

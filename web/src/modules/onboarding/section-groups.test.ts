@@ -1,4 +1,4 @@
-/** Which part of a profile stands under which name. */
+/** Which part of a profile is under which name. */
 import type { Section } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
 import { completeLine, groupsOf, titlesOf } from './section-groups.ts';
@@ -29,7 +29,7 @@ test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
   expect(groupsOf([section])).toEqual({ missing: [], complete: [], more: [], [group]: [section] });
 });
 
-test('the line of what was given says how much of it waits for us', () => {
+test('the line of what was given states how much of it waits for us', () => {
   const there: Section = { ...blank, state: 'complete' };
   expect(completeLine([there])).toBe('1 part');
   expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');

@@ -42,7 +42,7 @@ test('whoever goes on after each step sees as many steps as were counted, and th
   expect(seen).toHaveLength(stepsOf(profile).length);
 });
 
-test('whoever comes back with all that is needed is not asked again for what can wait', () => {
+test('anyone who comes back with all that is needed is not asked again for what can wait', () => {
   const profile = profileAfter(['identity', 'bank', 'passport_photograph']);
   expect([isThrough(profile, nextStep), isThrough(profile, null), isThrough(profile, 'bank')]).toEqual([false, true, false]);
   expect(stepShown(profile, { open: nextStep, isLater: true })).toBeUndefined();

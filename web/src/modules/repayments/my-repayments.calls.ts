@@ -51,7 +51,7 @@ export const useCheckout = (id: LoanId, idempotencyKey: string) =>
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
 
-/** Back from the provider's page: the server asks the provider, we ask the server. */
+/** Back from the provider's page: the server queries the provider, we ask the server. */
 export function useReturn(reference: string | null) {
   const cache = useQueryClient();
   const result = useQuery({

@@ -1,4 +1,4 @@
-/** What waits for a second person is read in words and naira, never as kobo or ids. */
+/** What is pending for a second person is read in words and naira, never as kobo or ids. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { factsInWords } from './second-approval.labels.ts';

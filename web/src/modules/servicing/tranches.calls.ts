@@ -13,7 +13,7 @@ export const useTranches = (id: LoanId) =>
 export const useMyTranches = (id: LoanId) =>
   useQuery({ queryKey: [...key, 'mine', id], queryFn: async () => (await make(trancheCalls.mine, { params: { id } })).data });
 
-/** The loan, its instalments and its history follow, so everything is read anew. */
+/** The loan, its instalments and its history follow, so everything is read again. */
 const everything: readonly string[] = [];
 
 export const usePlan = (id: LoanId) =>

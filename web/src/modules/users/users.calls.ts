@@ -59,7 +59,7 @@ export const usePersonHistory = (id: string, page: number) =>
     retry: false,
   });
 
-/** Every act raises the server's own sentence and reads people anew: a change of one may stand on several lists. */
+/** Every act raises the server's own sentence and reads people again: a change of one may stand on several lists. */
 export function usePeopleAct<Body, Answer extends { message?: string | undefined }>(act: (body: Body) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Wallets on the screen: saved cards for customers, set-aside money for finance. */
+/** Wallets on the screen: saved cards for customers, money in suspense for finance. */
 export { cardName } from './components/card-name.ts';
 export { SavedCards } from './components/saved-cards.tsx';
 export { useCards } from './cards.calls.ts';

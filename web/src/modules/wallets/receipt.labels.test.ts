@@ -1,4 +1,4 @@
-/** Money that was set aside, in words: nothing of it reads like code. */
+/** Money that was put in suspense, in words: nothing of it reads like code. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { amountText, channelText, meantForText } from './receipt.labels.ts';

@@ -1,4 +1,4 @@
-/** The words of money that was set aside. A state or reason without a word does not compile. */
+/** The words of money that was put in suspense. A state or reason without a word does not compile. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type {
@@ -32,7 +32,7 @@ export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
   refund: 'Give it back to the payer',
 };
 
-/** Only naira are booked; another currency stands here with its code. */
+/** Only naira are booked; another currency is here with its code. */
 export const amountText = ({ amount, currency }: Pick<UnidentifiedReceiptView, 'amount' | 'currency'>): string =>
   currency === 'NGN' ? naira(amount) : `${currency} ${naira(amount).slice(1)}`;
 

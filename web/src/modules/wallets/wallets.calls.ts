@@ -1,4 +1,4 @@
-/** What the screens of money coming in can ask the server for about money that was set aside. */
+/** What the screens of money coming in can ask the server for about money that was put in suspense. */
 import {
   type ReceiptResolution,
   unidentifiedReceiptList,

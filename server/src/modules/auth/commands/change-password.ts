@@ -142,7 +142,7 @@ export async function resetPassword(
     if (!(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
     await saveNew(tx, context, { user: present, passwordHash, action: 'reset the password' });
     await markProven(tx, context, present);
-    // Whoever read the mail is the owner: guesses that strangers made do not stand between them and the next sign-in.
+    // Anyone who read the mail is the owner: guesses that strangers made do not stand between them and the next sign-in.
     await saveKnownNetwork(tx, { userId: user.id, network: networkOf(from.ip) }, context.clock.now());
   });
   await forgiveAccount(context, email, from);

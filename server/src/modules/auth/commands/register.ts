@@ -106,7 +106,7 @@ async function mailProof(tx: Tx, context: Context, { user, endsEarlier }: Proof)
 
 /**
  * Silent about whether the address is known, and about whether it was proven already. The earlier letters stay good (decision 120): they
- * arrive late and in any order, and whoever has two presses either.
+ * arrive late and in any order, and anyone who has two presses either.
  */
 export async function resendProof(context: Context, email: string, from: From): Promise<void> {
   await countAttempts(context, 'proof mail', email, from);
@@ -135,7 +135,7 @@ export async function proveEmail(
   throw deadLink();
 }
 
-/** Whoever has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
+/** Anyone who has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
 export async function markProven(tx: Tx, context: Context, user: User): Promise<void> {
   if (user.status !== 'unregistered') return;
   // Onboarding is for customers: everybody else is ready to work.

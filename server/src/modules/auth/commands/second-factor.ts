@@ -141,7 +141,7 @@ export const switchOffSecondFactor = (context: Context, actor: Actor): Promise<v
 
 export type Deed = { action: string; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
 
-/** Each of these is a line of history and a letter to the person: if it was not them, they know at once. */
+/** Each of these is a line of history and a message to the person: if it was not them, they know at once. */
 export async function noteFactor(tx: Tx, context: Context, user: User, { action, by, reason }: Deed): Promise<void> {
   await record(tx, context, {
     actor: by ?? { id: user.id, name: fullName(user) },

@@ -16,7 +16,7 @@ const challengeLivesMs = 5 * minuteMs;
 
 export type Challenge = { challenge: string; expires_at: Date };
 
-/** Undefined for whoever has no second factor. The password has been judged. */
+/** Undefined for anyone who has no second factor. The password has been judged. */
 export async function challengeOf(context: Context, user: User): Promise<Challenge | undefined> {
   const held = await findSecondFactor(context.db, user.id);
   if (!held?.confirmedAt) return undefined;
@@ -41,7 +41,7 @@ export async function signInByCode(
   const opened = await inTransaction(context.db, async (tx) => {
     const no = await useCode(tx, context, user.id, code);
     if (no) {
-      // The failed try stays in the person's list of sign-ins, so this transaction is not undone.
+      // The failed attempt stays in the person's list of sign-ins, so this transaction is not undone.
       await addSignIn(tx, { userId: user.id, outcome: 'wrong_code' }, { at, from });
       return no;
     }

@@ -1,4 +1,4 @@
-/** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
+/** Coming in and going out: passwords are judged after the attempts are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -19,7 +19,7 @@ import { countAttempts, type From, wasRight } from '../attempts.ts';
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, maxMs: 12 * hourMs } : { idleMs: 30 * dayMs, maxMs: 90 * dayMs };
 
-/** Judges the password; whether a code is owed besides is the next question (`challengeOf`). */
+/** Judges the password; whether a code is owed as well is the next question (`challengeOf`). */
 export async function provePassword(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -46,7 +46,7 @@ const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
 type Entry = From & { provenAt?: Date };
 
 /**
- * Somebody comes in: a session, and a letter when the device was never seen before.
+ * Somebody comes in: a session, and a message when the device was never seen before.
  * @param judged the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
  * @throws DomainError `wrong_credentials`.
  */

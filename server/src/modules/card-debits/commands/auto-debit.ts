@@ -26,8 +26,8 @@ type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Await
 >;
 
 /**
- * Tries one loan; the same run again answers what became of its try. Not inside a transaction, because the provider is asked.
- * @throws DomainError when nothing may be tried: nothing due, two tries today, no card, not running, tried by this run before.
+ * Tries one loan; the same run again answers what became of its try. Not inside a transaction, because the provider is queried.
+ * @throws DomainError when nothing may be tried: nothing due, two attempts today, no card, not running, tried by this run before.
  */
 export async function autoDebitLoan(
   context: Context,
@@ -77,7 +77,7 @@ async function writeDown(
   return { id, customerId: loan.customerId, card, amount: due.amount, minAmount: due.minAmount };
 }
 
-/** What the card itself refuses (another charge is under way) ends this try, with its reason beside it. */
+/** What the card itself refuses (another charge is under way) ends this try, with its reason next to it. */
 async function charge(
   context: Context,
   reactions: MoneyInRegistry,

@@ -51,7 +51,7 @@ export async function changeItem<One extends CatalogueItem>(
   });
 }
 
-/** One of them, held, in the version that the person has seen; without one, as it stands. */
+/** One of them, held, in the version that the person has seen; without one, as it is. */
 export async function lockVersion<One extends CatalogueItem>(
   tx: Tx,
   catalogue: Catalogue<One>,

@@ -1,4 +1,4 @@
-/** A person puts a job that was given up back into the queue, after what stopped it was mended. */
+/** A person puts a job that was given up back into the queue, after what stopped it was fixed. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
@@ -10,7 +10,7 @@ import { type SummaryOf, whyNotRunAgain } from '../given-up.rules.ts';
 
 type RetryJobsInput = { id: string; summaryOf: SummaryOf };
 
-/** The same work with the same ids; it is new in the queue, and stands among the given up anew if it fails again. */
+/** The same work with the same ids; it is new in the queue, and stands among the given up again if it fails again. */
 export const runAgain = (context: Context, actor: Actor, { id, summaryOf }: RetryJobsInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const job = await lockGivenUp(tx, id);

@@ -1,4 +1,4 @@
-/** Staff do not take a guarantor: the customer is told why and may name somebody else. */
+/** Staff do not take a guarantor: the customer is notified why and may name somebody else. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';

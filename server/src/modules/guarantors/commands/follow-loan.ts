@@ -64,7 +64,7 @@ export async function dismissGuarantors(tx: Tx, context: Context, loanId: string
   await closeOpen(tx, context, loanId);
 }
 
-/** Whoever has not answered is not asked any more: the loan goes on, or ends, without them. */
+/** Anyone who has not answered is not asked any more: the loan goes on, or ends, without them. */
 async function closeOpen(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of (await lockGuarantorsOf(tx, loanId)).filter(isOpen)) {
     await endLink(tx, guarantor, 'loan_ended', context.clock.now());

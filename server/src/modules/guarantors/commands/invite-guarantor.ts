@@ -68,7 +68,7 @@ export async function reissueInvitation(
 export type Link = { token: string; email: string };
 const asStored = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email.trim().toLowerCase() });
 
-/** Whoever holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
+/** Anyone who holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
 export async function renewInvitation(context: Context, link: Link): Promise<void> {
   const now = context.clock.now();
   await countAttempt(context.db, { budget: 'invitation', subject: link.email, max: 5, windowMs: hourMs }, now);
@@ -80,7 +80,7 @@ export async function renewInvitation(context: Context, link: Link): Promise<voi
   });
 }
 
-/** What became of a link: told to whoever holds it. Any other words are `unknown`. */
+/** What became of a link: shown to the holder. Any other token is `unknown`. */
 export async function stateOfLink({ db, clock }: Context, link: Link): Promise<{ state: LinkState; at: Date | null }> {
   const found = await findLink(db, asStored(link), clock.now());
   return { state: found?.state ?? 'unknown', at: found?.at ?? null };

@@ -23,7 +23,7 @@ type EvidenceInput = {
   from: From;
 };
 
-/** Whoever holds the link gives their own evidence, and agrees that it is kept. */
+/** Anyone who holds the link gives their own evidence, and agrees that it is kept. */
 export async function keepEvidence(
   context: Context,
   actor: Actor,

@@ -105,7 +105,7 @@ export async function remindGuarantor(context: Context, actor: Actor, id: Guaran
   await inTransaction(context.db, (tx) => reissueInvitation(tx, context, { guarantorId: id, actor }));
 }
 
-/** Whoever was asked and has not answered is told that they need not. */
+/** Anyone who was asked and has not answered is notified that they need not. */
 export async function withdrawRequest(context: Context, loans: GuaranteedLoans, actor: Actor, id: GuarantorId): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const found = await findGuarantorOf(tx, id, actor.id);

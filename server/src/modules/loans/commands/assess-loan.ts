@@ -1,4 +1,4 @@
-/** Puts the facts of an application before the credit rules. Changes nothing but the kept line, when one is asked for. */
+/** Puts the facts of an application before the credit rules. Changes nothing but the kept line, when one is requested. */
 import { noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
 import type { CreditAssessment, CreditInputs } from '@ajo/contract/modules/loans.credit';

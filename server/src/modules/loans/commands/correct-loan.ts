@@ -1,4 +1,4 @@
-/** Staff correct a pending application: other figures, or another product with all its terms. Opinions start anew. */
+/** Staff correct a pending application: other figures, or another product with all its terms. Opinions start again. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';

@@ -66,7 +66,7 @@ const feeBack = ({ clock }: Context, actor: Actor, loan: Loan): Journal[] =>
 
 const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 
-/** The credit rules are asked again, and what they say now is kept beside the decision. */
+/** The credit rules run again, and their result is kept with the decision. */
 async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
   const assessment = await assessAndKeep(tx, context, loan, { moment: 'approval', byName: actor.name });
   const facts = await approvalFacts(tx, context, actor, { loan, assessment });

@@ -1,4 +1,4 @@
-/** Staff say what of a pending application is paid out later, and when. Opinions start anew. */
+/** Staff plan which part of a pending application is paid out later, and when. Opinions start again. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId, PlannedPayout } from '@ajo/contract/modules/loans';

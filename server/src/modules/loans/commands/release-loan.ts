@@ -33,7 +33,7 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
     const fee = feeTaken(loan, { id: newId<JournalId>(at), on: context.clock.businessDay(), actorId: actor.id });
     const released = await saveLoan(tx, loan, {
       status: 'disburse',
-      // What the bank said of a try before is over.
+      // What the bank reported of an attempt before is over.
       reason: null,
       released_by: actor.id,
       ...(fee.length > 0 && { upfront_fee_paid_at: at }),

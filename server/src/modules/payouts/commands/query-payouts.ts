@@ -20,7 +20,7 @@ export async function askAboutPayouts(context: Context, reactions: PayoutReactio
   for (const payout of due) {
     try {
       const status = await queryOutcome(context, reactions, payout);
-      // Only a definite "never heard of it" lets the same reference be sent once more, and only by whoever holds the question.
+      // Only a definite "never heard of it" lets the same reference be sent once more, and only by anyone who holds the question.
       if (status === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
@@ -40,7 +40,7 @@ async function noteTrouble(context: Context, reactions: PayoutReactions, { id, r
 }
 
 /**
- * What the provider's notice leads to. The notice is a hint, its answer the fact; only that money came back is not let go until the answer says so.
+ * What the provider's notice leads to. The notice is a hint, its answer the fact; only money that came back stays in the queue until the answer shows it.
  * @throws DomainError `provider_unavailable` when the provider cannot say, so that the job comes again.
  */
 export async function receiveTransferNotice(

@@ -1,4 +1,4 @@
-/** Writes down what the provider says of a payout and lets the ordering module follow: the one place where a payout moves on. */
+/** Writes down what the provider reports of a payout and lets the ordering module follow: the one place where a payout moves on. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';

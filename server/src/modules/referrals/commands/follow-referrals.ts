@@ -40,7 +40,7 @@ async function keepNewOnes(context: Context): Promise<void> {
         actor: 'system',
         subject: { kind: 'user', id: referredId },
         customerId: referredId,
-        // The line stands in the customer's file of own data: whose code it was is an id, not a name.
+        // The line is in the customer's file of own data: whose code it was is an id, not a name.
         action: 'noted that the customer came by a referral code',
         after: { referrer: referrerId },
       });
@@ -81,7 +81,7 @@ async function end(tx: Tx, context: Context, referral: Referral, why: string): P
 
 type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
 
-/** A reward adds to what a customer holds with us: above the limit of their level it waits, and says so once. The referrer's row is held. */
+/** A reward adds to what a customer holds with us: above the limit of their level it waits, and shows it once. The referrer's row is held. */
 async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
   if (!isCustomer(referrer.type)) return false;
   const balance = await balanceOf(tx, customerCredit(referrer.id));

@@ -1,4 +1,4 @@
-/** What waits for a second person is taken back by whoever asked, or declined by somebody who could confirm it. */
+/** What is pending for a second person is taken back by the requester, or declined by somebody who could confirm it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';

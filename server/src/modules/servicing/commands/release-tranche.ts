@@ -1,4 +1,4 @@
-/** Finance orders a later payout; the money moves when a worker sends it, and it is lent when the bank says so. */
+/** Finance orders a later payout; the money moves when a worker sends it, and it is lent when the bank reports so. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';

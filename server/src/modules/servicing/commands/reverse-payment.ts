@@ -1,4 +1,4 @@
-/** A payment is undone: it is played no more, what came after it is settled anew, and the books move by the difference. No money is sent. */
+/** A payment is undone: it is played no more, what came after it is settled again, and the books move by the difference. No money is sent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
@@ -53,7 +53,7 @@ export async function reversePayment(
     const by = { id: actor.id, name: actor.name };
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
-    // What had been set aside before is set aside again: it is not the provider's to take back.
+    // What had been put in suspense before is put in suspense again: it is not the provider's to take back.
     const isInSuspense = await returnToSuspense(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
       ...(isInSuspense && { from: unidentifiedReceipts }),

@@ -27,7 +27,7 @@ type TagFacts = {
   isLoan: boolean;
   isFromSelf: boolean;
 };
-/** A bet that is given back is no winning, and a charge on a loan no instalment. */
+/** A bet that is returned is no winning, and a charge on a loan no instalment. */
 const isOwn = ({ isReversal, isCharge }: TagFacts): boolean => !isReversal && !isCharge;
 
 const rules: readonly (readonly [StatementTag, (facts: TagFacts) => boolean])[] = [
@@ -80,7 +80,7 @@ export function isSamePerson(one: string, other: string): boolean {
   return shared.size >= Math.min(2, nameParts(one).length, known.size) && shared.size > 0;
 }
 
-/** Banks print the receiver in every narration: only a name that stands behind "from" sent the money. */
+/** Banks print the receiver in every narration: only a name that is behind "from" sent the money. */
 function fromHolder(holder: string | null): (narration: string) => boolean {
   if (holder === null || nameParts(holder).length < 2) return () => false;
   return (narration) => {

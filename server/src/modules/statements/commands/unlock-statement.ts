@@ -1,4 +1,4 @@
-/** The password of a locked statement: tried at once, sealed until the job has read the file, then forgotten. */
+/** The password of a locked statement: tried at once, encrypted until the job has read the file, then forgotten. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { StatementId } from '@ajo/contract/modules/statements';

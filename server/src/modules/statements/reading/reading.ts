@@ -9,10 +9,10 @@ export type Row = { line: number; on: Day; narration: string; debit: Kobo; credi
 /** A row whose balance is not the balance before it, less the debit, plus the credit. */
 export type Misfit = { line: number; expected: Kobo; found: Kobo; explained: boolean };
 
-/** Columns of text as they stand in the file, named by their normalised titles; `around` is what stands outside of the table. */
+/** Columns of text as they stand in the file, named by their normalised titles; `around` is what is outside of the table. */
 export type RawTable = { titles: readonly string[]; rows: readonly (readonly string[])[]; around: readonly string[] };
 
-/** Sums of the rows beside the sums that the file states of itself; `agree` is null when it states none. */
+/** Sums of the rows next to the sums that the file states of itself; `agree` is null when it states none. */
 export type Totals = {
   debit: Kobo;
   credit: Kobo;

@@ -1,11 +1,11 @@
-/** Whoever came by themselves and asks for something is given an account officer, so that somebody at a desk sees them. */
+/** Anyone who came by themselves and asks for something is given an account officer, so that somebody at a desk sees them. */
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { officerWithFewestCustomers, lockCustomers, moveCustomers } from '../officer.store.ts';
 
-/** The credit officer with the fewest customers, of the customer's branch when they have one. Whoever has an officer keeps them. */
+/** The credit officer with the fewest customers, of the customer's branch when they have one. Anyone who has an officer keeps them. */
 export async function giveOfficer(tx: Tx, context: Context, customerId: string): Promise<void> {
   const [customer] = await lockCustomers(tx, [customerId]);
   if (!customer || customer.account_officer_id) return;

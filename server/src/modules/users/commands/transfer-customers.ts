@@ -85,7 +85,7 @@ const officersHeld = (row: PersonRow) => ({
 
 export type Handover = { actor: Actor; officers: Officers; customers: readonly string[]; reason?: string | undefined };
 
-/** Who waits for the same customers finds them moved, and is told so. @returns how many customers moved. */
+/** Who waits for the same customers finds them moved, and is notified. @returns how many customers moved. */
 export async function moveTo(tx: Tx, context: Context, { actor, officers, customers, reason }: Handover): Promise<number> {
   const at = context.clock.now();
   refuseIf(await whyNotMove(tx, officers, customers));

@@ -1,4 +1,4 @@
-/** Charges a saved card: our row first, then the provider under its reference, then what the provider says when it is asked. */
+/** Charges a saved card: our row first, then the provider under its reference, then what the provider reports when it is asked. */
 import { isDeepStrictEqual } from 'node:util';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { plus } from '@ajo/contract/kernel/money';
@@ -17,7 +17,7 @@ import { noteUnpaid } from './note-unpaid.ts';
 import { settleReference } from './settle-reference.ts';
 
 /**
- * Safe to repeat with the same key: the same charge answers. Not inside a transaction, because the provider is asked. A charge whose end is not
+ * Safe to repeat with the same key: the same charge answers. Not inside a transaction, because the provider is queried. A charge whose end is not
  * known stays `pending`: webhook and poller settle it, and it is never sent again.
  * @throws DomainError `card_missing`, `card_unusable`, `card_resting`, `charge_under_way`, `idempotency_key_reused`.
  */

@@ -1,4 +1,4 @@
-/** A channel of ours failed on a day: a person says so, or the program when the provider had to be left alone. No penalty runs on it. */
+/** A channel of ours failed on a day: declared by a person, or by the program while the circuit is open. No penalty runs on it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';

@@ -12,7 +12,7 @@ import { checkoutStarting, keyUsedOtherwise } from '../wallets.errors.ts';
 export type OpenedCheckout = { reference: string; url: string };
 
 /**
- * Safe to repeat with the same key: the same page comes back. Must not be called inside a transaction, because the provider is asked.
+ * Safe to repeat with the same key: the same page comes back. Must not be called inside a transaction, because the provider is queried.
  * @throws DomainError `idempotency_key_reused`, `checkout_starting`, and what the provider's absence throws.
  */
 export async function openCheckout(context: Context, input: CheckoutInput): Promise<OpenedCheckout> {
@@ -22,7 +22,7 @@ export async function openCheckout(context: Context, input: CheckoutInput): Prom
 
   const opened = await start(context, checkout, input);
   const isOurs = await inTransaction(context.db, (tx) => saveOpened(tx, reference, { url: opened.url, starting_at: null }));
-  // Another press has begun anew meanwhile: its page counts.
+  // Another press has begun again meanwhile: its page counts.
   if (!isOurs) throw checkoutStarting();
   return { reference, url: opened.url };
 }

@@ -1,4 +1,4 @@
-/** The worker of refunds: asks the provider to give set-aside money back, and what became of it, until it is known. */
+/** The worker of refunds: queries the provider to give money in suspense back, and what became of it, until it is known. */
 import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
@@ -48,7 +48,7 @@ async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundN
     // Once acknowledged it is never ordered again, even if the provider forgets it.
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
-  // Written before the call: what a dead worker leaves behind says that money may be on its way back.
+  // Written before the call: what a dead worker leaves behind states that money may be on its way back.
   const firstRequestedAt = receipt.refundRequestedAt ?? clock.now();
   await inTransaction(db, (tx) => saveUnidentified(tx, receipt.id, { refund_asked_at: firstRequestedAt }));
   failpoint('refund.asked');

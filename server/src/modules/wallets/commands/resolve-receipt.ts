@@ -1,4 +1,4 @@
-/** A person decides about money in suspense: a purpose books it, the provider is asked to give it back, or it becomes credit. One transaction, once. */
+/** A person decides about money in suspense: a purpose books it, the provider is queried to give it back, or it becomes credit. One transaction, once. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';

@@ -1,4 +1,4 @@
-/** Asks the provider about one payment and gives it its one effect: booked for its purposes, or put in suspense for a person. */
+/** Queries the provider about one payment and gives it its one effect: booked for its purposes, or put in suspense for a person. */
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';

@@ -55,7 +55,7 @@ export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen
   );
 }
 
-/** The column beside the form: its figures, or why there are none. */
+/** The column next to the form: its figures, or why there are none. */
 export const Figures = ({ prefix, children }: { prefix: string; children: ReactNode }) => (
   <div>
     <output id={`${prefix}-outside`} className="notice" data-tone="warning" hidden />

@@ -1,4 +1,4 @@
-/** The forms of the public pages: sends what was written, shows what was wrong beside its field, and says what happened. */
+/** The forms of the public pages: sends what was written, shows what was wrong next to its field, and states what happened. */
 import { type Answer, answerTo } from './parts.ts';
 
 type Parts = { message: HTMLElement; button: HTMLButtonElement };
@@ -47,7 +47,7 @@ const states: Record<string, string> = {
   answered: 'Answered.',
 };
 
-/** What the server says, or where a complaint stands. */
+/** What the server reports, or where a complaint stands. */
 function wordsOf({ message, data }: Answer<unknown>): string {
   const tracked = data as Partial<Tracked> | undefined;
   if (!tracked?.status) return message ?? '';

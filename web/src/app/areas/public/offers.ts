@@ -28,7 +28,7 @@ export type Growth = z.input<typeof InvestmentPreview>;
 
 export type LoanExample = { loan: Loan; amount: number; instalments: number; cost: LoanCost };
 export type PlanExample = { plan: Plan; amount: number; months: number; growth: Growth };
-/** What could not be had is left out; the page then says so. */
+/** What could not be had is left out; the page then shows it. */
 export type Offers = {
   loans?: readonly Loan[];
   loan?: LoanExample;
@@ -113,7 +113,7 @@ export type OfferQuery = { loan?: string | undefined; amount?: string | undefine
 /** Whole naira as they were typed, with or without commas; nothing when there is no number. */
 const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
 
-/** What was asked for, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
+/** What was requested, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
 async function loanExample(loans: readonly Loan[], callApi: Ask, query: OfferQuery): Promise<LoanExample | undefined> {
   const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
   const loan = loans.find(({ id }) => id === query.loan) ?? usual;

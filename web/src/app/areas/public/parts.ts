@@ -10,7 +10,7 @@ export function setText(id: string, text: string): void {
 
 export type Answer<Data> = { ok: boolean; data?: Data; message?: string; errors?: Record<string, string[]> };
 
-/** Always an answer: without a network it says so. */
+/** Always an answer: without a network it shows it. */
 export async function answerTo<Data>({ url, body }: Question): Promise<Answer<Data>> {
   try {
     const response = await fetch(url, {
@@ -27,7 +27,7 @@ export async function answerTo<Data>({ url, body }: Question): Promise<Answer<Da
 
 type Typed = { typed: number; offer: { min_amount: number; max_amount: number }; label: string };
 
-/** Where an amount is not offered, why stands in the place of its figures: those of another amount would look like an answer. */
+/** Where an amount is not offered, why is in the place of its figures: those of another amount would look like an answer. */
 export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, label }: Typed): boolean {
   const [min, max] = [offer.min_amount, offer.max_amount];
   const isOutside = typed < min || typed > max;

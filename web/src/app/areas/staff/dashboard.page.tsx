@@ -1,4 +1,4 @@
-/** /admin/dashboard: where staff start: what waits for them, what falls due, and the pages that no menu holds. */
+/** /admin/dashboard: where staff start: what is pending for them, what falls due, and the pages that no menu holds. */
 import { type Capability, may } from '@ajo/contract/kernel/access';
 import { Figures } from '#modules/dashboard';
 import { useNotifications } from '#modules/notifications';
@@ -7,7 +7,7 @@ import { session, useUser } from '#platform/session';
 import { LinkButton, PageHeader, Row, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 
-/** The sidebar holds what the specification names; these are pages beside it. */
+/** The sidebar holds what the specification names; these are pages next to it. */
 const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
   { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },

@@ -13,7 +13,7 @@ const transactionHistory = link('Transaction History', '/admin/transaction-histo
 const withdrawalRequests = link('Withdrawal Requests', '/admin/withdrawal-requests');
 const savings = (...links: MenuLink[]): MenuGroup => ({ label: 'Savings', links });
 
-/** In the order of the specification; what it does not name stands on the dashboard. */
+/** In the order of the specification; what it does not name is on the dashboard. */
 const full: readonly MenuEntry[] = [
   link('Dashboard'),
   link('Requests'),

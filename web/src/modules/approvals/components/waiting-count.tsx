@@ -1,4 +1,4 @@
-/** How many approvals wait for the reader, beside the menu entry. */
+/** How many approvals wait for the reader, next to the menu entry. */
 import { useApprovalSummary } from '../approvals.calls.ts';
 
 export function WaitingCount() {

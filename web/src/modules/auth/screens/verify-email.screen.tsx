@@ -42,7 +42,7 @@ export function VerifyEmailScreen() {
 
 const isDead = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
-/** Nobody is told about a token: what they can do is ask for another link, or sign in when they have pressed it before. */
+/** Nobody reads about a token: what they can do is ask for another link, or sign in when they have pressed it before. */
 function Broken({ email }: { email: string }) {
   const resend = useResendEmail();
   return (

@@ -1,4 +1,4 @@
-/** The tries to collect what is due from a saved card, one a line. */
+/** The attempts to collect what is due from a saved card, one a line. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { DebitAttemptView } from '@ajo/contract/modules/card-debits';
 import { cardName } from '#modules/wallets';

@@ -1,4 +1,4 @@
-/** The tries to collect what is due from a saved card, with the button that tries now. */
+/** The attempts to collect what is due from a saved card, with the button that attempts now. */
 import { may } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { session } from '#platform/session';
@@ -21,7 +21,7 @@ export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning
   );
 }
 
-/** What would be refused is not offered: its reason stands here. */
+/** What would be refused is not offered: its reason is here. */
 function TryNow({ loanId, whyNot }: { loanId: LoanId; whyNot: string | null }) {
   const debit = useAutoDebit(loanId);
   if (whyNot !== null) return <p className="quiet">{whyNot}.</p>;

@@ -1,4 +1,4 @@
-/** Paying with a saved card: one button for each card that can be charged, and what became of it. Stands in the pay dialog. */
+/** Paying with a saved card: one button for each card that can be charged, and what became of it. Is in the pay dialog. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { cardName, useCards } from '#modules/wallets';

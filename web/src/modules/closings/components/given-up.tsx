@@ -1,4 +1,4 @@
-/** Jobs that failed every try: what, since when, how often, why; and running them again. */
+/** Jobs that failed every attempt: what, since when, how often, why; and running them again. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { closingCalls, type GivenUpJob, GivenUpState } from '@ajo/contract/modules/closings';
 import { make } from '#platform/call';
@@ -23,7 +23,7 @@ const states = [
   { value: 'run_again', label: 'Run again' },
 ];
 
-/** What waits for somebody is shown first. */
+/** What is pending for somebody is shown first. */
 export function GivenUp() {
   const { values, page, count, set, turnTo, clear } = useFilters('state');
   const state = GivenUpState.catch('open').parse(values.state);

@@ -1,4 +1,4 @@
-/** Evidence of a guarantor in place: a video that plays, a picture that is shown, any other file saved. Fetched when it is asked for. */
+/** Evidence of a guarantor in place: a video that plays, a picture that is shown, any other file saved. Fetched when it is requested. */
 import type { FileView } from '@ajo/contract/modules/files';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import { useEffect, useMemo } from 'react';

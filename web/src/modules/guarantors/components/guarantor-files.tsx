@@ -22,7 +22,7 @@ import { consentWords, matchWords, staffWords } from '../guarantor.labels.ts';
 import { useDeny, useGuarantorFiles } from '../staff-guarantors.calls.ts';
 import { Evidence } from './evidence-viewer.tsx';
 
-/** `onAskAgain` mails a new link: an act of the loan, which stands on a higher floor. */
+/** `onAskAgain` mails a new link: an act of the loan, which is on a higher floor. */
 type Props = { loanId: string; isAsking: boolean; onAskAgain: (guarantorId: string) => void };
 
 export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {

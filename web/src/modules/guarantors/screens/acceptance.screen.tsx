@@ -28,7 +28,7 @@ export function GuarantorAcceptanceScreen() {
   );
 }
 
-/** What stands behind the link now. */
+/** What is behind the link now. */
 function Behind({ link }: { link: Link }) {
   const { data, error, refetch } = useInvitation(link);
   const calls = useGuarantorSteps(link);

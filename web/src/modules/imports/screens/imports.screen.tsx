@@ -1,4 +1,4 @@
-/** /admin/imports and /admin/loan-imports: repayments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open stands in the address. */
+/** /admin/imports and /admin/loan-imports: repayments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open is in the address. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, type ImportKind, importList } from '@ajo/contract/modules/imports';
 import { paths } from '#platform/paths';

@@ -52,7 +52,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
 
 type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
 
-/** Of an amount that is not lent there is no cost: why stands in its place. */
+/** Of an amount that is not lent there is no cost: why is in its place. */
 function Cost({ product, tenor, amount }: CostProps) {
   const { min_amount: minAmount, max_amount: maxAmount } = product;
   const isOutside = amount < minAmount || amount > maxAmount;

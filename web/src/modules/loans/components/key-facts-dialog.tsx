@@ -18,7 +18,7 @@ export function KeyFactsDialog({ loan, onClose }: { loan: KeyFactsOf; onClose: (
 
 export type MyKeyFactsOf = { loan: Pick<LoanView, 'id' | 'number'>; onClose: () => void };
 
-/** Of an own loan, which is asked for when this opens. */
+/** Of an own loan, which is requested when this opens. */
 export function MyKeyFactsDialog({ loan, onClose }: MyKeyFactsOf) {
   const { data, error, refetch } = useMyLoan(loan.id);
   return (

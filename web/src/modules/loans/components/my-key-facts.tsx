@@ -23,7 +23,7 @@ export function MyKeyFactsButton({ loan }: { loan: Pick<LoanRow, 'id' | 'number'
   );
 }
 
-/** Whoever reads the offer has it on the page; afterwards it is one press away. */
+/** Anyone who reads the offer has it on the page; afterwards it is one press away. */
 export function MyKeyFacts({ loan }: { loan: LoanView }) {
   if (!loan.offer || loan.status === 'approved') return null;
   const at = loan.offer_accepted_at;

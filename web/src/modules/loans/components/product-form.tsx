@@ -1,4 +1,4 @@
-/** The form of a loan product, with one loan on its terms beside it as they are typed. */
+/** The form of a loan product, with one loan on its terms next to it as they are typed. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';

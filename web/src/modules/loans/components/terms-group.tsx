@@ -11,11 +11,11 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Closed it says what is chosen; it opens by itself when something inside is refused. */
+/** Closed it states what is chosen; it opens by itself when something inside is refused. */
 export function TermsGroup({ name, label, errors, of: inside, children }: GroupProps) {
   const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
   const [isOpen, setOpen] = useState(false);
-  // It stays open when what was refused is mended: somebody is typing inside.
+  // It stays open when what was refused is fixed: somebody is typing inside.
   if (refused && !isOpen) setOpen(true);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

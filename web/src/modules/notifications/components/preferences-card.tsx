@@ -1,4 +1,4 @@
-/** What somebody wants to be told by mail and by text message; the bell always rings. On the account page of everybody. */
+/** Which notifications a person wants by mail and by text message; the bell shows all. On the account page of everybody. */
 import type { PreferenceView } from '@ajo/contract/modules/notifications.messages';
 import { Card, Checkbox, DataTable, ErrorState, Stack } from '#ui';
 import { categoryLabels, channelLabels } from '../message.labels.ts';

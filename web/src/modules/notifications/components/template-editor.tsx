@@ -1,4 +1,4 @@
-/** One letter's words: edited, looked at with examples, put in force as the next version. */
+/** One message's words: edited, looked at with examples, put in force as the next version. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
 import { Button, Dialog, ErrorState, Form, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
@@ -59,7 +59,7 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
   );
 }
 
-/** The words as they will read; the letter's paper and button are the same for all. */
+/** The words as they will read; the message's paper and button are the same for all. */
 function Shown({ of: message }: { of: { subject: string; text: string } }) {
   return (
     <section aria-label="Preview" className="letter">

@@ -1,4 +1,4 @@
-/** /admin/messages: the words of letters and texts, and what became of each message. */
+/** /admin/messages: the words of messages and texts, and what became of each message. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One thing to look at: what the customer says beside what the register says, or the document itself, and the decision. */
+/** One thing to look at: what the customer says next to what the register reports, or the document itself, and the decision. */
 import { shortInstant, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { kycStateLabels, registerFields } from '../kyc.labels.ts';
 import { PendingVouching, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
-/** A document is shown without its customer; an identity beside what the customer says. */
+/** A document is shown without its customer; an identity next to what the customer says. */
 type Props = { item: KycItem; customer?: Customer | undefined };
 
 /** Several pictures of one business carry numbers, so that each card and button has its own name. */

@@ -13,7 +13,7 @@ type Props = {
   onSaved: () => void;
   /** Absent where there is nothing to go back to. */
   onLeave?: (() => void) | undefined;
-  /** What stands here when the customer has nothing left to do. */
+  /** What is here when the customer has nothing left to do. */
   finished?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** /admin/receipts: receipts of payments made at a bank, over every loan: what waits for a second person stands first. */
+/** /admin/receipts: receipts of payments made at a bank, over every loan: what is pending for a second person is first. */
 import { PaymentSlipState, type PaymentSlipView } from '@ajo/contract/modules/payment-slips';
 import { useState } from 'react';
 import { Link } from 'react-router';

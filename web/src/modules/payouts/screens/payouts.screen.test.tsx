@@ -1,4 +1,4 @@
-/** The list of payouts: what the bank said of each, and the question to ask it now. */
+/** The list of payouts: what the bank reported of each, and the question to ask it now. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { payoutCalls, PayoutId, type PayoutView } from '@ajo/contract/modules/payouts';
 import { answer, openPage, pageWith } from '#test-page';
@@ -59,7 +59,7 @@ test('a chosen state is part of the question to the server', async () => {
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
 });
 
-test('a press on a heading sorts the list by it, downwards at the second press, and what is summed stands under the table', async () => {
+test('a press on a heading sorts the list by it, downwards at the second press, and what is summed is under the table', async () => {
   const other = { ...payout, id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c4'), reference: 'PAY-3' };
   const { user, sentTo } = await openPage('/admin/payouts?page=3', {
     as: 'finance',

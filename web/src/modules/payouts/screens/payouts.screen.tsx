@@ -1,4 +1,4 @@
-/** /admin/payouts: money that leaves, newest first, with what the provider says of it. */
+/** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The file with everything that we hold of the person: asked for, made in the background, fetched here. */
+/** The file with everything that we hold of the person: requested, made in the background, fetched here. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ExportView } from '@ajo/contract/modules/privacy';
 import { Button, Card, DataTable, LinkButton, Problem, Row, Stack, StatusTag } from '#ui';

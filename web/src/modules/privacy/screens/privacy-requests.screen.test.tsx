@@ -59,7 +59,7 @@ test('a correction is completed, and what the server refuses stays in the dialog
   expect(sentTo(privacyCalls.decide)[0]?.body).toMatchObject({ verdict: 'completed' });
 });
 
-test('a chosen state is sent, and an empty list says that nobody asked', async () => {
+test('a chosen state is sent, and an empty list states that nobody asked', async () => {
   const { user, sentTo } = await openPage('/admin/privacy-requests', {
     as: 'superadmin',
     answers: [answer(privacyCalls.queue, pageWith<RequestRow>([]))],

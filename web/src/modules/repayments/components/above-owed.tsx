@@ -18,7 +18,7 @@ export function useAboveOwed(amount: Kobo | undefined, act = '') {
     accept: (yes: boolean) => setMeant(yes ? now : undefined),
     /** The question is no refusal: everything else goes on to `refuse`. */
     heard: (refuse: (error: unknown) => void) => (error: unknown) => (isQuestion(error) ? setConfirmed(now) : refuse(error)),
-    /** What is said as an error; the question is said beside the amount. */
+    /** What is said as an error; the question is said next to the amount. */
     unlessAsked: (error: unknown): unknown => (isQuestion(error) ? null : error),
   };
 }

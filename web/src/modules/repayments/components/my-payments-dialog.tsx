@@ -1,4 +1,4 @@
-/** What a loan that has ended asked for and what was paid, with a receipt for each payment. */
+/** What a loan that has ended charged and what was paid, with a receipt for each payment. */
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';
 import { Dialog, ErrorState, Skeletons, Stack } from '#ui';

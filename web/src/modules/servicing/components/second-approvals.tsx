@@ -1,4 +1,4 @@
-/** What waits for a second person: confirmed in the asker's own words, declined, or taken back. */
+/** What is pending for a second person: confirmed in the asker's own words, declined, or taken back. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';

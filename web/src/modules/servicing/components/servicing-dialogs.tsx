@@ -1,4 +1,4 @@
-/** What staff do with a running loan: undo a payment, charge, forgive, plan anew, write off, undo the loan. Opened from the loan's page. */
+/** What staff do with a running loan: undo a payment, charge, forgive, plan again, write off, undo the loan. Opened from the loan's page. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';

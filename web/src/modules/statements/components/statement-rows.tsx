@@ -1,4 +1,4 @@
-/** The transactions of a statement with what they were taken for; a balance that does not follow says what it should be. */
+/** The transactions of a statement with what they were taken for; a balance that does not follow states what it should be. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type StatementRow, StatementTag, type StatementView } from '@ajo/contract/modules/statements';

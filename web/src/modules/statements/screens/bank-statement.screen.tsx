@@ -1,4 +1,4 @@
-/** /admin/requests/bank-statement/{loan_id} and /admin/requests/guarantor-bank-statement/{loan_id}: what the statements of a loan say, beside their files. */
+/** /admin/requests/bank-statement/{loan_id} and /admin/requests/guarantor-bank-statement/{loan_id}: what the statements of a loan say, next to their files. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { StatementsOfLoan, StatementView } from '@ajo/contract/modules/statements';
 import { Link, useParams } from 'react-router';

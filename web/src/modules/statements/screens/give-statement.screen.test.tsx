@@ -45,7 +45,7 @@ const mine = (data: StatementReceipt[], ways = { mono: false, mbs: false }) => a
 const open = (path: string, ...answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage(path, { as: 'user', answers: [read, ...answers] });
 
-test('a press without a file asks for one; a file is sent, and what the server refuses stands at the field', async () => {
+test('a press without a file asks for one; a file is sent, and what the server refuses is at the field', async () => {
   const { user, sentTo } = await open(
     address,
     mine([]),
@@ -91,7 +91,7 @@ test('a locked file asks for its password, and a wrong one is refused at the fie
   expect(sentTo(statementCalls.unlock)).toMatchObject([{ params: { id: locked.id }, body: { password: 'guess' } }]);
 });
 
-test('a file that could not be read says what to do, and the form stands open', async () => {
+test('a file that could not be read states what to do, and the form is open', async () => {
   await open(address, mine([{ ...receipt, state: 'unreadable', remark: 'This is a scan. Send the PDF of your bank.' }]));
   expect(await screen.findByText('This is a scan. Send the PDF of your bank.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send my statement' })).toBeTruthy();
@@ -146,7 +146,7 @@ test('a code that comes back to the tab which left is given once; a refused one 
     .toEqual([{ code: 'code_ada' }, { code: 'code_ada' }]);
 });
 
-test('a return without a code says that nothing was connected', async () => {
+test('a return without a code states that nothing was connected', async () => {
   sessionStorage.setItem('bank-connect', departed);
   const { sentTo } = await open(`${address}&connect=${departed}`, mine([], { mono: true, mbs: false }));
   expect(await screen.findByText('Your bank was not connected')).toBeTruthy();

@@ -98,7 +98,7 @@ const columns: Columns<UserRow> = {
   Since: (row) => longDay(dayInLagos(row.created_at)),
 };
 
-/** Suspension is a fact beside the state, so it is a second tag. */
+/** Suspension is a fact next to the state, so it is a second tag. */
 export function PersonState({ of: person }: { of: Pick<UserRow, 'status' | 'suspended'> }) {
   return (
     <Row>

@@ -92,7 +92,7 @@ export function EditDialog({ person, onClose }: Props) {
 export function SuspendDialog({ person, onClose }: Props) {
   const act = useSuspend();
   const { field, values, refuse } = useFields({ reason: '' });
-  // As it was when the dialog opened: the page is read anew before it closes.
+  // As it was when the dialog opened: the page is read again before it closes.
   const [suspend] = useState(!person.suspended);
   const send = (): void =>
     act.mutate(

@@ -79,7 +79,7 @@ test('an approved change that has become impossible is shown as a failure with i
   expect(screen.queryByText('Request reviewed successfully')).toBeNull();
 });
 
-test('pending requests are asked for first; a person who may not decide has no button', async () => {
+test('the list shows pending requests first; a person who may not decide has no button', async () => {
   const { user, sentTo } = await openPage('/admin/user-management-requests', {
     as: 'credit_officer',
     answers: [answer(managementCalls.list, pageWith([{ ...change, can: [] }]))],

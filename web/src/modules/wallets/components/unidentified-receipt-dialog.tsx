@@ -1,4 +1,4 @@
-/** One payment that was set aside: what is known of it, and the decision. */
+/** One payment that was put in suspense: what is known of it, and the decision. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ReceiptResolution, UnidentifiedReceiptDetail } from '@ajo/contract/modules/wallets';
@@ -58,7 +58,7 @@ function buttonText(action: ReceiptResolution['action'], amount: string, noun: s
 
 type PurposeProps = { of: UnidentifiedReceiptDetail['purposes']; value: string; onChange: (value: string) => void };
 
-/** A single purpose is not asked for. */
+/** A single purpose is not requested. */
 function Purpose({ of, value, onChange }: PurposeProps) {
   if (of.length < 2) return null;
   const options = of.map(({ purpose, noun }) => ({ value: purpose, label: capitalized(noun) }));

@@ -1,4 +1,4 @@
-/** /requirements: what to have at hand, and what is never asked for. */
+/** /requirements: what to have at hand, and what is never requested. */
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
