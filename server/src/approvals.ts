@@ -3,6 +3,7 @@ import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
 import { closingApprovals } from '#modules/closings';
 import { accountApprovals } from '#modules/onboarding';
+import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { peopleReactions } from './reactions.ts';
@@ -12,6 +13,7 @@ const approvalKinds: ApprovalKinds = [
   ...factorApprovals,
   ...accountApprovals,
   ...repaymentApprovals,
+  ...slipApprovals,
   ...closingApprovals,
 ];
 

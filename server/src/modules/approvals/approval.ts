@@ -65,6 +65,8 @@ export type ApprovalKind<Facts = unknown> = {
   capability: StaffCapability;
   /** Null: it waits until somebody decides. Left out: thirty days. */
   livesMs?: number | null;
+  /** Its own messages notify people: approvals adds none, neither of the request nor of the decision. */
+  notifiesItself?: boolean;
   /** The facts as they were requested. */
   describe(facts: Facts): Change[];
   /** The facts as they are now, when the subject can change while the approval waits. Left out: as they were requested. */

@@ -21,3 +21,6 @@ export type Slip = {
   reason: string | null;
   reference: string | null;
 };
+
+/** What its approval is about. */
+export const slipSubject = (id: PaymentSlipId) => ({ kind: 'payment_slip', id });

@@ -1,5 +1,5 @@
 /** Slips count only when somebody else has found the credit; imports book each credit once, all or none, or nothing for a trial. */
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmById, freshContext, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
@@ -204,4 +204,34 @@ test('a file of which nothing was booked may come again as it is', async () => {
   expect((await imported(file, { all_or_nothing: 'true' })).status).toBe('failed');
   expect(outcomes(await imported(file))).toEqual(['booked', 'refused']);
   expect((await upload(file)).json().code).toBe('import_known');
+});
+
+test('a slip waits among the approvals with its facts: it is declined there, and approved on the page of its loan', async () => {
+  const loan = await aLoan();
+  const { data } = (await handIn(loan.id)).json();
+  const read = async () => (await ask(app, `GET /api/finance/approvals/${data.id}`, { as: finance })).json().data;
+  expect(await read()).toMatchObject({
+    subject: { name: `Loan ${loan.number}` },
+    facts: expect.arrayContaining([{ field: 'amount', before: null, after: '₦5,000.00' }]),
+    approved_on_page: `/admin/requests/${loan.id}`,
+    can: ['approve', 'decline'],
+  });
+  const approved = await confirmById(app, finance, { id: data.id, prefix: 'finance' });
+  expect(approved.json().code).toBe('approved_elsewhere');
+  const decline = { as: finance, body: { reason: 'The picture is unreadable' } };
+  expect((await ask(app, `POST /api/finance/approvals/${data.id}/decline`, decline)).statusCode).toBe(200);
+  const [slip] = (await ask(app, `GET /api/admin/payment_receipt?loan_id=${loan.id}`, { as: admin })).json().data;
+  expect(slip).toMatchObject({ status: 'denied', reason: 'The picture is unreadable', decided_by: expect.any(String) });
+  expect((await decide(data.id, { status: 'approved', reference: 'BANK-9777' })).json().code).toBe('receipt_decided');
+});
+
+test('a slip that is withdrawn by the person who handed it in can be handed in again; a decision on its own page settles the approval', async () => {
+  const loan = await aLoan();
+  const bytes = Buffer.concat([pdf, Buffer.from('% once more\n')]);
+  const { data: first } = (await handIn(loan.id, { bytes })).json();
+  expect((await ask(app, `POST /api/admin/approvals/${first.id}/withdraw`, { as: admin, body: {} })).statusCode).toBe(200);
+  const { data: second } = (await handIn(loan.id, { bytes })).json();
+  expect((await decide(second.id, { status: 'approved', reference: 'BANK-9888' })).statusCode).toBe(200);
+  const { data } = (await ask(app, `GET /api/finance/approvals/${second.id}`, { as: finance })).json();
+  expect(data.state).toBe('approved');
 });

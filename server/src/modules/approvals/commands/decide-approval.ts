@@ -33,7 +33,8 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     const input = command.version === undefined ? command.input : undefined;
     const done = (await kind.run(tx, context, { approver: actor, approval, input })) ?? {};
     if (done.failure) await failApproval(tx, approval.id, done.failure);
-    await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
+    if (!kind.notifiesItself)
+      await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
     return done;
   });
   await outcome.afterCommit?.();
@@ -69,7 +70,7 @@ const end = (
     const decision = { actor, approval, title: kind.title, state, reason };
     await recordDecision(tx, context, decision);
     await kind.ended?.(tx, context, approval, { state, by: actor, reason });
-    if (state === 'declined') await notifyRequester(tx, context, decision);
+    if (state === 'declined' && !kind.notifiesItself) await notifyRequester(tx, context, decision);
   });
 
 async function lockVisible(tx: Tx, actor: Actor, { id, kinds, customerScope }: Registry & { id: ApprovalId }): Promise<Approval> {

@@ -49,6 +49,7 @@ export async function requestApproval<Facts>(
     reason,
     ...factsOf(kind.describe(facts)),
   });
+  if (kind.notifiesItself) return id;
   const approvers = staffRoles.filter((role) => scopeOf(role, kind.capability) === 'all');
   await notifyRoles(tx, context, approvers, {
     except: actor.id,

@@ -30,7 +30,7 @@ export async function settlePendingApproval<Facts>(
   const decision = { actor, approval, title: kind.title, state: became, reason } as const;
   await settleApproval(tx, approval.id, { state: became, by: actor, reason, at });
   await recordDecision(tx, context, decision);
-  if (became !== 'withdrawn') await notifyRequester(tx, context, decision);
+  if (became !== 'withdrawn' && !kind.notifiesItself) await notifyRequester(tx, context, decision);
   return true;
 }
 

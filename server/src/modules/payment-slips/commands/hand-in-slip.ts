@@ -6,15 +6,18 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
 import type { Context } from '#context';
+import { requestApproval } from '#modules/approvals';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { record } from '#modules/history';
-import { lockVisibleLoan } from '#modules/loans';
+import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import type { UploadedFiles } from '#platform/http/form';
 import { newId } from '#platform/ids';
 import { whyNotHandIn } from '../slip.rules.ts';
 import { addSlip } from '../slip.store.ts';
+import { slipSubject } from '../slip.ts';
 import { slipKnown } from '../slips.errors.ts';
+import { slipApproval } from './slip-approval.ts';
 
 type SubmitSlipInput = { loanId: LoanId; amount: Kobo; paidOn: Day; note: string | undefined };
 
@@ -50,6 +53,14 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
       uploaded_at: at,
     });
     if (!isNew) throw slipKnown();
+    await requestApproval(tx, context, actor, {
+      id,
+      kind: slipApproval,
+      subject: { ...slipSubject(id), name: `Loan ${loanNumber(loan.number)}` },
+      customerId: loan.customerId,
+      facts: { loanId: loan.id, amount: input.amount.toString(), paidOn: input.paidOn, note: input.note ?? null },
+      reason: input.note ?? 'Receipt handed in',
+    });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loan.id },
