@@ -1,4 +1,4 @@
-/** The program itself, as a machine starts it: what keeps it from running is said in sentences, and that it runs in one line. */
+/** The program as a machine starts it: errors at the start are sentences, and readiness is one line. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshContext } from '#kit';
@@ -32,7 +32,7 @@ test.each([
   expect(stderr).toMatch(words);
 });
 
-/** What the process says until it is ready; then it is asked to end. */
+/** The output of the process until it is ready; then it is stopped. */
 async function ranAs(ROLES: string): Promise<{ output: string; status: number | null }> {
   const child = spawn(process.execPath, [program], { env: environmentOf({ DATABASE_URL, ROLES, NODE_ENV: 'test' }) });
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));

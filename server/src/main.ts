@@ -84,7 +84,7 @@ function printReady(config: Config, { serves }: Serving): void {
   log.info({ roles: config.ROLES }, `ready after ${process.uptime().toFixed(1)} s: ${serves.join(', ')}`);
 }
 
-/** What only a mistake of the program can cause is told with its place. */
+/** A programming error is logged with its stack. */
 const isMistake = (error: unknown): error is Error =>
   [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
 

@@ -1,4 +1,4 @@
-/** Nobody reads a queue: what failed every attempt is told to the people who may run jobs. */
+/** Notifies the people who may run jobs of jobs that failed every attempt. */
 import { may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';

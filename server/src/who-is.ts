@@ -1,4 +1,4 @@
-/** Tells who sends a request: a signed-in person by their session, a guarantor by their invitation. */
+/** Identifies the sender of a request: a signed-in person by session, a guarantor by invitation. */
 import type { Context, WhoIs } from '#context';
 import { whoHasSession } from '#modules/auth';
 import { whoHoldsInvitation } from '#modules/guarantors';

@@ -37,7 +37,7 @@ export type Actor = {
   secondFactor?: { provenAt: Date | null };
   /** When the account was opened, or its role, contact details, password or second factor last changed: whichever came last. */
   accessSince?: Date;
-  /** The house demands a second factor, and this person has none yet. */
+  /** The lender requires a second factor, and this person has none yet. */
   mustEnrol?: boolean;
   /** The business day of the request: the scope `arrears` is judged by it, and reaches nobody without it. */
   today?: Day;
@@ -52,7 +52,7 @@ const scopeOfCode: Record<ScopeCode, Scope | undefined> = {
   '–': undefined,
 };
 
-/** One letter for each staff role, in the order of `staffRoles`: SA AD SB TL CR ON FI CO RE HR. */
+/** One code for each staff role, in the order of `staffRoles`: SA AD SB TL CR ON FI CO RE HR. */
 type Row = string;
 const staff = {
   'dashboard.read': 'a a b b p p a a d a',
@@ -173,7 +173,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
 
 /**
  * What decides over prices, terms, messages, people and their identity: it moves money later, or lets somebody in who does. A call that
- * only these (or money capabilities) open asks for a fresh code too, unless it says `stepUp: false`.
+ * only these (or money capabilities) open asks for a fresh code too, unless it sets `stepUp: false`.
  */
 export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'loan_products.manage',
@@ -196,7 +196,7 @@ export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability
 
 /**
  * What one person confirms of another's work, releases or undoes: approve, vouch, release, reverse. A call that only these open is refused
- * to people whose account, role or credentials are new, unless it says `confirms: false`.
+ * to people whose account, role or credentials are new, unless it sets `confirms: false`.
  */
 export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'kyc.verify',

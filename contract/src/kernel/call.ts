@@ -42,7 +42,7 @@ export type Call = {
   takesIdempotencyKey?: 'in-transaction' | 'by-handler';
   /** May be made while a forced password change is pending. */
   whilePasswordForced?: true;
-  /** May be made by staff who still owe the second factor that the house demands. */
+  /** May be made by staff who still owe the second factor that the lender requires. */
   whileEnrolling?: true;
   /** Whether a recent proof of the second factor is asked; left out, `needsProof` decides by the capabilities. */
   stepUp?: boolean;
@@ -62,7 +62,7 @@ export type Call = {
   reply?: z.ZodType;
   /** What comes back as a file instead of JSON. */
   download?: 'application/pdf' | 'text/csv' | 'application/octet-stream';
-  /** The status of a success, 200 unless said. */
+  /** The status of a success, 200 by default. */
   status?: 200 | 201;
 };
 

@@ -1,4 +1,4 @@
-/** What a wrong field is told: the sentence that the shape gives itself, or a plain one in place of the parser's own words. */
+/** The message of a wrong field: the shape's own sentence, or a plain one in place of the parser's words. */
 
 /** The parts of a parser's complaint that the sentence is made of. */
 export type Complaint = {
@@ -14,11 +14,11 @@ export type Complaint = {
   /** What was given, where the parser was asked to report it (`reported`). */
   input?: unknown;
   discriminator?: string | undefined;
-  /** Of a union: what each of its shapes says. */
+  /** Of a union: the message of each of its shapes. */
   errors?: readonly (readonly Complaint[])[] | undefined;
 };
 
-/** Asks the parser to say what it was given: only so is a field that is missing told from one that is wrong. */
+/** Makes the parser report its input, so that a missing field differs from a wrong one. */
 export const reported = { reportInput: true } as const;
 
 const parsersOwn = /^(Invalid (input|option|discriminator|ISO|string|email|UUID|URL)|Too (big|small):|Unrecognized key)/;
@@ -40,7 +40,7 @@ const expectations: Record<string, string> = {
 
 const required = 'This field is required';
 
-/** What is missing is requested, whatever its shape says of a wrong value; only a choice or a tick of its own words asks in those. */
+/** A missing field has a message of its own; a choice or a tick box may define it. */
 export function sentenceOf(complaint: Complaint): string {
   const { code, message } = complaint;
   if (isMissing(complaint)) return [required, ...choicesOf(complaint)].join('. ');

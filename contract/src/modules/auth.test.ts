@@ -1,4 +1,4 @@
-/** What one press of the register button tells. */
+/** All errors that one press of the register button reports. */
 import { expect, test } from 'vitest';
 import { SignUp } from './auth.ts';
 

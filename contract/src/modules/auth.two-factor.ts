@@ -23,7 +23,7 @@ const AnyCode = z
 
 export const TwoFactorView = z.object({
   enrolled_at: Instant.nullable(),
-  /** The house demands it of this person. */
+  /** Required of this person. */
   demanded: z.boolean(),
   recovery_codes_left: z.int(),
   /** Until when money moves without another code; null when none was given lately. */

@@ -15,7 +15,7 @@ const ByLoan = z.object({ id: LoanId });
 export const DebitAttemptId = idOf('DebitAttemptId');
 export type DebitAttemptId = z.output<typeof DebitAttemptId>;
 
-/** `pending`: the provider has not said yet what became of it. */
+/** `pending`: the provider has not reported the outcome yet. */
 export const DebitAttemptState = z.enum(['pending', 'completed', 'failed']);
 export type DebitAttemptState = z.output<typeof DebitAttemptState>;
 

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about a customer seen whole: every account and everybody who stands for them. */
+/** The contract of a customer's page: every account and every guarantor. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
@@ -34,10 +34,10 @@ export const CustomerPayment = z.object({
 export type CustomerPayment = z.output<typeof CustomerPayment>;
 
 const openRequest = { id: z.uuid(), loan: OfLoan, amount: KoboOnWire, status: z.string() };
-/** Who stands for this customer. */
+/** The guarantors of this customer. */
 export const CustomerGuarantor = z.object({ ...openRequest, name: z.string(), relationship: z.string() });
 export type CustomerGuarantor = z.output<typeof CustomerGuarantor>;
-/** For whom this customer stands; only customers whom the caller may see. */
+/** The borrowers whose loans this customer guarantees; only customers that the caller may see. */
 export const CustomerGuarantee = z.object({ ...openRequest, borrower: z.object({ id: UserId, name: z.string() }) });
 export type CustomerGuarantee = z.output<typeof CustomerGuarantee>;
 

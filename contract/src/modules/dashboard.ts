@@ -71,7 +71,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
 export const Figure = z.object({
   name: FigureName,
   count: z.int(),
-  /** There are more: counting stopped at `count`, and no money is told. */
+  /** There are more: counting stopped at `count`, and no amount is shown. */
   count_is_least: z.boolean(),
   amount: KoboOnWire.nullable(),
   /** Of `amount`, what has been paid. */

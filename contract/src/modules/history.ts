@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
-/** One fact that an act changed, or told when there was nothing before; a fact inside of a group has its path ("grace.principal"), money is kobo. */
+/** One fact that an act changed or added; a fact inside of a group has its path ("grace.principal"), money is kobo. */
 export const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type Change = z.output<typeof Change>;
 

@@ -30,7 +30,7 @@ export const InvestmentPlanView = z.object({
 });
 export type InvestmentPlanView = z.output<typeof InvestmentPlanView>;
 
-/** Everything a plan says. What people pay in will copy it, so a later version never changes a running contract. */
+/** All terms of a plan. A deposit will copy them, so a later version never changes a running contract. */
 export const InvestmentPlanTerms = z.object({
   name: z.string().trim().min(3, 'Give the plan a name').max(80),
   description: z.string().trim().max(500),

@@ -83,7 +83,7 @@ export const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** Who reads the person behind an application: anyone who says or does something about it. */
+/** Who reads the applicant of an application: everyone who reviews it or acts on it. */
 export const applicantReaders = [
   'loans.recommend',
   'loans.review',

@@ -1,4 +1,4 @@
-/** What a loan product says about the schedule of its loans, and the engine's question that follows for one of them. Pure. */
+/** The schedule terms of a loan product, and the engine's input for one of its loans. Pure. */
 import { z } from 'zod';
 import { type Kobo, shareOf } from '../kernel/money.ts';
 import {
@@ -71,7 +71,7 @@ export const managementFeeOf = ({ fee_bps }: Pick<ScheduledTerms, 'fee_bps'>, pr
 
 /**
  * The question to the schedules engine for one loan on these terms. Calculator, application, offer and the running loan all
- * ask it, so they all have the same rows. A given instalment says itself how many there are.
+ * ask it, so they all have the same rows. A fixed instalment amount determines their number.
  */
 export function scheduleQuestionOf(
   terms: ScheduledTerms,

@@ -117,7 +117,7 @@ export const LoanView = LoanRow.extend({
   /** What the customer has with the lender: a fee that is paid first is taken from it when the loan is released. */
   customer_credit: KoboOnWire,
   product_id: LoanProductId,
-  /** The contract's own copy of everything that the product said. */
+  /** The contract's own copy of the product's terms. */
   terms: LoanProductTerms,
   guarantors: z.array(GuarantorBrief),
   recommendation: Opinion.nullable(),
@@ -125,7 +125,7 @@ export const LoanView = LoanRow.extend({
   /** Of a loan that needs two approvers: the first of them. */
   first_approval: Opinion.nullable(),
   decision: Opinion.nullable(),
-  /** What the credit rules say now, or said when it was decided; staff only. */
+  /** The result of the credit rules now, or at the decision; staff only. */
   assessment: CreditAssessment.nullable(),
   human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
   offer: KeyFacts.nullable(),
@@ -150,7 +150,7 @@ export type LoanView = z.output<typeof LoanView>;
 const ByLoan = z.object({ id: LoanId });
 const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 
-/** What a customer says of the person they name; the form holds it against this before it goes on. */
+/** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({
   guarantor_name: personName({ min: 3, missing: 'Give first and last name' }),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
@@ -158,7 +158,7 @@ export const GuarantorOfApplication = z.object({
   guarantor_relationship: z.string().trim().min(2).max(60),
 });
 
-/** A guarantor is named whole or not at all; whether one is needed says the product. */
+/** A guarantor is named whole or not at all; the product decides whether one is needed. */
 export const LoanApplication = z
   .object({
     loan_interest_id: LoanProductId,
@@ -179,7 +179,7 @@ export type LoanApplication = z.output<typeof LoanApplication>;
 /** The next step is the caller's, and nobody has taken it. */
 export const PendingLoanStep = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type PendingLoanStep = z.output<typeof PendingLoanStep>;
-/** How a running loan stands today. */
+/** The position of a running loan today. */
 export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month', 'probation']);
 export type LoanStanding = z.output<typeof LoanStanding>;
 

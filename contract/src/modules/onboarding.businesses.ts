@@ -30,7 +30,7 @@ export type BusinessRow = z.output<typeof BusinessRow>;
 
 export const BusinessView = BusinessRow.extend({
   address: z.string().nullable(),
-  /** As the Corporate Affairs Commission knows it. */
+  /** As registered with the Corporate Affairs Commission. */
   company_name: z.string().nullable(),
   /** Certificate and pictures as short links, with what the caller may decide about each. */
   items: z.array(KycItem),

@@ -1,4 +1,4 @@
-/** The number by which the register knows a person: apart from the sections of the profile, because guarantors give it too. */
+/** The bank verification number, apart from the sections of the profile, because guarantors give it too. */
 import { z } from 'zod';
 
 export const Bvn = z

@@ -14,7 +14,7 @@ export const KycId = idOf('KycId');
 export type KycId = z.output<typeof KycId>;
 
 /**
- * `identity`: a BVN whose register does not say exactly what the customer says. `bank_account`: one that the bank knows under another
+ * `identity`: a BVN whose register entry differs from the customer's data. `bank_account`: one that the bank holds under another
  * name. The others: an uploaded document.
  */
 export const KycKind = z.enum(['identity', 'bank_account', ...DocumentName.options, 'business_picture']);
@@ -31,13 +31,13 @@ export const KycItem = z.object({
   status: KycState,
   customer: z.object({ id: UserId, name: z.string(), branch: z.string().nullable(), officer: z.string().nullable() }),
   submitted_at: Instant,
-  /** Of an identity: how much of what the customer said the register confirms, 0 to 100, and which fields it does. */
+  /** Of an identity: how much of the customer's data the register confirms, 0 to 100, and which fields. */
   score: z.int().nullable(),
   fields: z.record(z.string(), z.boolean()).nullable(),
   bvn_last4: z.string().nullable(),
   /** Another account is on this BVN already: verifying will be refused. */
   taken: z.boolean(),
-  /** Of a bank account: where it is, its last four digits, and the name that the bank told. */
+  /** Of a bank account: where it is, its last four digits, and the name that the bank returned. */
   account: z
     .object({ bank: z.string(), last4: z.string(), name: z.string(), asked: ForeignAccount.nullable(), asked_by_me: z.boolean() })
     .nullable(),
@@ -104,7 +104,7 @@ export const kycCalls = {
       reason: z.string().trim().max(300).optional(),
       /** Only of a bank account, by the first of the two. */
       relation: AccountRelation.optional(),
-      /** Only of a bank account, by the second: the `at` of what the first said and this person has read. */
+      /** Only of a bank account, by the second: the `at` of the first statement, which this person has read. */
       confirms: Instant.optional(),
     }),
     reply: done.extend({ data: KycItem }),

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about own data: consents, a file with all of it, requests, and what is let go. */
+/** The contract of personal data: consents, the export, requests and retention. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about referrals: codes, who brought whom, and the reward. */
+/** The contract of referrals: codes, referred people and the reward. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

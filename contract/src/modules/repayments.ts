@@ -41,7 +41,7 @@ export const PaymentLogView = z.object({
   paid_on: Day,
   recorded_at: Instant,
   recorded_by: z.string().nullable(),
-  /** When it was undone, by whom and why. */
+  /** When it was reversed, who reversed it and why. */
   reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   allocations: z.array(
     z.object({ instalment: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire }),

@@ -154,7 +154,7 @@ export const SchedulePenalty = z.object({
   free_days: z.array(Day).max(400).default([]),
 });
 
-/** What the contract says about the time after the disbursement. */
+/** The terms of the contract after the disbursement. */
 const AfterDisbursement = {
   penalty: SchedulePenalty.optional(),
   /** So many days past due, payments settle principal first. */

@@ -1,4 +1,4 @@
-/** The words of a schedule, and its rows as they are told: what products, loans and repayments share with the calculator. */
+/** The terms and rows of a schedule, shared by products, loans, repayments and the calculator. */
 import { z } from 'zod';
 import { KoboOnWire, type Kobo, kobo, parseNaira } from '../kernel/money.ts';
 import { Day } from '../kernel/time.ts';
@@ -112,7 +112,7 @@ const rows = z
 
 /** ₦100 billion: totals over the longest term at the highest rate stay exact as JSON numbers. */
 export const largestPrincipal = kobo(10_000_000_000_000n);
-/** The parts of so many rows add up to what a JSON number still tells exactly. */
+/** The parts of so many rows add up to an amount that a JSON number still holds exactly. */
 const PartOfRow = AmountOrNone.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000');
 
 /** One row of a schedule that was agreed elsewhere: a fact of the contract, kept to the kobo. */

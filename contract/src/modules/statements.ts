@@ -1,4 +1,4 @@
-/** What the two sides promise each other about bank statements: how one is given, what became of it, what it says. */
+/** The contract of bank statements: submission, state and analysis. */
 import { z } from 'zod';
 import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
@@ -31,7 +31,7 @@ export const StatementLayout = z.enum([
 ]);
 export type StatementLayout = z.output<typeof StatementLayout>;
 
-/** What a transaction is, as far as its narration tells. */
+/** The kind of a transaction, as far as its narration shows. */
 export const StatementTag = z.enum([
   'income',
   'salary',

@@ -1,4 +1,4 @@
-/** What one press on "Send the request" tells. */
+/** All errors that one press on "Send the request" reports. */
 import { expect, test } from 'vitest';
 import { NewManagementRequest } from './users.requests.ts';
 

@@ -70,7 +70,7 @@ export type UnidentifiedReceiptView = z.output<typeof UnidentifiedReceiptView>;
 const MoneyOwnerView = z.object({ kind: z.string(), id: z.uuid() });
 
 export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
-  /** What it was meant for, as far as it can be told. */
+  /** Its purpose, as far as known. */
   meant_for: z
     .object({
       owner: MoneyOwnerView,

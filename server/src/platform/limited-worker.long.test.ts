@@ -1,4 +1,4 @@
-/** Whatever a thread does, it ends within its limits and the caller hears a plain word. */
+/** A thread always ends within its limits, and the caller gets a plain error. */
 import { expect, test } from 'vitest';
 import { type Limits, runLimited } from './limited-worker.ts';
 

@@ -1,4 +1,4 @@
-/** One way to ask a provider over HTTP: bounded in time and size, cut off after repeated faults, silent about what was said. */
+/** Calls of a provider over HTTP: bounded in time and size, with a circuit breaker, and without bodies in the log. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log';
@@ -8,10 +8,10 @@ export type ProviderSettings = {
   baseUrl: string;
   timeoutMs: number;
   log: Log;
-  /** Told each time that the provider is left alone after repeated faults. */
+  /** Called each time the circuit opens after repeated faults. */
   onLeftAlone?: (() => void) | undefined;
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
-  /** A megabyte unless said. */
+  /** A megabyte by default. */
   largestAnswerBytes?: number;
 };
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };

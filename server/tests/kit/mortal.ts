@@ -27,7 +27,7 @@ if ('job' in act) {
 }
 process.exit();
 
-/** Says of each call, before it is made, which it is and what it names: the dead cannot be asked. */
+/** Prints each call before it is made, because a killed process cannot be queried. */
 function overheard<Provider extends object>(provider: Provider): Provider {
   const recordCall = (method: string, [order]: unknown[]): void => {
     const reference = typeof order === 'string' ? order : (order as { reference?: string } | undefined)?.reference;

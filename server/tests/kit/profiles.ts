@@ -47,7 +47,7 @@ export async function fillIn(context: Context, user: User, income = 42_000_000):
 export async function completeProfile(context: Context, user: User, income?: number): Promise<void> {
   await saveIdentity(context, actorOf(user), { bvn: aBvn(), ip: '127.0.0.1' });
   await fillIn(context, user, income);
-  // The bank knows the account under the customer's own name, whatever it says of accounts to the test at hand.
+  // The bank holds the account under the customer's own name, independent of the test's script.
   const payments = { ...context.payments, resolveAccount: async () => ({ name: fullName(user).toUpperCase() }) };
   await saveBank({ ...context, payments }, actorOf(user), { bankCode: '058', number: '0123456700' });
 }

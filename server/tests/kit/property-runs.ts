@@ -1,4 +1,4 @@
-/** How often a property is tried: as often as its test says, or that many times more with PROPERTY_TIMES=10, each run with seeds of its own. */
+/** How often a property is tried: as often as its test sets, or that many times more with PROPERTY_TIMES=10, each run with seeds of its own. */
 const times = Math.max(1, Number(process.env['PROPERTY_TIMES'] ?? 1));
 
 export const runs = (usual: number): number => usual * times;

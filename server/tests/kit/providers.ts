@@ -1,4 +1,4 @@
-/** The outside world of a test: providers that answer as the test says, and remember what they were asked. */
+/** The providers of a test: they answer as the test scripts, and record their calls. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Jobs } from '#platform/jobs/jobs';

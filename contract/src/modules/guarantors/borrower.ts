@@ -29,7 +29,7 @@ export const MyGuarantor = z.object({
 });
 export type MyGuarantor = z.output<typeof MyGuarantor>;
 
-/** Whom a customer names. */
+/** The person that a customer names. */
 export const NamedGuarantor = z.object({
   name: personName({ missing: 'Give first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),

@@ -27,7 +27,7 @@ export const GuarantorFile = z.object({
   amount: KoboOnWire,
   bvn_last4: z.string().nullable(),
   bvn_match: z.enum(['match', 'partial']).nullable(),
-  /** How many other loans the same person stands for now. */
+  /** How many other loans the same person guarantees now. */
   other_guarantees: z.int(),
   video: FileView.nullable(),
   video_by: z.enum(['guarantor', 'borrower']).nullable(),

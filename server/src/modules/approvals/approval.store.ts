@@ -9,7 +9,7 @@ import type { Approval, ApprovalSubject } from './approval.ts';
 
 export type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
 
-/** Every read of approvals starts here, so that each knows whether its requester may still request anything. */
+/** Every read of approvals starts here, so that each includes whether its requester is still active. */
 export const selectApprovals = (db: Database) =>
   sqlOf(db)
     .selectFrom('approvals')
@@ -83,7 +83,7 @@ export async function lockApproval(tx: Tx, id: ApprovalId): Promise<Approval | u
   return row && toApproval(row);
 }
 
-/** What waits of this kind about this subject, locked until the transaction ends. */
+/** The pending approval of this kind about this subject, locked until the transaction ends. */
 export async function lockPendingApproval(
   tx: Tx,
   { kind, subject }: { kind: string; subject: Pick<ApprovalSubject, 'kind' | 'id'> },

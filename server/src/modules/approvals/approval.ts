@@ -73,7 +73,7 @@ export type ApprovalKind<Facts = unknown> = {
   current?(db: Database, approval: Approval<Facts>): Promise<Change[]>;
   /** Holds the subject before its facts are compared with those that the approver read. */
   lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
-  /** Whom the act is about in addition to the subject and the customer: they neither approve nor decline. */
+  /** People that the act concerns besides the subject and the customer: they neither approve nor decline. */
   involved?(facts: Facts): readonly (string | null)[];
   /** Which rows of `approvals` a holder of the capability reaches. Left out: by the customer. */
   reach?(actor: Actor): RawBuilder<boolean>;

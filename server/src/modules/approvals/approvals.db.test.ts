@@ -153,7 +153,7 @@ test('what has become impossible stays pending, changes nothing, and can be decl
   expect((await call('superadmin', `POST /{role}/approvals/${id}/decline`, { reason: 'A customer' })).statusCode).toBe(200);
 });
 
-/** A kind of a test alone: nothing else in the program knows it. */
+/** A kind that exists in this test only. */
 const closeShop: ApprovalKind<{ street: string }> = {
   kind: 'test.close_shop',
   title: 'Close a shop',

@@ -1,4 +1,4 @@
-/** Every "no" that auth can say. None of them tells whether an address is known. */
+/** Every refusal of auth. None reveals whether an address is known. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const wrongCredentials = (): DomainError =>

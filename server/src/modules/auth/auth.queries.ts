@@ -71,7 +71,7 @@ export async function factorOf({ db, config, clock }: Context, actor: Actor): Pr
   };
 }
 
-/** Those without come first: they are whom somebody looks for. */
+/** Staff without a factor come first. */
 export async function factorsOfStaff(db: Database): Promise<StaffFactor[]> {
   const rows = await sqlOf(db)
     .selectFrom('users')

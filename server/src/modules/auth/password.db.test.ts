@@ -1,4 +1,4 @@
-/** A new password: for who knows the old one or holds the link, for nobody else, and once. */
+/** A new password: only with the old one or the link, and once. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';

@@ -1,4 +1,4 @@
-/** Which passwords are refused: those that a guesser tries first. */
+/** Which passwords are refused: those that an attacker tries first. */
 import { expect, test } from 'vitest';
 import { whyNotPassword } from './password.rules.ts';
 

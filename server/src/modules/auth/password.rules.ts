@@ -49,7 +49,7 @@ export function whyNotPassword(password: string, owner: Owner): DomainError | un
   return isOwn ? weakPassword('Do not use your name or e-mail address') : undefined;
 }
 
-/** Without the year or the sign at its ends, and with the letters that signs stand for: "P@ssw0rd2026!" is "password". */
+/** Without the year or the sign at its ends, and with signs replaced by letters: "P@ssw0rd2026!" is "password". */
 const lettersOf = (text: string): string =>
   text
     .replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

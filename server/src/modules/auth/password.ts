@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** @throws DomainError `crowded` when too many wait already. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost));
 
-/** A real hash, of a password that nobody knows, with the same cost: a person who does not exist takes as long as one who does. */
+/** The hash of a random password with the same cost: an unknown person takes as long as a known one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$i5lH1UQ4CYjhO+/TNINaUg$dFOkKfKfKPZcxqOzcJV5x8evG3+mjrzNJ6BQjbURimM';
 
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {

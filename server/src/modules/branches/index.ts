@@ -1,3 +1,3 @@
-/** Branches: where the house works, who works there, and what is in the books of each. */
+/** Branches: places, their staff, and the totals of each. */
 export { branchRoutes } from './branches.routes.ts';
 export { addBranch } from './branch.store.ts';

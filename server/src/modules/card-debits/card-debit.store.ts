@@ -1,4 +1,4 @@
-/** Writes down tries to collect from a saved card, and finds the loans that have something due and a card. */
+/** Saves attempts to charge a saved card, and finds loans with an amount due and a card. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { DebitAttemptId } from '@ajo/contract/modules/card-debits';

@@ -14,14 +14,14 @@ type TableWith<Column extends string> = {
   [Name in keyof Tables]: [Column] extends [keyof Tables[Name]] ? Name : never;
 }[keyof Tables];
 
-/** Where all versions are kept, and the column that says whose they are. `acts`: next to the terms stands what was done. */
+/** Where all versions are kept, and the column of their owner. `acts`: the table also stores the act. */
 export type Versions = {
   table: TableWith<'version' | 'terms' | 'made_by' | 'made_by_name' | 'made_at'>;
   of: 'product_id' | 'plan_id';
   acts?: boolean;
 };
 
-/** What a module says of its catalogue; what the terms mean stays with the module. */
+/** A module's definition of its catalogue; the module owns the meaning of the terms. */
 export type Catalogue<One extends CatalogueItem> = {
   /** What history calls one of them. */
   subject: string;
@@ -33,7 +33,7 @@ export type Catalogue<One extends CatalogueItem> = {
   versions: Versions;
   /** What a version keeps. */
   termsOf: (one: One) => Wire;
-  /** What history tells of one, where that is not all of its terms. */
+  /** The facts for history, where these are not all of its terms. */
   factsOf?: (one: One) => Wire;
   whyNot?: (one: One, on: Day) => DomainError | undefined;
   missing: () => DomainError;

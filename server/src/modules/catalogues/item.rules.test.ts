@@ -1,4 +1,4 @@
-/** Two people edit one version: the second is told. */
+/** Two people edit one version: the second is refused. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { expect, test } from 'vitest';
 import { whyNotThisVersion } from './item.rules.ts';

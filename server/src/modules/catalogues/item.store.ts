@@ -7,7 +7,7 @@ import type { Catalogue, Maker, CatalogueItem, Versions } from './catalogue.ts';
 /** Tables whose names are known at run time only; the type of the catalogue states which columns they have. */
 const anyTable = (db: Database) => sqlOf(db) as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
-/** Holds the row until the transaction ends: of two people who edit one version, the second is told. */
+/** Holds the row until the transaction ends: of two people who edit one version, the second is refused. */
 export async function lockItem<One extends CatalogueItem>(tx: Tx, catalogue: Catalogue<One>, id: One['id']): Promise<One> {
   await anyTable(tx).selectFrom(catalogue.table).select('id').where('id', '=', id).forUpdate().execute();
   const one = await catalogue.find(tx, id);
@@ -15,7 +15,7 @@ export async function lockItem<One extends CatalogueItem>(tx: Tx, catalogue: Cat
   return one;
 }
 
-/** Until the transaction ends nobody else gives this name in the catalogue: whoever asks next finds it taken. */
+/** Locks this name in the catalogue until the transaction ends: the next caller finds it taken. */
 export const holdName = async (tx: Tx, { table }: { table: string }, name: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(lower(${`${table} ${name}`}), 0))`.execute(sqlOf(tx)));
 

@@ -1,4 +1,4 @@
-/** Why a job failed is said in words that name nobody, and one may run again once. */
+/** The reason of a failed job names nobody, and a job may run again once. */
 import { describe, expect, test } from 'vitest';
 import { shownJob, type SummaryOf, whyItFailed, whyNotRunAgain } from './given-up.rules.ts';
 

@@ -1,4 +1,4 @@
-/** Reads for one customer's page: loans, money, and everybody who stands for them. */
+/** Reads for one customer's page: loans, money and guarantors. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Kobo } from '@ajo/contract/kernel/money';

@@ -13,7 +13,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 type Size = Omit<Figure, 'name'>;
 const plain = (count: number): Size => ({ count, count_is_least: false, amount: null, paid: null });
 type Counted = { total: number; totalIsMinimum: boolean };
-/** Where counting stopped, no money is told. */
+/** Where counting stopped, no amount is shown. */
 const counted = ({ total, totalIsMinimum: isMinimum }: Counted, amount: Kobo | null): Size => ({
   count: total,
   count_is_least: isMinimum,

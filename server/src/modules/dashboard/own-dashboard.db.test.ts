@@ -1,4 +1,4 @@
-/** A customer's start page through the front door: each part states what the call of its own module says, and nothing of others. */
+/** A customer's start page through the front door: each part equals the reply of its own module's call. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aPerson, ask, aStaff, freshContext, signIn, weHold } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';

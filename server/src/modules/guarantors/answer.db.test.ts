@@ -1,4 +1,4 @@
-/** The answer of a guarantor: what must be there, that one counts, how many loans one person stands for, and what becomes of it with the loan. */
+/** The answer of a guarantor: what must be there, that one counts, how many loans one person guarantees, and what follows when the loan ends. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { ask } from '#kit';

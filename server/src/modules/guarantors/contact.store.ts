@@ -1,4 +1,4 @@
-/** Keeps people whom a customer has named before there is a loan to stand for. */
+/** Saves guarantors that a customer names before there is a loan. */
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';

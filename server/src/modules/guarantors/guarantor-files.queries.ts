@@ -15,7 +15,7 @@ type Reading = Pick<Context, 'db' | 'clock' | 'config'>;
 /** The caller has been found allowed to see the loan. */
 export async function guarantorFiles(context: Reading, actor: Actor, loan: SeenLoan): Promise<GuarantorFile[]> {
   const guarantors = await guarantorsOf(context.db, loan.id);
-  const isShort = actor.role === 'hr'; // HR knows a customer's affairs by name only
+  const isShort = actor.role === 'hr'; // HR sees only the name
   const ids = guarantors.flatMap(({ videoFileId, statementFileId }) => [videoFileId, statementFileId]);
   const files = isShort
     ? []

@@ -1,4 +1,4 @@
-/** Who may stand for whom, and when an answer counts: over every state. */
+/** Who may guarantee a loan, and when an answer counts: over every state. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { GuarantorState } from '@ajo/contract/modules/guarantors';
 import { describe, expect, test } from 'vitest';

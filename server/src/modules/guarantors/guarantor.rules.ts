@@ -13,7 +13,7 @@ type Person = { email: string; phone: string };
 export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError | undefined =>
   guarantorMoves[guarantor.status].includes(to) ? undefined : no.wrongMove(guarantor.status, to);
 
-/** Nobody stands for themselves: neither by address nor by telephone. */
+/** Nobody guarantees their own loan, by address or by phone number. */
 export function whyNotInvite(
   input: { email: string; phone: string },
   borrower: { email: string; phone: string | null },
@@ -26,7 +26,7 @@ export function whyNotInvite(
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
 export const isOpen = ({ status }: Status): boolean => open.includes(status);
 
-/** Whether one more person may be named next to those of the loan; who has said no does not count. */
+/** Whether one more person may be named next to those of the loan; refusals do not count. */
 export function whyNotName(
   input: Person,
   others: readonly (Person & Status)[],
@@ -70,7 +70,7 @@ function whyNotComplete(guarantor: Evidence, demands: Demands): DomainError | un
 type Answer = { accept: boolean; version: string };
 type AnswerFacts = {
   demands: Demands;
-  /** How many other loans this person stands for now. */
+  /** How many other loans this person guarantees now. */
   otherGuarantees: number;
   policy: Pick<GuarantorPolicy, 'liveCap'>;
 };

@@ -15,7 +15,7 @@ type NewGuarantor = Pick<
   'loanId' | 'borrowerId' | 'borrowerName' | 'amount' | 'name' | 'email' | 'phone' | 'relationship'
 >;
 
-/** Undefined when this person stands for the loan already. */
+/** Undefined when this person is a guarantor of the loan already. */
 export async function addGuarantor(tx: Tx, one: NewGuarantor, at: Date): Promise<Guarantor | undefined> {
   const row = await sqlOf(tx)
     .insertInto('guarantors')
@@ -61,7 +61,7 @@ export async function guarantorsOf(db: Database, loanId: string): Promise<Guaran
   return rows.map(toGuarantor);
 }
 
-/** All of a loan, held until the transaction ends: who is named next to whom is decided one after the other. */
+/** All guarantors of a loan, locked until the transaction ends. */
 export async function lockGuarantorsOf(tx: Tx, loanId: string): Promise<Guarantor[]> {
   const rows = await sqlOf(tx)
     .selectFrom('guarantors')
@@ -104,7 +104,7 @@ export async function findVisibleGuarantor(
 export const queueForPerson = async (tx: Tx, bvnDigest: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`guarantor ${bvnDigest}`}, 0))`.execute(sqlOf(tx)));
 
-/** How many other loans this person stands for now. */
+/** How many other loans this person guarantees now. */
 export async function otherGuarantees(
   db: Database,
   { bvnDigest, loanId }: Pick<Guarantor, 'bvnDigest' | 'loanId'>,

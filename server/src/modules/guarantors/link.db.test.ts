@@ -1,4 +1,4 @@
-/** The link: who holds it, how it ends, what its holder is told, and that nobody else learns anything. */
+/** The link: its holder, its end, the replies to its holder, and that nobody else learns anything. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';

@@ -1,4 +1,4 @@
-/** Remembers the links that are over, and tells what became of one. */
+/** Saves ended links, and finds the reason of one. */
 import type { LinkState } from '@ajo/contract/modules/guarantors';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -1,4 +1,4 @@
-/** The house's demands on guarantors, as staff read and set them. */
+/** The requirements on guarantors, as staff read and set them. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

@@ -16,7 +16,7 @@ const covered = new Set([
   'token',
 ]);
 
-/** Only what differs, in the order in which it was kept. What only tells facts has nothing before; what was taken away, nothing after. */
+/** Only what differs, in the order in which it was kept. A recorded fact has no value before; a removed one has none after. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [new Map(flat(before)), new Map(flat(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -24,7 +24,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** For everybody who reads history: that a covered fact changed is told, not from what to what. */
+/** For every reader of history: a masked fact shows that it changed, without its values. */
 export const coveredChangesOf = (before: unknown, after: unknown): Change[] =>
   changesOf(before, after).map(({ field, ...sides }) => ({
     field,
@@ -48,7 +48,7 @@ function textOf(value: unknown): string | null {
   return String(value as string | number | boolean);
 }
 
-/** One of a list: what it says of itself, its covered parts left out of sight. */
+/** One entry of a list, without its masked parts. */
 const itemText = (item: unknown): string =>
   typeof item === 'object' && item !== null
     ? flat(item)
@@ -59,7 +59,7 @@ const itemText = (item: unknown): string =>
 const shown = (field: string, text: string | null): string | null =>
   text !== null && covered.has(field.slice(field.lastIndexOf('.') + 1)) ? '••••' : text;
 
-/** What finds one person: that it was asked is kept of a file, not for whom. */
+/** Filters that identify one person: history records that they were used, without their value. */
 const searches = new Set(['name', 'phone', 'email', 'search', 'number', 'recipient']);
 
 /** The filters of a list as history keeps them, with the names of the searches. */

@@ -8,7 +8,7 @@ import type { Line } from './history.ts';
 const asJson = (facts: Record<string, unknown> | undefined): string | null =>
   facts ? JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)) : null;
 
-/** Part of the caller's transaction: the line exists exactly when what it tells has happened. */
+/** Part of the caller's transaction: the line exists exactly when the act was committed. */
 export async function record(tx: Tx, { clock }: Pick<Context, 'clock'>, line: Line): Promise<void> {
   const at = clock.now();
   await sqlOf(tx)

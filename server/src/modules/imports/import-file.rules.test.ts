@@ -1,4 +1,4 @@
-/** What a CSV file of repayments says, line by line, whatever program wrote it. */
+/** Reading CSV files of repayments, line by line, from any program. */
 import { expect, test } from 'vitest';
 import { readStrictCsv } from '#platform/csv-records';
 import { readImport, sampleFile } from './import-file.rules.ts';

@@ -1,4 +1,4 @@
-/** Reads a CSV file of repayments: what each line says, and what is wrong with it. Pure. */
+/** Reads a CSV file of repayments: the values and the problems of each line. Pure. */
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
@@ -11,7 +11,7 @@ export const importColumns = ['loan_number', 'amount', 'paid_on', 'reference', '
 export const sampleFile = `${importColumns.join(',')}\r\nAJ-000042,"12,500.00",2026-03-02,FT26061/0001,Paid at the counter\r\nAJ-000043,8000,2026-03-02,FT26061/0002,\r\n`;
 const maxRows = 2_000;
 
-/** `problem`: the line cannot be booked, whatever the loan says. */
+/** `problem`: the line cannot be booked, in any state of the loan. */
 export type ImportRow = {
   line: number;
   loan: string;

@@ -1,4 +1,4 @@
-/** What a file of running loans says, line by line, and which line and field is wrong. */
+/** Reading files of running loans, line by line, and which line and field is wrong. */
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { readStrictCsv } from '#platform/csv-records';

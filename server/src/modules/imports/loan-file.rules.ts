@@ -13,7 +13,7 @@ const ofLoan = ['customer', 'product', 'amount', 'rate_percent', 'rate_period', 
 const ofRow = ['row', 'due_on', 'principal', 'interest', 'fee', 'paid', 'paid_on', 'reference'] as const;
 export const loanColumns = ['loan', ...ofLoan, ...ofRow] as const;
 type Column = (typeof loanColumns)[number];
-/** What has a value without being told: the product's, or nothing. */
+/** Columns with a default: the product's value, or nothing. */
 const optional: readonly Column[] = [
   'rate_percent',
   'rate_period',
@@ -74,7 +74,7 @@ export type FileLoan = {
   rows: FileRow[];
 };
 
-/** A loan as its lines tell it; `loan` is undefined when something is wrong, and `problem` says in which line and field. */
+/** A loan from its lines; `loan` is undefined when something is wrong, and `problem` names the line and field. */
 export type LoanGroup = {
   line: number;
   name: string;
@@ -164,7 +164,7 @@ function rateIn({ line, cell }: Line, report: Report): FileLoan['rate'] {
   if (percent === '' && per === '') return null;
   if (!RatePercent.safeParse(percent).success)
     report(line, 'rate_percent', 'a percentage like 4.5, or nothing for that of the product');
-  // A week's rate is said as a year's.
+  // A weekly rate is converted to a yearly rate.
   if (per !== 'month' && per !== 'year') report(line, 'rate_period', 'month or year');
   return { percent, per: per === 'month' ? 'month' : 'year' };
 }

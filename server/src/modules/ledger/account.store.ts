@@ -16,7 +16,7 @@ type Found = ReadonlyMap<string, bigint>;
 
 /**
  * An account keeps its id for ever, so ids once seen save a question. An entry may be of an opening that was rolled back: then posting
- * answers "unknown account", and whoever posts opens it again.
+ * answers "unknown account", and the poster opens it again.
  */
 const seen = new Map<string, bigint>();
 const maxShown = 500_000;

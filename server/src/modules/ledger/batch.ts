@@ -82,7 +82,7 @@ export type Netted = { journal: Journal; legs: Map<string, { row: AccountRow; am
 
 type Touched = { id: bigint; /** its place among the accounts, from 1 */ at: number };
 
-/** Lays the journals out in their order; `ids` knows every account key. Accounts go distinct and ascending, and so do each journal's legs. */
+/** Lays the journals out in their order; `ids` contains every account key. Accounts go distinct and ascending, and so do each journal's legs. */
 export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, bigint>): Batch {
   const idOf = (key: string): bigint => {
     const id = ids.get(key);

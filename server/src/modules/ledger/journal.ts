@@ -99,7 +99,7 @@ export type Slot = {
 
 /**
  * The id of what a schedule posts: the same for the same contract, row, kind and day, so a job that runs twice posts once.
- * Its time is the start of the slot's day unless `at` says otherwise; `at` must be the same in every run, and posting refuses an id more
+ * Its time is the start of the slot's day unless `at` is set; `at` must be the same in every run, and posting refuses an id more
  * than 30 days older than the clock.
  */
 export function journalIdFor({ contractId, row, kind, on, closing = 1 }: Slot, at: Date = startOfDay(on)): JournalId {

@@ -1,4 +1,4 @@
-/** Every "no" that the ledger says to people; anything else it refuses is a mistake of the program. */
+/** Every refusal of the ledger that people may read; any other is a programming error. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const notEnoughFunds = (): DomainError =>

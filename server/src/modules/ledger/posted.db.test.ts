@@ -1,4 +1,4 @@
-/** What was posted is told truly ever after, and the walls around it stand. */
+/** Posted journals read the same for ever, and the database protects them. */
 import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';

@@ -49,7 +49,7 @@ async function countOf(reference: string): Promise<Record<string, unknown>> {
 const once = { receipts: 1, payments: 1, booked: 500_000, journals: 1, checkout: 'completed' };
 const never = { receipts: 0, payments: 0, booked: 0, journals: 0, checkout: 'pending' };
 
-/** Another process does the job, and the provider tells it of the payment. */
+/** Another process runs the job, and the provider reports the payment to it. */
 const die = (place: string, act: Act, reference: string) =>
   dieAt(context, place, act, { checkoutResult: paid(reference, amount + fee, clock.now()) });
 

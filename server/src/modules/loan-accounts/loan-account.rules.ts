@@ -41,7 +41,7 @@ export function contractOf(loan: Loan, freeDays: readonly Day[]): Contract {
   return { terms: termsOfLoan(loan, disbursedOn), servicing: servicingOf(loan, freeDays) };
 }
 
-/** From the contract's own copy of the product: what was agreed, whatever the product says today. */
+/** From the contract's own copy of the product: what was agreed, not the product of today. */
 function servicingOf({ terms, imported }: Loan, freeDays: readonly Day[]): Servicing {
   const rate = rateOf(terms.penalty_percent, 'year');
   return {
@@ -107,7 +107,7 @@ const sumRows = (rows: readonly AccountRow[], of: (row: AccountRow) => Kobo): Ko
 /**
  * Interest is receivable as it is earned, fees when their row falls due or they are paid, penalties as they are charged. The income of a written off loan
  * stays what it was; interest that was suspended when it was written off never was income. While a probation lasts, the loan is suspended and
- * provided for as its class says.
+ * provided for by its class.
  */
 export function figuresOf(account: Account, probation?: Probation): Figures {
   const { rows, writtenOff } = account;

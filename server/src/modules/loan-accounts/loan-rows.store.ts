@@ -9,7 +9,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { runOf } from './loan-event.store.ts';
 
-/** Brings the rows of a loan to what its account says; rows that are new are added, none is deleted. */
+/** Updates the rows of a loan to its account; new rows are added, none is deleted. */
 export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Date): Promise<void> {
   const run = await runOf(tx, loanId);
   const values = rows.map((row) => ({ ...rowValues(loanId, row, at), run }));

@@ -13,7 +13,7 @@ export const probationOf = ({ carriedDaysLate: carried, disbursedOn: since, term
 type Lived = Pick<Account, 'late' | 'rows'>;
 
 /**
- * The first day on which the probation is over; later lateness does not bring it back. It takes one stretch without a late day that
+ * The first day on which the probation is over; later arrears do not restart it. It takes one stretch without a late day that
  * holds so many days, and so many instalments that fell due and were paid in time. Undefined: not until `on`.
  */
 export function curedOn({ since, days, instalments }: Probation, { late, rows }: Lived, on: Day): Day | undefined {

@@ -11,7 +11,7 @@ import { instalmentsOf } from './instalment.store.ts';
 
 type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
-/** Rows as they stand today: what days and lateness did since the last event is counted in. Loans that do not run keep what is on file. */
+/** Rows as of today, including interest and penalties since the last event. Loans that do not run keep what is on file. */
 export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, loan: Loan): Promise<Standing> {
   const [rows, freeDays, events] = await Promise.all([
     instalmentsOf(db, loan.id),

@@ -59,7 +59,7 @@ const less = (a: Amounts, b: Amounts): Amounts => each((component) => minus(a[co
 const more = (a: Amounts, b: Amounts): Amounts => each((component) => plus(a[component], b[component]));
 const isNothing = (amounts: Amounts): boolean => components.every((component) => amounts[component] === noMoney);
 
-/** Where an account stands, so that two of them can be compared. What was charged follows from the rest, so every line adds up. */
+/** The position of an account, so that two can be compared. What was charged follows from the rest, so every line adds up. */
 type Standing = Totals & { credit: Kobo; recovered: Kobo };
 const start: Standing = { charged: none, paid: none, waived: none, writtenOff: none, credit: noMoney, recovered: noMoney };
 

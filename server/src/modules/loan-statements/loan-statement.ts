@@ -50,7 +50,7 @@ function rowsOf({ statement, payments }: StatementFacts): Row[] {
 const referenceOf = ({ kind, eventId = '' }: StatementLine, payments: Map<string, PaymentName>): string =>
   ['repayment', 'prepayment', 'reversal'].includes(kind) ? (payments.get(eventId)?.reference ?? '') : '';
 
-/** What no row needed is told where it came in. What came in without a payment was sent back by the bank. */
+/** Money that no row needed is shown where it was received. Money received without a payment was returned by the bank. */
 function wordsOf({ kind, eventId = '', credit, recovered }: StatementLine, payments: Map<string, PaymentName>): string {
   const kept = credit > noMoney ? `, ${naira(credit)} kept as credit` : '';
   const taken = credit < noMoney ? `, ${naira(credit)} of the credit` : '';
@@ -111,7 +111,7 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
   });
 }
 
-/** A table says once what its amounts are. */
+/** The currency is named once per table. */
 const plain = (amount: Kobo): string => (amount === noMoney ? '—' : naira(amount).replace('₦', ''));
 
 function split(amounts: Amounts): string {

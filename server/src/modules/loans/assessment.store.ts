@@ -1,4 +1,4 @@
-/** Keeps what the credit rules saw and said. The database refuses to change a line. */
+/** Saves inputs and results of the credit rules. The database refuses to change a line. */
 import { CreditAssessment, type KeptAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { sqlOf } from '#platform/db/sql';

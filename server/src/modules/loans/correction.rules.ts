@@ -51,7 +51,7 @@ export function whyNotTouch(
   return loan.status === 'pending' ? undefined : no.notEditable();
 }
 
-/** A guarantor was told an amount: nobody may be made to stand for more than they read. */
+/** A guarantor agreed to an amount: nobody guarantees more than they read. */
 export function whyNotGuaranteed(amount: Kobo, guarantors: readonly Standing[]): DomainError | undefined {
   const tooSmall = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
   return tooSmall && no.aboveGuarantee(tooSmall.amount);

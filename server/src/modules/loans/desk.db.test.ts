@@ -62,7 +62,7 @@ test('figures outside the limits are refused at their field', async () => {
   const { loanId } = await anApplication(context);
   const field = async (change: object) => Object.keys((await correct(loanId, change)).json().errors)[0];
   expect(await field({ amount: 1 })).toBe('amount');
-  expect(await field({ amount: 5_000_000 })).toBe('amount'); // the guarantor stands for less
+  expect(await field({ amount: 5_000_000 })).toBe('amount'); // the guarantor guarantees less
   expect(await field({ tenor: 27 })).toBe('tenor');
   expect(await field({ rate_percent: '1.26' })).toBe('rate_percent');
   expect((await correct(loanId, {}, finance)).statusCode).toBe(403);

@@ -14,7 +14,7 @@ export type ImportedTerms = {
 const methodFrom = (method: ScheduleMethod): ScheduleMethod =>
   method === 'fixed_instalment' || method === 'fixed_principal_percent' ? 'declining_equal_instalment' : method;
 
-/** Whatever shapes rows is in the rows already; what the product says about lateness, early settlement and probation holds from now on. */
+/** Whatever shapes rows is in the rows already; the product's terms of late charges, early settlement and probation apply from now on. */
 export function importedTerms(product: LoanProduct, { rate, method, frequency }: ImportedTerms): LoanProductTerms {
   const terms = termsOfProduct(product);
   return {

@@ -112,7 +112,7 @@ const orderOfLoans = (filters: LoanSearchFilters): readonly SortKey[] =>
     standard: [applied, byId].map((column) => ({ ...column, descending: true })),
   });
 
-/** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
+/** What waits or falls due is a small part of all loans, found by its own indexes: their owners are looked up for those alone. */
 const isNarrow = ({ waiting, standing }: LoanSearchFilters): boolean => waiting !== undefined || standing !== undefined;
 
 async function narrowed(db: Database, actor: Actor, filters: LoanSearchFilters, today: Day): Promise<Loans> {

@@ -73,7 +73,7 @@ function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>):
   return status === 'reversed' ? 'The money came back to us: you owe nothing on this loan' : reason;
 }
 
-/** While it may still be decided, what the rules say now; afterwards what they said last. */
+/** Before the decision, the result of the rules now; afterwards their last result. */
 async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssessment | undefined> {
   if (['pending', 'approved', 'disbursement_failed'].includes(loan.status)) return assessLoan(context.db, context, loan);
   const [last] = await assessmentsOf(context.db, loan.id);

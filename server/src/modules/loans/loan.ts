@@ -38,7 +38,7 @@ export type Loan = {
   frequency: FrequencyUnit;
   instalments: number;
   requiredGuarantors: number;
-  /** Everything else that the product said on the day of the application. */
+  /** All other terms of the product on the day of the application. */
   terms: LoanProductTerms;
   reason: string | null;
   reasonCode: DenialCode | null;

@@ -4,7 +4,7 @@ import { guarantorFields, type LoanState } from '@ajo/contract/modules/loans';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
-/** The product asks for somebody who stands for the loan, and nobody is named. */
+/** The product requires a guarantor, and none is named. */
 export const guarantorUnnamed = (): DomainError =>
   new DomainError('invalid', 'guarantor_unnamed', 'This product asks for a guarantor', {
     errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Tell us this of your guarantor']])),
@@ -31,7 +31,7 @@ export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 
-/** How a loan stands, in a sentence that begins with "the loan is". */
+/** The state of a loan, in a sentence that begins with "the loan is". */
 export const loanInWords: Record<LoanState, string> = {
   incomplete: 'not sent',
   pending: 'waiting for a decision',
@@ -46,7 +46,7 @@ export const loanInWords: Record<LoanState, string> = {
   reversed: 'reversed',
 };
 
-/** Mostly the second press, or a second officer: states how the loan stands. */
+/** Mostly the second press, or a second officer: states the loan's state. */
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   new DomainError(
     'conflict',

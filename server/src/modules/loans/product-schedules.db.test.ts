@@ -141,7 +141,7 @@ test.each(Object.entries(ways))(
       expected.rows.length,
       principal - expected.totals.paid_out,
     ]);
-    // The contract's own copy says everything that the product said.
+    // The contract has a copy of all terms of the product.
     expect(loan.terms).toMatchObject(JSON.parse(JSON.stringify(added.json().data.terms ?? {})));
 
     const { instalments } = (await ask(app, `GET /api/admin/loan/${loanId}/loan-payments`, { as: admin })).json().data;

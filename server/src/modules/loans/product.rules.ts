@@ -20,7 +20,7 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
   return whyNotInParts(product) ?? whyNotCorners(product, on);
 }
 
-/** The engine says "no" in the words of a question; the form has its own names for some of them. */
+/** The engine's errors name fields of its input; the form has its own names for some of them. */
 const fieldOf: Record<string, string> = {
   principal: 'min_amount',
   instalments: 'max_instalments',

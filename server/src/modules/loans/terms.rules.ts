@@ -14,7 +14,7 @@ export const maxInstalments = 120;
 
 export type TermsRequest = { amount: Kobo; instalments: number; on: Day };
 
-/** A given instalment says itself how many rows there are; where it never repays the loan, the engine's rules say so. */
+/** A fixed instalment determines the number of rows; the engine refuses one that never repays the loan. */
 export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: TermsRequest): Terms {
   const question = scheduleQuestionOf(terms, { principal: amount, instalments });
   const requested = termsOf({ ...question, instalments }, on);
@@ -98,7 +98,7 @@ export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBac
 /** How many instalments a request comes to: an agreed instalment amount takes precedence. */
 export const instalmentsOf = (product: LoanProduct, input: TermsRequest): number => productTerms(product, input).instalments;
 
-/** Inside the limits of a product a single wish may still have no schedule: a multiple too coarse for it, an instalment below its interest. */
+/** Inside the limits of a product a single request may still have no schedule: a multiple too coarse for it, an instalment below its interest. */
 export function whyNotSchedule(product: LoanProduct, input: TermsRequest): DomainError | undefined {
   const terms = productTerms(product, input);
   const refused = whyNotTerms(terms);

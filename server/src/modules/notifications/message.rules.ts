@@ -51,7 +51,7 @@ export const whyNotPreference = ({ category, channel, wanted }: Preference): Dom
     ? wrongField('wanted', 'Mails about your safety and your money cannot be switched off', 'cannot_be_off')
     : undefined;
 
-/** What somebody wants, by what they said or else by what is usual for their role. */
+/** A person's preference, or else the default of their role. */
 export const wants = (
   preferences: readonly Preference[],
   { category, channel, role }: { category: Category; channel: Channel; role: Role },

@@ -1,4 +1,4 @@
-/** Keeps what people want to be told, the words of templates, and takes up again what was given up. */
+/** Saves preferences and templates, and resends failed messages. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -25,7 +25,7 @@ export type Contact = {
   preferences: Preference[];
 };
 
-/** How to reach people, and what they said; nobody who is suspended, gone, or has not proven their address. */
+/** Contacts and preferences of people; nobody who is suspended, closed or unverified. */
 export async function contactsOf(db: Database, ids: readonly string[]): Promise<Map<string, Contact>> {
   if (ids.length === 0) return new Map();
   const people = await sqlOf(db)

@@ -1,4 +1,4 @@
-/** Kinds of messages, and what people want of each when they have said nothing. */
+/** Kinds of messages, and the default preference of each. */
 import { isStaff, type Role } from '@ajo/contract/kernel/access';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 
@@ -27,7 +27,7 @@ export const subjectOf: Readonly<Record<Category, string>> = {
 
 export type Preference = { category: Category; channel: Channel; wanted: boolean };
 
-/** Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by wish only. */
+/** Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by preference only. */
 export const isOnByDefault = (category: Category, channel: Channel, role: Role): boolean =>
   channel === 'mail' && (isLocked(category, channel) || (!isStaff(role) && category !== 'news'));
 

@@ -1,4 +1,4 @@
-/** What is told to people: a line in the bell, a mail, a text message. */
+/** Notifications: a line in the bell, a mail, a text message. */
 export type Notice = { userId: string; kind: string; message: string; link?: string };
 export type MailInput = { to: string; subject: string; paragraphs: readonly string[]; action?: { label: string; url: string } };
 export type SmsInput = { to: string; text: string };

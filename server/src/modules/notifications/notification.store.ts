@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import { open, seal } from '#platform/secrets';
 import type { MailInput, Notice, SmsInput } from './notice.ts';
 
-/** Part of the caller's transaction: the notice exists exactly when what it tells has happened. */
+/** Part of the caller's transaction: the notification exists exactly when its cause was committed. */
 export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
   const at = clock.now();
   await sqlOf(tx)

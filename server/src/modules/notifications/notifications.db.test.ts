@@ -1,4 +1,4 @@
-/** The bell and the outbox: everyone hears their own things, once, and nothing is lost while a provider is away. */
+/** The bell and the outbox: everyone gets their own messages, once, and nothing is lost while a provider is unavailable. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';

@@ -1,4 +1,4 @@
-/** The messages and texts whose words staff may edit: what the program says, and what may be filled in. Links and codes are never part of the words. */
+/** The messages and texts whose words staff may edit: their default text, and what may be filled in. Links and codes are never part of the words. */
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 
 export type Template = {

@@ -1,4 +1,4 @@
-/** An account that the bank knows under another name: said to the customer, looked at by a person, and paid to only afterwards. */
+/** An account that the bank holds under another name: shown to the customer, reviewed by a person, and paid to only afterwards. */
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { aBvn, appOf, ask, completeProfile, confirmById, freshContext } from '#kit';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function withForeignAccount(far = false) {
   return { user, own, answer, item: await desk.itemOf(user, 'bank_account') };
 }
 
-/** What somebody has said of the account, and how the second person names it. */
+/** The first person's statement about the account, and how the second person refers to it. */
 async function statementOn(user: User) {
   const { asked } = (await desk.itemOf(user, 'bank_account')).account;
   return { asked, confirms: asked.at as string };

@@ -1,4 +1,4 @@
-/** Loads, locks and saves the looks that people take at accounts which the bank knows under another name, and finds who takes them. */
+/** Loads, locks and saves reviews of accounts that the bank holds under another name, and finds the reviewers. */
 import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
 import type { Selectable, Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -30,7 +30,7 @@ type Row = {
   officer: string | null;
 };
 
-/** What stands as its state follows from the papers that were not replaced (`BusinessState`). */
+/** The state follows from the documents that were not replaced (`BusinessState`). */
 const statusOf = sql<BusinessState>`(select case when bool_or(paper.status = 'rejected') then 'rejected'
   when bool_or(paper.status = 'waiting') then 'waiting' when count(*) > 0 then 'verified' else 'incomplete' end
   from kyc_documents paper where paper.user_id = businesses.user_id and paper.status <> 'replaced'
@@ -100,7 +100,7 @@ const koboOrNull = (amount: bigint | null): Kobo | null => (amount === null ? nu
 
 const rowOf = (row: Row): BusinessRow => ({
   id: row.user_id as UserId,
-  // The number may be given before anything else is said of the business.
+  // The number may be entered before anything else about the business.
   name: row.name ?? row.cac_name ?? 'Not named yet',
   kind: row.kind,
   city: row.city,

@@ -29,7 +29,7 @@ export function scoreOf(answer: IdentityCheck['answer'], fields: Readonly<Record
   return Math.floor((agreed * 100) / all);
 }
 
-/** A machine only says yes, and only when nothing differs but the phone; everything else is for a person. */
+/** Automatic approval only, and only when nothing differs but the phone; everything else is for a person. */
 export const isConfirmed = (answer: IdentityCheck['answer'], fields: Readonly<Record<string, boolean>>): boolean =>
   answer === 'match' && fields['firstname'] !== false && fields['lastname'] !== false && fields['dob'] !== false;
 
@@ -61,7 +61,7 @@ type VouchingInput = { relation?: AccountRelation | undefined; reason?: string |
 type KycCheckInput = { byId: string; at: Date };
 
 /**
- * Money to an account in another name needs two people: the first says whose it is and why, the second has read exactly that and confirms it.
+ * Money to an account in another name needs two people: the first explains whose it is, the second has read exactly that and confirms it.
  * Words of their own are no confirmation, be they the same: they come from somebody who has not seen that another spoke first.
  */
 export function whyNotVerifyAccount(

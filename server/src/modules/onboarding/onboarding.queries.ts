@@ -1,4 +1,4 @@
-/** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
+/** Reads for the meter, the wizard, and for the limits of what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
@@ -94,7 +94,7 @@ export async function tierLimitsView(now: Now): Promise<TierLimitsView> {
   };
 }
 
-/** Two people said whose an account in another name is. */
+/** Two people vouched for an account in another name. */
 export type Vouched = ForeignAccount & { confirmed_by: string };
 
 /** Where money for a customer goes, inside the transaction that sends it. @throws DomainError of `whyNotPay`. */
@@ -108,7 +108,7 @@ export async function payableAccountOf(
   return account;
 }
 
-/** Whom money would go to, for anyone who is about to send it: what is in the way, and who vouched for an account in another name. */
+/** The payee, for the sender of money: what is in the way, and who vouched for an account in another name. */
 export async function payeeOf(
   context: Pick<Context, 'db' | 'config'>,
   userId: string,

@@ -150,6 +150,6 @@ const words = (name: string): string[] =>
 /** Banks write names in any order, with second names and without accents: two words in common are the same person. */
 export function namesAgree(ours: string, theirs: string): boolean {
   const [known, own] = [new Set(words(theirs)), new Set(words(ours))];
-  // A name without a letter that we can read agrees with nobody: a person looks at it.
+  // A name without a readable letter matches nobody: a person reviews it.
   return own.size > 0 && [...own].filter((word) => known.has(word)).length >= Math.min(2, own.size);
 }

@@ -1,4 +1,4 @@
-/** Loads and saves what stands around a customer: next of kin, business, names on social media. */
+/** Loads and saves facts around a customer: next of kin, business, names on social media. */
 import type { Insertable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -53,7 +53,7 @@ export async function findBusiness(db: Database, userId: string): Promise<Busine
   );
 }
 
-/** What was given is what stands afterwards: a name that was left out is gone. */
+/** Replaces all: a name that was left out is removed. */
 export async function saveHandles(tx: Tx, userId: string, handles: readonly Handle[], at: Date): Promise<void> {
   await sqlOf(tx).deleteFrom('social_media_handles').where('user_id', '=', userId).execute();
   const rows = handles.map((one) => ({ user_id: userId, ...one, updated_at: at }));

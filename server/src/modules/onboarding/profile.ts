@@ -58,7 +58,7 @@ export type IdentityCheck = {
   submittedAt: Date;
 };
 
-/** What became of an account that the bank knows under another name. */
+/** The review of an account that the bank holds under another name. */
 export type BankCheck = {
   id: KycId;
   userId: string;
@@ -67,7 +67,7 @@ export type BankCheck = {
   bankName: string;
   last4: string;
   accountName: string;
-  /** What the first of two people said of it. */
+  /** The statement of the first of two people. */
   vouching: (ForeignAccount & { byId: string }) | null;
   /** Who confirmed it. */
   decidedBy: string | null;
@@ -86,7 +86,7 @@ export type ProfileFacts = {
   /** Only of an account whose name differs. */
   bankCheck: Pick<BankCheck, 'status' | 'reason'> | undefined;
   documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
-  /** The newest one that says something, or the newest. */
+  /** The newest one with a result, or the newest. */
   statement: Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'> | undefined;
   handles: readonly Handle[];
   card: KeptCard | undefined;

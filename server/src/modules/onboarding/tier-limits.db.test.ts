@@ -1,4 +1,4 @@
-/** The limits of the levels: set by whoever keeps the settings, from today on, with what held before; every credit asks the new ones. */
+/** The limits of the KYC tiers: set in the settings, from today on, with the values before; every credit checks the new ones. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, completeProfile, freshContext, signIn } from '#kit';

@@ -23,7 +23,7 @@ const { clock, provider } = context;
 const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 
-/** What the ordering module was told. */
+/** What the ordering module was notified of. */
 let notified: string[] = [];
 const reaction =
   (word: string) =>

@@ -14,7 +14,7 @@ export type Payout = {
   reference: string;
   amount: Kobo;
   account: PayoutAccount;
-  /** What the bank statement of the receiver says. */
+  /** The narration on the receiver's bank statement. */
   narration: string;
   status: PayoutState;
   orderedAt: Date;
@@ -22,7 +22,7 @@ export type Payout = {
   claimedAt: Date | null;
   /** The provider was called, whatever came back. */
   sentAt: Date | null;
-  /** The provider has shown that it knows the reference: it is never sent again, even if the provider forgets it. */
+  /** The provider has acknowledged the reference: it is never sent again, even if the provider forgets it. */
   acknowledgedAt: Date | null;
   settledAt: Date | null;
   queriedAt: Date | null;

@@ -1,4 +1,4 @@
-/** Money leaves once: whoever orders, sends, calls off or dies at the same moment. */
+/** Money leaves once, under concurrent orders, sends, cancellations and crashes. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aStaff, actorOf, dieAt, freshContext } from '#kit';
@@ -26,7 +26,7 @@ const { clock, provider } = context;
 const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 
-/** What the ordering module was told. */
+/** What the ordering module was notified of. */
 let notified: string[] = [];
 const reaction =
   (word: string) =>

@@ -10,7 +10,7 @@ import { toPayout } from './payout.store.ts';
 
 type PayoutFilters = Omit<PayoutSearch, 'page' | 'per_page'>;
 
-/** Transfers of the provider that no payout here knows: after a restore, those that were sent later than the restored time. */
+/** Transfers of the provider without a payout here: after a restore, those that were sent later than the restored time. */
 export async function unknownTransfers(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   since: Date,

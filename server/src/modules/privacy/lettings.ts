@@ -1,4 +1,4 @@
-/** What is let go by itself, and after how many days. */
+/** Retention: what is purged, and after how many days. */
 
 /** How long a row lives after the moment in `since`. */
 export type Letting = { name: string; table: string; since: string; days: number };

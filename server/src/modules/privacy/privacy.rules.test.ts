@@ -1,4 +1,4 @@
-/** Who may ask for what of their data, and what stands against a deletion. */
+/** Who may make which request about their data, and what prevents a deletion. */
 import { roles, staffRoles } from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Who may ask for what, what stands against a deletion, and when what the law makes us keep is erased. Pure. */
+/** Who may make which request, what prevents a deletion, and when data kept by law is erased. Pure. */
 import { isStaff, type Role } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';

@@ -1,4 +1,4 @@
-/** A person's request about their data, and what stands against deleting somebody. */
+/** A person's request about their data, and what prevents a deletion. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
 

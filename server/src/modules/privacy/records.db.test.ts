@@ -1,4 +1,4 @@
-/** The register of what we hold of a person is whole: a table that names a person and stands nowhere in it fails here. */
+/** The register of what we hold of a person is whole: a table that names a person and is missing in it fails here. */
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

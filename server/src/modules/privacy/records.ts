@@ -1,6 +1,6 @@
 /**
  * The register of what we hold of a person: one line for each table that names one. It states what goes into the file of own data, and
- * what happens on erasure. A table that names a person and stands nowhere here makes a test fail.
+ * what happens on erasure. A table that names a person and is missing here makes a test fail.
  */
 import { retainedRecords } from './retained-records.ts';
 import type { PersonalRecord } from './personal-record.ts';

@@ -1,4 +1,4 @@
-/** What ties a person to the house: when money last moved decides how long records are kept. */
+/** When money last moved decides how long records are kept. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, aRunningLoan, aStaff, ask, freshContext } from '#kit';

@@ -1,4 +1,4 @@
-/** Referrals: codes, who brought whom, and the reward after a live period. */
+/** Referrals: codes, referred people, and the reward after a live period. */
 export { codeOf } from './commands/give-code.ts';
 export { followReferrals } from './commands/follow-referrals.ts';
 export { isReferralCode } from './referral.store.ts';

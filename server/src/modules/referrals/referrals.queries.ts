@@ -86,7 +86,7 @@ const viewOf = (row: Row): ReferralRow => ({
   rewarded_on: row.rewarded_on,
 });
 
-/** Every customer within reach who said how they heard of us; a borrower had a loan paid out. */
+/** Every customer within reach with an acquisition channel; a borrower had a loan paid out. */
 export async function channelFigures(db: Database, actor: Actor): Promise<ChannelFigures[]> {
   const { rows } = await sql<{ channel: string; people: bigint; borrowers: bigint }>`
     select customer.referral_channel as channel, count(*) as people,

@@ -14,7 +14,7 @@ export const instructionsOf = ({ effect, penaltiesLast }: Chosen): Instructions 
   ...(penaltiesLast && { penalties: 'last' }),
 });
 
-/** A word that nobody knows any more changes nothing: the money still counts. */
+/** An unknown instruction changes nothing: the money still counts. */
 export const chosenIn = ({ effect, penalties }: Instructions): Chosen => ({
   effect: PrepaymentEffect.safeParse(effect).data,
   penaltiesLast: penalties === 'last' || undefined,

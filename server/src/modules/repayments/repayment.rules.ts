@@ -117,7 +117,7 @@ type ServicingFacts = {
   credit: Kobo;
   waiting?: readonly SecondApprovalKind[];
   isPayable?: boolean;
-  /** A payment stands: the loan itself cannot be undone. */
+  /** A payment is in force: the loan itself cannot be reversed. */
   isPaid?: boolean;
 };
 

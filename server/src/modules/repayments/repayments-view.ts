@@ -78,7 +78,7 @@ const stands = ({ source, reversed }: Payment): boolean => source !== 'down_paym
 
 type OfActor = Pick<RepaymentsView, 'can' | 'refund_waits_for' | 'probation' | 'waiting'>;
 
-/** What staff may do and read next to the figures. What the house still thinks about is not the customer's to read. */
+/** What staff may do and read next to the figures. Pending decisions are not the customer's to read. */
 async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
   const { credit, waiting, account, isPaid } = open;
   if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };

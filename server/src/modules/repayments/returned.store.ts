@@ -7,7 +7,7 @@ import { newId } from '#platform/ids';
 
 type Undoing = { loanId: LoanId; journalId: JournalId; note: string; at: Date };
 
-/** A second row for each payment that stands, naming the first; (reverses_id) is unique, so nothing is undone twice. */
+/** A second row for each payment in force, naming the first; (reverses_id) is unique, so nothing is undone twice. */
 export async function undoPayments(tx: Tx, { loanId, journalId, note, at }: Undoing): Promise<void> {
   const standing = await sqlOf(tx)
     .selectFrom('payment_logs as p')

@@ -65,7 +65,7 @@ export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date
     .execute();
 }
 
-/** How a loan was reversed: whether its money was said to be back. Nothing for one that two people have not reversed. */
+/** How a loan was reversed: whether its money was reported as returned. Nothing for one that two people have not reversed. */
 export async function reversalOf(db: Database, loanId: LoanId): Promise<{ returned: boolean } | undefined> {
   const row = await sqlOf(db)
     .selectFrom('second_approvals')
@@ -104,7 +104,7 @@ export const declineQuestion = async (
 
 const ends: readonly SecondApprovalRow['kind'][] = ['write_off', 'loan_reversal', 'restructure'];
 
-/** Whether a wish that ends the loan as it is waits for its second person. */
+/** Whether a request that ends the loan awaits its second person. */
 export const isEndRequested = async (db: Database, loanId: LoanId): Promise<boolean> =>
   (await openQuestions(db, loanId)).some(({ kind }) => ends.includes(kind));
 

@@ -115,7 +115,7 @@ const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u 
 const lentThatDay = sql`(l.principal_kobo - l.undrawn_kobo + (select coalesce(sum(p.amount_kobo * (
       (p.paid_on <= d.on_day and (p.returned_on is null or p.returned_on > d.on_day))::int - (p.returned_on is null)::int)), 0)
     from loan_payouts p where p.loan_id = l.id and not p.is_first))::bigint`;
-/** A loan that was paid out again, or may still be, has another day now, or none. Only the history knows the one before. */
+/** A loan that was paid out again, or may still be, has another day now, or none. Only the history has the one before. */
 const paidOutOn = sql`case when l.disbursed_on <= d.on_day then l.disbursed_on else (select max((h.after->>'disbursed_on')::date)
     from history h where h.subject_id = l.id and (h.after->>'disbursed_on')::date <= d.on_day) end`;
 /** Agreed and given up by that evening. */

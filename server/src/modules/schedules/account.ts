@@ -1,4 +1,4 @@
-/** The words of a running loan: what its contract says about servicing, what happens to it, and where it stands. */
+/** Types of a running loan: servicing terms, events and position. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { PenaltyBase, PrepaymentEffect } from '@ajo/contract/modules/schedules';
@@ -16,11 +16,11 @@ export type PenaltyTerms = {
   cap?: Fraction | undefined;
   /** Days on which our own channels failed: no penalty runs on them. */
   freeDays: readonly Day[];
-  /** Lateness before this day was another system's to charge: no penalty runs until it, and what was charged once is not charged again. */
+  /** Late charges before this day belong to another system: no penalty runs until it, and what was charged once is not charged again. */
   runsFrom?: Day | undefined;
 };
 
-/** What the contract says about the time after the disbursement. */
+/** The terms of the contract after the disbursement. */
 export type Servicing = {
   penalty?: PenaltyTerms | undefined;
   /** So many days past due a payment settles principal first, then interest, then charges. Left out: never. */

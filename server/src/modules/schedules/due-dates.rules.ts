@@ -32,7 +32,7 @@ const aSunday = '1970-01-04' as Day;
 /** No country closes for longer. */
 const longestClosure = 31;
 
-/** The day itself when it is open or nothing is said; else the nearest open day in the direction of the shift. */
+/** The day itself when it is open or no rule applies; else the nearest open day in the direction of the shift. */
 export function workingDayFor(on: Day, rule: WorkingDays | undefined): Day {
   if (!rule) return on;
   const isClosed = (day: Day): boolean => {

@@ -23,7 +23,7 @@ import {
   type Work,
 } from './working-rows.rules.ts';
 
-/** What one payment settled. Principal is told apart only where a row was chosen; the rest fills rows in order. */
+/** What one payment settled. Principal is separate only where a row was chosen; the rest fills rows in order. */
 export type Settled = { split: Amounts; byRow: Map<number, Amounts>; left: Kobo };
 
 export type Payment = {

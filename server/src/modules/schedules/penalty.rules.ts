@@ -1,4 +1,4 @@
-/** What lateness costs: no day before the end of the grace, none twice, nothing on penalties and fees, never above the cap. */
+/** Penalties: no day before the end of the grace, none twice, nothing on penalties and fees, never above the cap. */
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, addDays, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';

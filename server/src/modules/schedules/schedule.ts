@@ -39,7 +39,7 @@ export type Rounding = { mode: RoundingMode; multiple?: Kobo | undefined; residu
 /** Money paid out after the first day, on top of the principal. */
 export type Tranche = { on: Day; amount: Kobo };
 
-/** A row that was agreed elsewhere: it asks what it says, whatever the method would have made of the terms. */
+/** A row that was agreed elsewhere: its amounts are used as agreed, not calculated by the method. */
 export type AgreedRow = Parts & { dueOn: Day; fees: Kobo };
 
 export type Terms = Dating & {

@@ -31,7 +31,7 @@ export function dropLater(work: Work, on: Day): void {
 
 /**
  * The plan of a flat loan without what was to be paid out after the day; undefined where that changes nothing. What was paid ahead may have gone to
- * interest on money that never came, so only playing the account again under these terms tells what it was for.
+ * interest on money that never came, so only playing the account again under these terms shows what it was for.
  */
 export function flatWithoutLater(terms: Terms, on: Day): Terms | undefined {
   const tranches = terms.tranches ?? [];

@@ -17,7 +17,7 @@ export type ReleaseFacts = {
   tranches: readonly Tranche[];
   /** The loan as it is; nothing for one that does not run. */
   account: Pick<Account, 'on' | 'daysPastDue' | 'rows'> | undefined;
-  /** Days past due of its class: a probation may hold it higher than it stands. */
+  /** Days past due of its class: a probation may keep it higher than the actual one. */
   classDays: number;
   /** Anyone who approved it first, where two had to. */
   firstApprover: string | undefined;

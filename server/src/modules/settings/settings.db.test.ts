@@ -1,4 +1,4 @@
-/** A setting holds from its day on, and history tells what stood before. */
+/** A setting applies from its day on, and history has the value before. */
 import { KoboOnWire, kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { actorOf, aStaff, freshContext } from '#kit';

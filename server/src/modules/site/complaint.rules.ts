@@ -1,4 +1,4 @@
-/** Decisions about complaints: deadlines, lateness, what may be done. Pure. */
+/** Decisions about complaints: deadlines, overdue states, actions. Pure. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';

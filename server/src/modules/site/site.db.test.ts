@@ -1,4 +1,4 @@
-/** What strangers and customers can send us: it is kept once and told to the right people. */
+/** What strangers and customers can send us: it is stored once and sent to the right people. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';

@@ -35,7 +35,7 @@ const receiptOf = (statement: Statement, file: KeptFile | undefined): StatementR
   received_at: statement.receivedAt,
 });
 
-/** Whoever asks has been found allowed to see this person's statements. Links to files are good for five minutes. */
+/** The caller has been authorized to see this person's statements. Links to files are good for five minutes. */
 export async function statementViews(context: Reading, owner: { id: string; name: string }): Promise<StatementView[]> {
   const statements = await statementsOf(context.db, owner.id);
   const files = await filesOf(context, statements);

@@ -1,4 +1,4 @@
-/** Pure decisions about statements: what may be given, what may be opened, what people are told. */
+/** Pure decisions about statements: what may be submitted, what may be opened, what people read. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { StatementSource, StatementState } from '@ajo/contract/modules/statements';

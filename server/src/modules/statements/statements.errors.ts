@@ -9,7 +9,7 @@ export const wrongMove = (from: StatementState, to: StatementState): DomainError
   new DomainError('conflict', 'statement_state', `A statement that is ${words(from)} cannot become ${words(to)}`);
 export const notLocked = (state: StatementState): DomainError =>
   new DomainError('conflict', 'statement_not_locked', `This statement waits for no password: it is ${words(state)}`);
-/** The house has no contract with who would fetch it. */
+/** No provider is configured that would fetch it. */
 export const noBankSignIn = (): DomainError =>
   new DomainError('missing', 'no_bank_sign_in', 'Your bank cannot be connected here. Send the statement as a file');
 export const codeNotTaken = (): DomainError =>

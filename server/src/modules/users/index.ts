@@ -1,4 +1,4 @@
-/** Users: people, their roles, and whom a caller may see. */
+/** Users: people, their roles, and the people a caller may see. */
 export { customersInArrears, isLateRow } from './arrears.store.ts';
 export {
   addUser,

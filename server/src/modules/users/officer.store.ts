@@ -16,7 +16,7 @@ export const officeColumns = {
 } as const satisfies Record<Office, keyof PersonRow>;
 const offices = Object.keys(officeColumns) as Office[];
 
-/** The officers with whom a new person comes. */
+/** The officers of a new person. */
 export async function openAssignments(tx: Tx, row: PersonRow, at: Date): Promise<void> {
   const rows = offices.flatMap((office) => {
     const officerId = row[officeColumns[office]];

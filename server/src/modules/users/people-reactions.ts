@@ -6,7 +6,7 @@ import type { User } from './user.ts';
 export type PeopleReactions = {
   /** Somebody was added who has no password yet. */
   invited: (tx: Tx, context: Context, user: User) => Promise<void>;
-  /** Somebody must choose a new password before anything else. False for whom there is no password to change yet. */
+  /** Somebody must choose a new password before anything else. False when there is no password to change yet. */
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
   /** A customer for whom one of these holds keeps their e-mail and phone until a second person confirms the change. */
   protectedBy: readonly ((tx: Tx, customerId: string) => Promise<boolean>)[];

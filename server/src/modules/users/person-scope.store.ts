@@ -1,4 +1,4 @@
-/** Whom a caller may see or act on, as a condition over `users`: customers, merchants and staff are three rights. */
+/** The people a caller may see or act on, as a condition over `users`: customers, merchants and staff are three rights. */
 import { type Actor, type Capability, type Scope, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -1,4 +1,4 @@
-/** Who may change, suspend and close whom. */
+/** Who may change, suspend and close which accounts. */
 import { type Actor, isStaff, may, type Role, roles, rolesAssignableBy, staffRoles } from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';

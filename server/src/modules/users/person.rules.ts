@@ -1,4 +1,4 @@
-/** Pure decisions about acting on a person: who may change, suspend or close whom, and which change waits for a second person. */
+/** Pure decisions about acting on a person: who may change, suspend or close which accounts, and which change needs a second person. */
 import {
   type Actor,
   type Capability,

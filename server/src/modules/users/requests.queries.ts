@@ -27,7 +27,7 @@ const onlyOne: Window = { page: 1, per_page: 1 };
 
 const fullNameOf = (table: string): RawBuilder<string> =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
-/** Names of customers shown with a request; the count tells how many there are. */
+/** Names of customers shown with a request; with their total count. */
 const maxNames = 50;
 
 /**
@@ -131,7 +131,7 @@ export async function transferView(db: Database, actor: Actor, id: string, at: D
   return rows[0];
 }
 
-/** HR reads requests about staff; about customers it knows too little to be shown what changes. */
+/** HR reads requests about staff; about customers it may not see what changes. */
 const visibleRequest = (actor: Actor): RawBuilder<boolean> => {
   const rights: Rights = hidesContacts(actor.role, 'user') ? { staff: 'staff.read' } : reading;
   return sql<boolean>`(user_management_requests.requested_by = ${actor.id} or ${personScope(actor, rights)})`;

@@ -1,4 +1,4 @@
-/** What ties a person to the house: open loans, money, customers, and being the last who may do everything. */
+/** Ties of a person: open loans, money, customers, and being the last superadmin. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import type { Standing, User } from './user.ts';

@@ -39,7 +39,7 @@ export function movesOf(
 
 export type Course = { status: string; requestedBy: string; expiresAt: Date };
 
-/** Anyone who made a request, and whoever it is about, leaves the decision to somebody else. */
+/** The requester and the person concerned leave the decision to another person. */
 export function whyNotReview(
   actor: Actor,
   course: Course,

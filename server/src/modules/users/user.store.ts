@@ -1,4 +1,4 @@
-/** Adds, finds, locks and changes people, and says whom a caller may see. */
+/** Adds, finds, locks and changes people, within the caller's scope. */
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
@@ -111,7 +111,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
   return toUser(row);
 }
 
-/** Holds a person whom these rights reach; to everyone else they do not exist. */
+/** Locks a person in the scope of these rights; outside it they do not exist. */
 export async function lockPerson(tx: Tx, actor: Actor, rights: Rights, id: string): Promise<User> {
   const row = await sqlOf(tx)
     .selectFrom('users')

@@ -24,7 +24,7 @@ export type User = {
   deletedAt: Date | null;
   createdAt: Date;
 };
-/** What ties a person to the house, as far as closing an account or changing a role must know. */
+/** Ties of a person that prevent closing the account or changing the role. */
 export type Standing = { hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
 
 /** A request that nobody decides ends by itself. */
@@ -56,5 +56,5 @@ export function namesIn(full: string): Pick<User, 'firstName' | 'lastName'> {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** HR knows a customer by name, branch and officer only. */
+/** HR sees a customer's name, branch and officer only. */
 export const hidesContacts = (reader: Role, of: Role): boolean => reader === 'hr' && !isStaff(of);

@@ -1,4 +1,4 @@
-/** Who sees whom: each role finds its own people, and for everyone else they do not exist. */
+/** Scopes: each role finds its own people, and for everyone else they do not exist. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { prefixOf, staffRoles } from '@ajo/contract/kernel/access';
 import { aCustomer, aPerson, ask, aStaff, signIn } from '#kit';

@@ -24,7 +24,7 @@ import { userMissing } from './users.errors.ts';
 
 export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
   types?: readonly AccountRole[] | undefined;
-  /** Of those whom the words find, these: rows that were selected. */
+  /** Of the people that the search finds, these: rows that were selected. */
   only?: readonly UserId[] | undefined;
 };
 type People = SelectQueryBuilder<Tables, 'users', object>;
@@ -128,7 +128,7 @@ export async function findPeople(
   return { ...page, rows: rows.map((row) => rowOf(actor, row)) };
 }
 
-/** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never is in memory. */
+/** Everybody that the search finds now, newest first: ids only, so that a long list is never in memory. */
 export async function idsFound(db: Database, actor: Actor, filters: PeopleFilters): Promise<string[]> {
   const found = await filteredPeople(db, actor, filters).select('users.id').orderBy('users.id', 'desc').execute();
   return found.map(({ id }) => id);
@@ -144,7 +144,7 @@ export async function* rowsOfFound(db: Database, actor: Actor, ids: readonly str
   }
 }
 
-/** @throws DomainError `user_missing` for whom the caller may not see. */
+/** @throws DomainError `user_missing` for a person outside the caller's scope. */
 export async function personView(db: Database, actor: Actor, id: string): Promise<UserView> {
   const one = sqlOf(db)
     .selectFrom('users')

@@ -22,7 +22,7 @@ import type { AccountRole } from './user.ts';
 import { findPeople, historyScope, openBranches, officerOptions, personView, userTypes } from './users.queries.ts';
 import { historyMissing } from './users.errors.ts';
 
-/** Who is meant when nobody says whom: the page of staff asks for its roles by name. */
+/** The default roles of the list: the page of staff names its roles. */
 const customerTypes: AccountRole[] = ['user', 'default', 'merchant'];
 
 export const userRoutes =

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { Outage } from './outage.ts';
 import { outageMissing } from './wallets.errors.ts';
 
-/** Undefined when the day stands already. */
+/** Undefined when the day is declared already. */
 export async function addOutage(tx: Tx, row: Insertable<Tables['channel_outages']>): Promise<Outage | undefined> {
   const added = await sqlOf(tx)
     .insertInto('channel_outages')

@@ -149,7 +149,7 @@ test('what a purpose refuses waits for a person, without the part that was booke
   expect(detail).toMatchObject({ can: ['book', 'refund'], purposes: [{ purpose: 'loan_repayment', noun: 'loan' }] });
 });
 
-/** A product that wallets has never heard of, in this file alone. */
+/** A purpose that wallets does not define, in this file only. */
 const school = '019cad7e-0000-7000-8000-00000000fee5';
 const bookFees: BookMoneyIn = async (
   tx,

@@ -20,7 +20,7 @@ export type Confirmed = CheckoutAnswer & { status: 'completed' };
 /** One part of a payment, and what it is booked on. */
 export type Share = MoneyTarget & { amount: Kobo };
 
-/** Where a payment belongs, as far as it can be told. */
+/** Where a payment belongs, as far as known. */
 export type Belonging = {
   source: MoneyInSource | 'unknown';
   /** What is booked where. Empty when nothing is known, or no purpose takes it. */
@@ -149,7 +149,7 @@ export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= abandonedAfterMs;
 
 const cardUnheardAfterMs = 10 * minuteMs;
-/** A charge that the provider has never heard of, long after every call has ended, was never made. */
+/** A charge without a record at the provider, long after every call has ended, was never made. */
 export const neverReached = ({ cardId, createdAt }: Checkout, now: Date): boolean =>
   cardId !== null && now.getTime() - createdAt.getTime() >= cardUnheardAfterMs;
 

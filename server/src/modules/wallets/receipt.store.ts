@@ -8,7 +8,7 @@ import type { MoneyIn } from './money-in.ts';
 export const isReceived = async (db: Database, reference: string): Promise<boolean> =>
   (await sqlOf(db).selectFrom('receipts').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
 
-/** False when the reference has arrived before; whoever brings it at the same moment waits here for the first. */
+/** False when the reference has arrived before; a concurrent caller waits here for the first. */
 export async function addReceipt(tx: Tx, row: Insertable<Tables['receipts']>): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('receipts')

@@ -39,7 +39,7 @@ export async function searchUnidentified(
   });
 }
 
-/** What the money was for when it arrived, as far as it can be told. */
+/** The purpose of the money when it arrived, as far as known. */
 export async function meantForOf(
   db: Database,
   { purposes }: MoneyInRegistry,

@@ -40,7 +40,7 @@ export const bookedAsOf = ({ reference, timesBooked }: Pick<UnidentifiedReceipt,
 /** The job that queries the provider to give money back, and what became of it. */
 export const refundJob = 'receipts.refund';
 
-/** What a row says from the moment on which its refund is ordered. */
+/** The change of a row when its refund is ordered. */
 export const refundOrder = (at: Date) => ({
   state: 'refunding' as const,
   resolution: 'refund' as const,

@@ -136,7 +136,7 @@ async function firstRow(client: pg.Client, text: string): Promise<Record<string,
   return (await client.query<Record<string, string | null>>(text)).rows[0] ?? {};
 }
 
-/** Owned by whoever owns the cluster. */
+/** Owned by the owner of the cluster. */
 async function writeLike(file: string, text: string, like: string): Promise<void> {
   const { uid, gid } = await lstat(like);
   await writeFile(file, text, { mode: 0o600 });
@@ -177,7 +177,7 @@ export async function placeForRecovery({ backup, folders, to, asideName }: Resto
     if (existsSync(join(backup.folder, 'database', name)))
       await copyIfThere(join(backup.folder, 'database', name), join(prepared, name));
   if (existsSync(join(data, 'pg_wal'))) await copyLastWal(join(data, 'pg_wal'), join(prepared, 'pg_wal'));
-  // PostgreSQL reads these before it knows any time zone by name, so the offset is a number.
+  // PostgreSQL reads these before it loads time zone names, so the offset is a number.
   const settings = [
     `restore_command = ${literal(`gzip -dc ${quoted(walArchiveOf(data))}/%f.gz > "%p"`)}`,
     "recovery_target_timeline = 'latest'",

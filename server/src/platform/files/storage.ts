@@ -10,6 +10,6 @@ export type FileStorage = {
   names: () => AsyncIterable<string[]>;
 };
 
-/** Names that storage knows: ids, made by us. */
+/** Names in storage: ids, created here. */
 export const isStorageName = (name: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(name);

@@ -90,7 +90,7 @@ const hasItsConstants = ({ properties = {} }: Shape, value: Values): boolean =>
     ([name, { const: constant }]) => constant === undefined || coerceChoice([constant], value[name]) === constant,
   );
 
-/** Whether a scalar is already what the shape asks for, as far as its description tells. */
+/** Whether a scalar is already what the shape asks for, as far as its description shows. */
 function takes(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return shape.const === value;
   if (shape.enum) return shape.enum.includes(value);

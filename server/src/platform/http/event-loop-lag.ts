@@ -1,6 +1,6 @@
-/** How late the process is: a timer that should have run by now says for how long everybody else has waited too. */
+/** How late the process is: the delay of a timer is the delay of every other call. */
 
-/** Above this anyone who comes now is better told to come back. */
+/** Above this, new calls get 503. */
 const maxMs = 1_000;
 
 /** @param ticks monotonic milliseconds; tests bring their own. */

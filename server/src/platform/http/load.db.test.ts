@@ -1,4 +1,4 @@
-/** More than the database can do: who comes now is told at once to come back, and the watchers of the machine still hear an answer. */
+/** More load than the database can take: new calls get 503 at once, and health checks are still answered. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freshContext } from '#kit';
@@ -13,7 +13,7 @@ app.get('/api/anything', async () => ({ rows: (await sql`select 1 as one`.execut
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** The process stands still, as it does while it reads its own program. */
+/** The event loop is blocked, as it is during start-up. */
 const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 test('what a process was late by while it started refuses nobody', async () => {

@@ -1,4 +1,4 @@
-/** The description of the API: every call as it is sent, and every way in which it says no. */
+/** The description of the API: every call as it is sent, and every refusal. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { call } from '@ajo/contract/kernel/call';
 import { describe, expect, it } from 'vitest';

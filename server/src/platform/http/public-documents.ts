@@ -28,7 +28,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
   const { appUrl: origin } = context.config;
   const cached = new Map<string, Promise<CachedDocument>>();
 
-  /** Whatever a visitor's own wish costs is counted to the visitor. */
+  /** The cost of a visitor's own query counts for the visitor's rate limit. */
   async function callApi({ url, body }: Question, remoteAddress?: string): Promise<unknown> {
     const from = remoteAddress === undefined ? {} : { remoteAddress };
     const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }), ...from });

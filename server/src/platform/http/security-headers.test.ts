@@ -1,4 +1,4 @@
-/** What browsers are told, and that production names no address of the machine itself. */
+/** Security headers, and that production names no address of the machine itself. */
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Config } from '#platform/config';

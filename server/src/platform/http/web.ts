@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path)) return answerUnknownPath();
     const page = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
     if (existsSync(join(dist, page)) && !page.includes('..')) return void reply.sendFile(page);
-    // An unknown page is the app as well, because only the browser knows who is signed in, and so where it leads.
+    // An unknown page is the app as well, because only the browser has the session, and so decides where it leads.
     void reply.code(isScreen(path) ? 200 : 404).sendFile('app.html');
   });
 }

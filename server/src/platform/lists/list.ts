@@ -16,7 +16,7 @@ type Binding<C extends ListCall, Row> = {
   find: (within: Context, input: ListInput<C>) => Promise<ListPage<Row>>;
   /** Sent with every page: what belongs to the list as a whole. */
   additional?: (within: Context, input: ListInput<C>) => Promise<Record<string, unknown>>;
-  /** Heading and cell of the file. No phone number, e-mail address or account number of a person: a file leaves the house. */
+  /** Heading and cell of the file. No phone number, e-mail address or account number of a person: a file is an export. */
   columns: Readonly<Record<string, (row: Row) => Cell>>;
 };
 

@@ -4,7 +4,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { type Cursor, cursorOf, isBehind, orderOf, type SortKey } from './order.ts';
 
-/** Counting stops here unless a list says otherwise, so that no list waits for a count. */
+/** The default limit of counting, so that no list waits for a count. */
 export const maxCounted = 10_000;
 
 export type PageQuery = { page: number; per_page: number };

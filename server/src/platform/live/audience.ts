@@ -1,4 +1,4 @@
-/** Who listens to whom: found by user without asking every connection. */
+/** Connections by user, found without a scan of all connections. */
 import type { Closing } from './pusher-frames.ts';
 
 export type Listener = { send: (userId: string, event: string, payload: unknown) => void; close: (how: Closing) => void };

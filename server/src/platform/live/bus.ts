@@ -134,7 +134,7 @@ async function connect(
   const close = async (): Promise<void> => {
     clearInterval(beat);
     leave();
-    // A connection whose other end has vanished never says goodbye.
+    // A connection whose other end has vanished is never closed by it.
     await Promise.race([client.end().catch(() => undefined), pause(1_000)]);
   };
   try {

@@ -6,7 +6,7 @@ import { channelsOf, isSigned, type RealtimeKeys, userOfChannel } from './channe
 import { type ClientFrame, type Closing, closing, errorFrame, frame, readFrame, refused, unreadable } from './pusher-frames.ts';
 
 export type Timing = {
-  /** What a client is told: it pings after so many seconds of silence. */
+  /** Sent to clients: they ping after so many seconds of silence. */
   activityTimeoutS: number;
   pingAfterMs: number;
   silentAfterMs: number;

@@ -33,7 +33,7 @@ type PusherServerOptions = RealtimeKeys & {
   isStillAllowed: (userId: string) => Promise<boolean>;
   maxSockets?: number;
   maxPerNetwork?: Partial<PerNetwork>;
-  /** Where a socket comes from, behind whichever proxies are trusted; the peer unless said. */
+  /** Where a socket comes from, behind the trusted proxies; the peer by default. */
   addressOf?: (request: IncomingMessage) => string;
   timing?: Partial<Timing> & { recheckMs?: number };
 };
@@ -125,7 +125,7 @@ function isCrowded(neighbours: ReadonlySet<PusherConnection> | undefined, limits
 const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean =>
   origin === undefined || allowed.includes(origin);
 
-/** Before the upgrade nothing but HTTP can be said. */
+/** Before the upgrade only HTTP can be sent. */
 function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -107,7 +107,7 @@ function readRefund(data: Data): RefundAnswer {
   return { status: status === 'processed' ? status : 'pending' };
 }
 
-/** A 4xx that says no. A used reference is not a no: the first attempt may have moved money. */
+/** A 4xx that is a refusal. A used reference is not a refusal: the first attempt may have moved money. */
 const isRefusal = (response: ProviderResult): boolean =>
   response.kind === 'answer' &&
   response.status >= 400 &&

@@ -26,5 +26,5 @@ export type StatementProvider = {
 export type ConnectInput = { ref: string; name: string; email: string; returnUrl: string };
 /** A provider with a page of its own on which people sign in to their bank; they come back to `returnUrl` with `code`. */
 export type HostedProvider = StatementProvider & { openPage: (input: ConnectInput) => Promise<string> };
-/** Undefined: the house has no contract with that provider, so nobody is asked. */
+/** Undefined: no contract with that provider, so it is not called. */
 export type StatementProviders = { mono: HostedProvider | undefined; mbs: StatementProvider | undefined };

@@ -1,4 +1,4 @@
-/** Demands a new password: a letter explains it, and until it is chosen the person can do nothing else. */
+/** Demands a new password: a mail explains it, and until then the person can do nothing else. */
 import type { Context } from '#context';
 import { sendMail } from '#modules/notifications';
 import type { User } from '#modules/users';

@@ -1,4 +1,4 @@
-/** Invites somebody whom staff have added to choose a password; the link proves the mailbox, too. */
+/** Invites a person added by staff to choose a password; the link also verifies the address. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendMail } from '#modules/notifications';

@@ -1,4 +1,4 @@
-/** Registering: whoever asks gets the same answer, and only the owner of the mailbox learns more. */
+/** Registration: every caller gets the same reply, and only the owner of the mailbox learns more. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
@@ -19,7 +19,7 @@ const linkLivesMs = dayMs;
 
 /** What others know about somebody who registers. */
 export type SignUpReactions = {
-  /** Whether somebody brings people with this code, in any case of its letters. */
+  /** Whether the referral code exists, in upper or lower case. */
   isReferralCode: (db: Database, code: string) => Promise<boolean>;
 };
 
@@ -36,7 +36,7 @@ export async function register(
   const person = personOf(form);
   refuseIf(whyNotPassword(form.password, person));
   if (form.referral_channel && !(referralChannels as readonly string[]).includes(form.referral_channel)) throw unknownChannel();
-  // Said before anybody looks whether the address is known, so that the answer tells nothing about it.
+  // Checked before the address is looked up, so that the reply reveals nothing about it.
   if (form.referral_code && !(await reactions.isReferralCode(context.db, form.referral_code))) throw unknownCode();
   const passwordHash = await hashPassword(form.password);
   await inTransaction(context.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function register(
     const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;
-    // Whom staff have added chooses the password by invitation only: else a stranger's password would be waiting for them.
+    // A person added by staff chooses the password by invitation only: otherwise a stranger could set it.
     if (user.status !== 'unregistered' || !isCustomer(user.type)) return notifyOwner(tx, context, user.email);
     const at = context.clock.now();
     if (!added) {
@@ -61,7 +61,7 @@ export async function register(
       to: 'unregistered',
       after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
     });
-    // The earlier letters would prove the address for this new password, which may be another person's.
+    // The earlier links would verify the address for this new password, which may be another person's.
     await mailProof(tx, context, { user: { ...user, firstName: person.firstName }, endsEarlier: true });
   });
 }
@@ -84,7 +84,7 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return user && lockUser(tx, user.id);
 }
 
-/** The address has an account already: its owner is told, the stranger is not. */
+/** The address has an account already: its owner is notified, the caller is not. */
 const notifyOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
   sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
@@ -105,7 +105,7 @@ async function mailProof(tx: Tx, context: Context, { user, endsEarlier }: Proof)
 }
 
 /**
- * Silent about whether the address is known, and about whether it was proven already. The earlier letters stay good (decision 120): they
+ * Reveals neither whether the address is known nor whether it is verified. The earlier links stay valid (decision 120): they
  * arrive late and in any order, and anyone who has two presses either.
  */
 export async function resendProof(context: Context, email: string, from: From): Promise<void> {

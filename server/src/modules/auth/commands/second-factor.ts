@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(context: Context, actor: Actor): Promis
 }
 
 /**
- * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction. Says the same of a wrong, a replayed
+ * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction. The same error for a wrong, a replayed
  * and a used code, and changes nothing then.
  */
 export async function useCode(tx: Tx, context: Context, userId: string, code: string): Promise<DomainError | undefined> {

@@ -59,7 +59,7 @@ export const startSession = (
   inTransaction(context.db, async (tx) => {
     const known = await deviceIs(tx, user.id, entry.device);
     const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
-    // After the session, which holds the person's row: in the order of whoever resets a password.
+    // After the session, which locks the person's row: the same lock order as a password reset.
     if (judged && (await lockCredential(tx, user.id))?.passwordHash !== judged.passwordHash) throw wrongCredentials();
     if (known === 'new') await notifyNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
     return opened;

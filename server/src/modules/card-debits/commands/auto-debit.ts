@@ -26,7 +26,7 @@ type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Await
 >;
 
 /**
- * Tries one loan; the same run again answers what became of its try. Not inside a transaction, because the provider is queried.
+ * Charges one loan; repeating the run returns the result of its attempt. Not inside a transaction, because the provider is queried.
  * @throws DomainError when nothing may be tried: nothing due, two attempts today, no card, not running, tried by this run before.
  */
 export async function autoDebitLoan(

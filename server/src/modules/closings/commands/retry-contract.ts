@@ -1,4 +1,4 @@
-/** A person tries the days of one contract again, after its problem was fixed. */
+/** Retries the days of one contract after its problem was fixed. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { lastFinishedDay } from '#platform/clock-skew';

@@ -10,7 +10,7 @@ import { type SummaryOf, whyNotRunAgain } from '../given-up.rules.ts';
 
 type RetryJobsInput = { id: string; summaryOf: SummaryOf };
 
-/** The same work with the same ids; it is new in the queue, and stands among the given up again if it fails again. */
+/** The same work with the same ids; it is new in the queue, and becomes a given-up job again if it fails again. */
 export const runAgain = (context: Context, actor: Actor, { id, summaryOf }: RetryJobsInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const job = await lockGivenUp(tx, id);

@@ -33,7 +33,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
   await closeOpen(tx, context, loanId);
 }
 
-/** The payout came back: nobody stands for money that was never lent. They stand again when the loan is paid out after all. */
+/** The payout came back: no guarantee for money that was never lent. It is in force again when the loan is paid out after all. */
 export async function standDownGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId))
     if (guarantor.status === 'active') await move(tx, context, guarantor, 'registered');
@@ -51,7 +51,7 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
   }
 }
 
-/** The application was denied, cancelled or has lapsed: nobody is asked, and nobody stands for it. */
+/** The application was denied, cancelled or has lapsed: invitations and guarantees end. */
 export async function dismissGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (guarantor.status !== 'registered') continue;

@@ -22,7 +22,7 @@ export type InvitationInput = {
   borrower: { id: string; name: string };
   amount: Kobo;
   guarantor: { name: string; email: string; phone: string; relationship: string };
-  /** What the form calls what it asks; those of an application unless said otherwise. */
+  /** The field names of the form; those of an application by default. */
   fields?: Fields;
 };
 

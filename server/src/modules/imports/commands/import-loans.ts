@@ -39,7 +39,7 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
   return found;
 }
 
-/** An address is proven before anybody signs in with it; a number only states who typed it, so it counts for people whom we know. */
+/** An address is verified before sign-in; a phone number is not, so it counts for verified customers only. */
 async function whoHas(db: Database, contact: string): Promise<{ customer?: User; problem?: string }> {
   const [customer, ...others] = await customersReachedAt(db, contact);
   if (!customer) return { problem: 'no customer has this e-mail address or number' };

@@ -141,7 +141,7 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
   }
 }
 
-/** Books each row in a transaction that is taken back: what the trial says is what booking would have said. */
+/** Books each row in a transaction that is rolled back: the trial reports what booking would report. */
 async function tryAll({ context, found, actor }: Work): Promise<void> {
   for (const row of await waitingRows(context.db, found.id)) {
     const no = await refusalOf(context, async (tx) => {

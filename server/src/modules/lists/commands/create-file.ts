@@ -32,7 +32,7 @@ export const fileNameOf = ({ clock }: Context, { noun }: BoundList, format: File
 
 type Export = { actor: Actor; list: BoundList; rows: number; filters: Record<string, unknown>; isSelection?: boolean };
 
-/** A file leaves the house: history holds its list, its rows and its filters; of a search only the field. */
+/** A file is an export: history records its list, its rows and its filters; of a search only the field. */
 export const recordExport = (
   tx: Tx,
   context: Context,

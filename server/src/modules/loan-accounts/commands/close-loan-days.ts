@@ -26,7 +26,7 @@ export async function closeLoanDays(context: Context, on: Day, { after, size }: 
   });
 }
 
-/** One loan alone: what a person tries again after a failure. False when it is not behind. */
+/** One loan alone: a person's retry after a failure. False when it is not behind. */
 export async function closeDaysOfLoan(context: Context, loanId: LoanId, on: Day): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const loans = await lockLoansBehind(tx, on, { only: loanId });

@@ -1,4 +1,4 @@
-/** Denies pending applications that a final hard stop hits, one transaction each; a dry run only tells which. */
+/** Denies pending applications that a final hard stop hits, one transaction each; a dry run only lists them. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { CreditResult } from '@ajo/contract/modules/loans.credit';
 import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans.desk';

@@ -1,4 +1,4 @@
-/** The workers of what is told: bells ring in open browsers, mails and texts go to their providers. After the commit, never in it. */
+/** The workers of notifications: pushes to open browsers, mails and text messages to their providers. After the commit, never in it. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';

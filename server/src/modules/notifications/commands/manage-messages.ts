@@ -1,4 +1,4 @@
-/** People choose what they are told; staff edit the words and try again what was given up. */
+/** People choose their notifications; staff edit the templates and resend failed messages. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';

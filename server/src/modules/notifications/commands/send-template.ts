@@ -1,4 +1,4 @@
-/** Letters and texts by template, and the notices of the bell copied to mail and phone as people wish. Part of the caller's transaction. */
+/** Mails and text messages by template, and notifications copied to mail and phone by preference. Part of the caller's transaction. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
@@ -41,7 +41,7 @@ async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url 
   return { ...facts, subject, body: { to, subject, paragraphs: paragraphsOf(text), ...action } };
 }
 
-/** What is older was told while nobody delivered: a mail about it would only confuse. */
+/** Older notifications are from a time without delivery: a mail about them would only confuse. */
 const freshMs = 48 * hourMs;
 
 /** In the transaction that rings the bell: each notice is copied once, or not at all. */

@@ -60,7 +60,7 @@ export async function reviewKyc(
 
 type Vouching = Pick<Verdict, 'relation' | 'reason' | 'confirms'> & { actor: Actor; check: BankCheck; customer: User };
 
-/** The first of two has spoken: it still waits, and nothing is paid. The second confirms what the first said. */
+/** The first of two has explained it: it stays pending, and nothing is paid. The second confirms the same. */
 async function vouch(tx: Tx, context: Context, { actor, check, customer, ...input }: Vouching): Promise<'asked' | 'confirmed'> {
   refuseIf(whyNotVerifyAccount(check.vouching, input, actor));
   const { relation, reason } = input;

@@ -17,7 +17,7 @@ import { notifyReviewers } from './notify-reviewers.ts';
 type SaveIdentityInput = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 
 /**
- * `waiting`: the register does not say exactly what the customer says, so a person looks at it.
+ * `waiting`: the register differs from the customer's data, so a person reviews it.
  * @throws DomainError `bvn_fixed`, `bvn_unknown`, `bvn_taken`, `date_of_birth_missing`, `too_young`, `unavailable`.
  */
 export async function saveIdentity(

@@ -23,7 +23,7 @@ import { notifyReviewers } from './notify-reviewers.ts';
 
 const lookUpsADay = 20;
 
-/** A look-up costs money and tells strangers about people: so many a person and day. */
+/** A look-up costs money and reveals personal data: limited per person and day. */
 export const countLookUp = (context: Context, actor: Actor): Promise<void> =>
   countAttempt(context.db, { budget: 'look-up', subject: actor.id, max: lookUpsADay, windowMs: dayMs }, context.clock.now());
 

@@ -29,7 +29,7 @@ export async function askAboutPayouts(context: Context, reactions: PayoutReactio
   }
 }
 
-/** What cannot be written down is as unknown as what nobody says: after a day a person is told. */
+/** An outcome that cannot be saved is as unknown as a missing one: after a day a person is notified. */
 async function noteTrouble(context: Context, reactions: PayoutReactions, { id, reference }: Payout): Promise<void> {
   try {
     const reason = 'The answer of the provider could not be recorded';

@@ -1,4 +1,4 @@
-/** The worker that sends: claim, commit, call the provider with the stored reference, record what it said. */
+/** The worker that sends: claim, commit, call the provider with the stored reference, record the result. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { booksDifferSince } from '#modules/ledger';
@@ -12,7 +12,7 @@ import { recordOutcome } from './record-outcome.ts';
 export const payoutsAreOn = async ({ config, db }: Context): Promise<boolean> =>
   config.PAYOUTS === 'on' && (await booksDifferSince(db)) === undefined;
 
-/** Sends what waits, while payouts are on. */
+/** Sends pending payouts, while payouts are on. */
 export async function sendPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
   while (await payoutsAreOn(context)) {
     const payout = await inTransaction(context.db, (tx) => claimNext(tx, context.config, context.clock.now()));

@@ -11,7 +11,7 @@ import { claimErasure, dueForErasure, eraseByRegister, removeOldExports } from '
 import { lettings } from '../lettings.ts';
 import { removeOld, saveRun } from '../retention.store.ts';
 
-/** Each part stands for itself: what was removed before a worker died stays removed, the next night does the rest. */
+/** Each part is independent: what was removed before a worker died stays removed, the next night does the rest. */
 export async function purge(context: Context): Promise<Record<string, number>> {
   const at = context.clock.now();
   const before = (days: number): Date => new Date(at.getTime() - days * dayMs);

@@ -1,4 +1,4 @@
-/** Money for a loan has come in: it settles what the contract says, the last kobo closes the loan, the books follow. */
+/** Money for a loan has come in: it settles by the contract, the last kobo closes the loan, and the journals follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import { naira, noMoney } from '@ajo/contract/kernel/money';

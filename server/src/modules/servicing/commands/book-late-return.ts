@@ -1,4 +1,4 @@
-/** A payout came back when its loan could not be undone by itself any more: the cash is booked once, and a person is asked where nobody knows. Part of the payout's transaction. */
+/** A payout came back when its loan could not be undone by itself any more: the cash is booked once, and a person decides unclear cases. Part of the payout's transaction. */
 import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -26,7 +26,7 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
     after: { amount, payout: reference },
   });
   if (owing.status === 'written_off') return bookRecovery(tx, context, owing, payout);
-  // Whoever reversed the loan said that its money was back: this is the provider's word of the same money.
+  // The reversal reported that the money was back: this is the provider's report of the same money.
   const known = reversal?.returned ? minOf(amount, lentOf(owing)) : noMoney;
   const rest = minus(amount, known);
   const owed = reversal && !reversal.returned ? minOf(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;

@@ -1,4 +1,4 @@
-/** The first payout has reached the customer: what the plan says of the rest becomes rows of their own. Part of the payout's transaction. */
+/** The first payout has reached the customer: the rest of the plan becomes rows of their own. Part of the payout's transaction. */
 import type { Context } from '#context';
 import type { Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';

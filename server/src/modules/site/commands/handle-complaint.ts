@@ -1,4 +1,4 @@
-/** Staff acknowledge and answer a complaint; the sender is told each time. */
+/** Staff acknowledge and answer a complaint; the sender is notified each time. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ComplaintId } from '@ajo/contract/modules/site';

@@ -1,4 +1,4 @@
-/** What a narration says, and what the figures of a statement are: to the kobo, with nothing counted as income that is none. */
+/** The tags of narrations and the totals of a statement: to the kobo, with nothing counted as income that is none. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';

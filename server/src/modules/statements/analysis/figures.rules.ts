@@ -1,4 +1,4 @@
-/** What a statement says, as figures: income, salary, loans, gambling, bounced debits, balances, months. Pure. */
+/** The analysis of a statement: income, salary, loans, gambling, bounced debits, balances, months. Pure. */
 import { divideRounded, type Kobo, kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { StatementAnalysis, StatementMonth, StatementTag } from '@ajo/contract/modules/statements';

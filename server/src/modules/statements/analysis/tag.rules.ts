@@ -1,4 +1,4 @@
-/** Tells from its narration what a transaction is. Pure. */
+/** Tags a transaction by its narration. Pure. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { StatementTag } from '@ajo/contract/modules/statements';
 import type { Row } from '../reading/reading.ts';

@@ -6,7 +6,7 @@ import { findUser } from '#modules/users';
 import { countAttempt } from '#platform/http/throttle.store';
 import { noBankSignIn, statementMissing } from '../statements.errors.ts';
 
-/** @throws DomainError `no_bank_sign_in` where the house has no such provider, `unavailable` while the provider does not answer: pressing again is safe. */
+/** @throws DomainError `no_bank_sign_in` where no such provider is configured, `unavailable` while the provider does not answer: pressing again is safe. */
 export async function openBankPage(context: Context, actor: Actor, state: string): Promise<string> {
   const { mono } = context.statements;
   if (!mono) throw noBankSignIn();

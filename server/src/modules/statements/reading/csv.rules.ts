@@ -5,7 +5,7 @@ import { oneLine } from './text.rules.ts';
 
 const titlesWithinLines = 60;
 
-/** Undefined when no line of titles stands near the top. */
+/** Undefined when no line of titles is near the top. */
 export function tableOfCsv(text: string): RawTable | undefined {
   const body = text.replace(/^\uFEFF/, '');
   for (const separator of separatorsOf(body)) {

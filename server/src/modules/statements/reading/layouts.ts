@@ -129,7 +129,7 @@ export const layouts: readonly Layout[] = [
 /** A table that no layout names but whose titles are all understood. */
 export const otherLayout: Layout = { name: 'other', titles: [], days: 'dmy' };
 
-/** Names by which a page says whose statement it is, the longest first where one contains another. */
+/** Names that identify the bank of a statement, the longest first where one contains another. */
 export const bankNames: readonly (readonly [RegExp, string])[] = [
   [/guaranty trust|gtbank|gtco/i, 'Guaranty Trust Bank'],
   [/united bank for africa|\bUBA\b/i, 'United Bank for Africa'],

@@ -33,7 +33,7 @@ export function tableOfPages(pages: readonly Page[]): RawTable | undefined {
 
 /**
  * Columns that nearly touch come as one text: "12,450.55 App", or a whole row with wide gaps. Amounts at an end and what
- * stands beyond a gap are cut off and placed by their share of the width.
+ * is beyond a gap are cut off and placed by their share of the width.
  */
 function pieces(word: Word): Word[] {
   const perCharacter = (word.right - word.left) / word.text.length;
@@ -116,7 +116,7 @@ function columnsOf(words: readonly Word[]): Column[] | undefined {
   }));
 }
 
-/** Dated lines begin a row; what stands without a day belongs to the row it wraps. */
+/** Dated lines begin a row; a line without a day belongs to the row that it continues. */
 function rowsOf(lines: readonly Line[], { columns, around }: { columns: readonly Column[]; around: string[] }): Row[] {
   const placed = lines.map((line) => ({ line, cells: cellsOf(line, columns) }));
   const dayColumn = columns.findIndex(({ title }) => meaningOf(title) === 'on');

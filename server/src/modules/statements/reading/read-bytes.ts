@@ -36,7 +36,7 @@ export async function readBytes(file: StatementFile): Promise<Read> {
   return (reading && analysed(reading)) ?? { trouble: 'not_a_statement' };
 }
 
-/** What can be said of a file at the door, before anything of it is read. */
+/** Checks of a file before its contents are read. */
 export async function openBytes({ bytes, type, password, maxPages }: StatementFile): Promise<Trouble | undefined> {
   if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ? undefined : 'not_a_statement';
   if (type !== 'application/pdf') return undefined;

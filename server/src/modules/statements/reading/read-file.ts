@@ -25,7 +25,7 @@ export async function readFile(bytes: Uint8Array, file: FileOfStatement, within:
   return { trouble: outcome.kind === 'broke' ? 'broken' : outcome.kind };
 }
 
-/** Undefined when the file opens; quick, for whoever waits at the door. */
+/** Undefined when the file opens; quick, for the waiting caller. */
 export async function whyFileDoesNotOpen(
   bytes: Uint8Array,
   file: FileOfStatement,

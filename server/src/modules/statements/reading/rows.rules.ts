@@ -28,7 +28,7 @@ export function readingOf(table: RawTable): Reading | undefined {
 }
 
 type Facts = Pick<Reading, 'layout' | 'bank' | 'holder' | 'accountLast4' | 'opening' | 'unread'> & {
-  /** What the source says of its own sums, once the opening balance is known. */
+  /** The source's own totals, once the opening balance is known. */
   stated: (opening: Kobo | null) => Stated;
 };
 
@@ -70,7 +70,7 @@ function looseRows({ titles, rows }: RawTable, layout: Layout): { loose: LooseRo
 
 type Places = Record<'on' | 'debit' | 'credit' | 'amount' | 'balance' | 'narration', number>;
 
-/** A row with money and something where the day should be: not a sum, which stands without a day. */
+/** A row with money and something where the day should be: not a total, which has no day. */
 const isLostRow = (cells: readonly string[], at: Places): boolean =>
   Boolean(cells[at.on]) &&
   !/total|balance|page/i.test(cells.join(' ')) &&

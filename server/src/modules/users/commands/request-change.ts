@@ -1,4 +1,4 @@
-/** Asks that a person be changed: the request says before and after, and somebody else decides. */
+/** Requests a change of a person: the request has the values before and after, and another person decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';

@@ -12,7 +12,7 @@ type Failed = CheckoutAnswer & { status: 'failed' };
 type Unpaid = { reference: string; answer: Failed | { status: 'pending' | 'missing' } };
 export type StillUnpaid = 'failed' | 'pending' | 'missing' | 'abandoned';
 
-/** Only what was pending moves, so a refusal counts once however often it is told. */
+/** Only what was pending moves, so a refusal counts once however often it is reported. */
 export const noteUnpaid = (context: Context, { reference, answer }: Unpaid): Promise<StillUnpaid> =>
   inTransaction(context.db, async (tx) => {
     const checkout = await lockCheckout(tx, reference);

@@ -7,7 +7,7 @@ import { findEvent, markMissing, markProcessed } from '../provider-event.store.t
 import { paymentNotFound, providerUndecided } from '../wallets.errors.ts';
 import { settleReference } from './settle-reference.ts';
 
-/** `onTransferNotice`: payouts stand on the same layer, so anyone who knows both hands their part in. */
+/** `onTransferNotice`: payouts is on the same layer, so a module above passes its part in. */
 export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotice };
 
 /**

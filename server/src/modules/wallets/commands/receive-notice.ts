@@ -56,7 +56,7 @@ export async function receiveNotice(
   });
 }
 
-/** Nothing is booked by it: the bank decides for weeks, and the money is wherever the provider's statement says. */
+/** Nothing is booked by it: the bank decides for weeks, and the provider's statement shows where the money is. */
 async function notifyFinance(tx: Tx, context: Context, { event, reference }: ProviderNotice): Promise<void> {
   const what = event.startsWith('refund') ? 'was refunded at the provider, not by us' : 'is disputed by the payer at their bank';
   await notifyRoles(tx, context, ['finance'], {

@@ -38,7 +38,7 @@ async function refundOne(context: Context, id: string): Promise<void> {
   await inTransaction(context.db, (tx) => note(tx, context, id, answer));
 }
 
-/** The first time it is ordered; afterwards it is asked about, and ordered again only when the provider has never heard of it. */
+/** The first time it is ordered; afterwards it is queried, and ordered again only when the provider has no record of it. */
 async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundNote: string): Promise<RefundAnswer> {
   const { payments, db, clock } = context;
   const order = { reference: receipt.reference, amount: receipt.amount, note: refundNote };
@@ -54,7 +54,7 @@ async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundN
   failpoint('refund.asked');
   const answer = await payments.refund(order);
   failpoint('refund.answered');
-  // A no to the second order may only mean that the first was heard: it is believed when the first still cannot be found long after.
+  // A refusal of the second order may only mean that the first arrived: it counts when the first still cannot be found long after.
   const mayBeUnderWay =
     receipt.refundRequestedAt !== null && clock.now().getTime() - firstRequestedAt.getTime() < believedAfterMs;
   return answer.status === 'failed' && mayBeUnderWay ? { status: 'unknown', reason: answer.reason } : answer;

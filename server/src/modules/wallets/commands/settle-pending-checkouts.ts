@@ -1,4 +1,4 @@
-/** The poller of money in: pages that nobody has told us about are asked about, with growing pauses. */
+/** The poller of incoming payments: checkouts without a notice are queried, with growing pauses. */
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';

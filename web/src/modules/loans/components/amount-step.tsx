@@ -94,7 +94,7 @@ function CostCard({ product, tenor, amount }: CostProps) {
   );
 }
 
-/** A given instalment says itself how many there are. */
+/** A fixed instalment amount determines their number. */
 function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
   const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
     String(product.min_instalments + at),
