@@ -489,6 +489,21 @@ create table credit_refunds (
 );
 CREATE INDEX credit_refunds_of_customer ON public.credit_refunds USING btree (customer_id, ordered_at DESC);
 
+create table customer_credit_moves (
+  journal_id uuid not null,
+  customer_id uuid not null,
+  amount_kobo bigint not null,
+  cause text not null,
+  moved_at timestamp with time zone not null,
+  constraint customer_credit_moves_pkey PRIMARY KEY (journal_id, customer_id),
+  constraint customer_credit_moves_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint customer_credit_moves_amount_kobo_check CHECK ((amount_kobo <> 0)),
+  constraint customer_credit_moves_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'paid_in'::text, 'fee_taken'::text, 'fee_returned'::text, 'loan_undone'::text, 'payout_returned'::text, 'refund_ordered'::text, 'refund_failed'::text, 'reward'::text, 'earlier_run'::text])))
+);
+CREATE INDEX customer_credit_moves_of_customer ON public.customer_credit_moves USING btree (customer_id);
+CREATE TRIGGER customer_credit_moves_are_final BEFORE DELETE OR UPDATE ON public.customer_credit_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER customer_credit_moves_are_kept BEFORE TRUNCATE ON public.customer_credit_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table data_exports (
   id uuid not null,
   user_id uuid not null,

@@ -1,12 +1,12 @@
 /** The nightly proof: a planted difference stops payouts, alerts people, is shown until it is resolved, and survives a restart. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appOf, aCustomer, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { appOf, aCustomer, aReleasedLoan, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { payoutsAreOn } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { proveBooks, proveBooksJob } from '#modules/closings';
-import { sealJournals } from '#modules/ledger';
+import { chart, type ChartRow, sealJournals } from '#modules/ledger';
 import { openTestContext } from '../tests/kit/open-test-context.ts';
 import { jobTable } from './jobs.ts';
 import { subLedgers } from './sub-ledgers.ts';
@@ -17,6 +17,7 @@ const superadmin = await aStaff(context, 'superadmin');
 const finance = await aStaff(context, 'finance');
 const as = await signIn(context, superadmin);
 const loan = await aRunningLoan(context, await aCustomer(context));
+const waiting = (await aReleasedLoan(context, await aCustomer(context))).id;
 const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(sqlOf(context.db))).rows;
 const proofs = async () => (await ask(app, 'GET /api/admin/book-proofs', { as })).json().data;
 const gauge = async (): Promise<string> => {
@@ -24,6 +25,11 @@ const gauge = async (): Promise<string> => {
   return /^ledger_open_differences (\d+)$/m.exec(body)?.[1] ?? 'none';
 };
 const night = () => jobTable.find(({ name }) => name === proveBooksJob)?.handler(context, {});
+
+test('every control account of the chart has one sub-ledger', () => {
+  const control = Object.entries<ChartRow>(chart).flatMap(([code, { isControl }]) => (isControl ? [code] : []));
+  expect(subLedgers.map(({ code }) => code as string).toSorted()).toEqual(control.toSorted());
+});
 
 test('books that prove leave payouts on, and publish the tip of their chain outside the database', async () => {
   await sealJournals(context.db, context.clock.now());
@@ -47,6 +53,14 @@ test.each([
   [
     'a loan whose books differ from the ledger',
     `update loan_books set principal_kobo = principal_kobo %s where loan_id = '${loan.id}'`,
+  ],
+  [
+    'a credit of a customer that differs from the ledger',
+    `update loan_books set credit_kobo = credit_kobo %s where loan_id = '${loan.id}'`,
+  ],
+  [
+    'a fee paid before the payout that is not deferred in the ledger',
+    `update loans set upfront_fee_kobo = upfront_fee_kobo %s, upfront_fee_paid_at = '2026-03-01' where id = '${waiting}'`,
   ],
 ])('%s stops payouts, alerts, and is shown until a person resolves it with a reason', async (_what, planted) => {
   await rows(planted.replace('%s', '+ 1'));

@@ -1,10 +1,11 @@
 /** The reaction to a loan's payout that came back: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
 import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
-import { loanUndone, reverseDisbursement } from '#modules/loans';
+import { creditOfUndone, loanUndone, reverseDisbursement } from '#modules/loans';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from '#modules/servicing';
 import { cancelSchedule } from '#modules/repayments';
+import { moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
@@ -20,5 +21,10 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
   const legs = await cancelSchedule(tx, context, loan, { journalId: noted.id, reason });
   const feeGoesTo = kind === 'back' ? deferredFeeIncome : customerCredit(loan.customerId);
   const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating, feeGoesTo });
+  await moveCredit(
+    tx,
+    { customerId: loan.customerId, amount: creditOfUndone(loan, { feeGoesTo }), cause: 'loan_undone', journalId: noted.id },
+    at,
+  );
   await post(tx, [{ ...journal, meta: { loan: loan.id, payout: payout.reference } }], at);
 }

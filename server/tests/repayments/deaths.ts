@@ -3,6 +3,7 @@ import { type Act, appOf, ask, dieAt, freshContext } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { expect } from 'vitest';
 import { figuresOf, footprint, moved } from './footprint.ts';
+import { subLedgers } from '../../src/sub-ledgers.ts';
 
 export type Call = Extract<Act, { call: string }>;
 /** A customer, and what somebody is about to do for them. */
@@ -54,7 +55,7 @@ export async function openDeaths(environment: Record<string, string> = {}) {
 
   async function booksProve(): Promise<void> {
     expect((await trialBalance(context.db)).sum).toBe(0n);
-    expect((await verifyLedger(context.db)).problems).toEqual([]);
+    expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
   }
   return { context, app, press, surviveDeaths, booksProve };
 }

@@ -9,6 +9,8 @@ export type ChartRow = {
   normal: 'debit' | 'credit';
   /** Present when each owner has an account of their own under this code. */
   owner?: OwnerKind;
+  /** Present when records of products add up to it: each such account has a sub-ledger. */
+  isControl?: true;
   /** Least balance in kobo, counted on the normal side with holds taken off; absent when any balance is lawful. */
   floor?: 0n;
 };
@@ -27,23 +29,23 @@ export const chart = {
   '1000': row('Bank, operating', asset),
   '1010': row('Bank, settlement', { ...asset, owner: 'provider' }),
   '1020': row('Provider clearing', { ...asset, owner: 'provider' }),
-  '1030': row('Payouts in flight', { class: 'liability', normal: 'credit' }),
-  '1100': row('Loans receivable', { ...asset, owner: 'loan', floor: 0n }),
-  '1110': row('Interest receivable', { ...asset, owner: 'loan' }),
-  '1120': row('Fees and penalties receivable', { ...asset, owner: 'loan' }),
+  '1030': row('Payouts in flight', { class: 'liability', normal: 'credit', isControl: true }),
+  '1100': row('Loans receivable', { ...asset, owner: 'loan', floor: 0n, isControl: true }),
+  '1110': row('Interest receivable', { ...asset, owner: 'loan', isControl: true }),
+  '1120': row('Fees and penalties receivable', { ...asset, owner: 'loan', isControl: true }),
   '1130': row('Receivable from customers', { ...asset, owner: 'customer', floor: 0n }),
-  '1190': row('Loan loss allowance', { class: 'asset', normal: 'credit' }),
+  '1190': row('Loan loss allowance', { class: 'asset', normal: 'credit', isControl: true }),
   '2000': row('Customer savings', { ...liability, owner: 'savings', floor: 0n }),
-  '2010': row('Customer credit', { ...liability, owner: 'customer', floor: 0n }),
+  '2010': row('Customer credit', { ...liability, owner: 'customer', floor: 0n, isControl: true }),
   '2020': row('Investor liability', { ...liability, owner: 'investment', floor: 0n }),
   '2030': row('BetaLife contributions', { ...liability, owner: 'subscription', floor: 0n }),
   '2040': row('Merchant payable', { ...liability, owner: 'merchant', floor: 0n }),
-  '2050': row('Unidentified receipts', liability),
+  '2050': row('Unidentified receipts', { ...liability, isControl: true }),
   '2100': row('Withholding tax payable', liability),
   '2110': row('VAT payable', liability),
   '2120': row('Levy payable', liability),
-  '2130': row('Deferred fee income', liability),
-  '2140': row('Interest in suspense', liability),
+  '2130': row('Deferred fee income', { ...liability, isControl: true }),
+  '2140': row('Interest in suspense', { ...liability, isControl: true }),
   '3000': row('Equity', { class: 'equity', normal: 'credit' }),
   '3010': row('Opening balances', { class: 'equity', normal: 'credit' }),
   '4000': row('Interest income', income),

@@ -1,5 +1,14 @@
 /** The ledger: the only module that writes money. Everyone else describes journals as plain data and asks it to post them. */
-export { type AccountClass, chart, type ChartCode, chartRow, type ControlCode, type OwnerKind, signOf } from './chart.ts';
+export {
+  type AccountClass,
+  chart,
+  type ChartCode,
+  type ChartRow,
+  chartRow,
+  type ControlCode,
+  type OwnerKind,
+  signOf,
+} from './chart.ts';
 export * from './journal.ts';
 export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';

@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accepted, anApplication, approved, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
 import { expireOffers } from './index.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -118,5 +119,5 @@ test('a payout that failed is tried again under a new reference; one whose end i
   await askAboutPayouts(context, payoutReactions);
   expect(context.provider.transfers).toHaveLength(2);
   expect((await read(loanId)).status).toBe('active');
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });

@@ -20,7 +20,7 @@ export { dropDrafts } from './commands/drop-drafts.ts';
 export { loanInWords, loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake } from './loan.rules.ts';
 export { lockOwing } from './commands/lock-owing.ts';
-export { payoutReturnedLate, loanUndone } from './returned.rules.ts';
+export { creditOfUndone, payoutReturnedLate, loanUndone } from './returned.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { moveLoan } from './commands/move-loan.ts';
 export { importLoan } from './commands/import-loan.ts';

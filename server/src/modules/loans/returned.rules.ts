@@ -69,13 +69,23 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
   meta: { loan: loan.id },
 });
 
+/** What an undone loan leaves as its customer's credit, apart from its own figures: the fee paid first, and what came back above the loan. */
+export function creditOfUndone(loan: Loan, { feeGoesTo, returned }: Pick<Undone, 'feeGoesTo' | 'returned'>): Kobo {
+  const fee = feeGoesTo.code === customerCredit(loan.customerId).code ? loan.upfrontFee : noMoney;
+  const rest = restOfPayout(loan, returned);
+  return rest < noMoney ? minus(fee, rest) : fee;
+}
+
+const restOfPayout = (loan: Loan, returned: Undone['returned']): Kobo =>
+  minus(minus(netPaidOut(loan), returned?.waiting ?? noMoney), returned?.used ?? noMoney);
+
 /**
  * Money is booked once: what the bank had sent back is taken from where it waits; what was used since is owed by the customer. What came back above
  * the whole loan, of one that took over the rest of a larger one, is theirs.
  */
 function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo' | 'returned'>): Leg[] {
   const { waiting = noMoney, used = noMoney } = returned ?? {};
-  const rest = minus(minus(netPaidOut(loan), waiting), used);
+  const rest = restOfPayout(loan, returned);
   const parts: [AccountRef, Kobo][] = [
     [cameBackTo, rest],
     [unidentifiedReceipts, waiting],

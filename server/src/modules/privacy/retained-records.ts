@@ -137,6 +137,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },
   { ...ofLoan, table: 'loan_books', shows: [], why: 'follows from the instalments' },
+  {
+    table: 'customer_credit_moves',
+    owner: 'customer_id',
+    shows: ['cause', 'amount_kobo', 'moved_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
   { ...ofLoan, table: 'loan_days', shows: [], why: 'follows from the instalments' },
   { ...ofLoan, table: 'day_failures', shows: [], why: 'mistakes of the program' },
   {

@@ -10,6 +10,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
 import { codeOf, followReferrals } from './index.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -78,7 +79,7 @@ describe('a reward', () => {
     expect(await credited(referrer)).toBe(200_000n);
     expect(await balanceOf(context.db, rewardsExpense)).toBe(before + 200_000n);
     expect(await referralOf(customer)).toMatchObject({ status: 'completed', reward_kobo: 200_000n, live_since: '2026-03-02' });
-    expect((await verifyLedger(context.db)).problems).toEqual([]);
+    expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
     const mine = (await call(referrer, 'GET /user/referral')).json().data;
     expect(mine).toMatchObject({ completed: 1, waiting: 0, earned: 200_000, referrals: [{ first_name: customer.firstName }] });
     context.clock.moveTo(start);

@@ -13,6 +13,7 @@ import { formOf, pdf } from '../../../tests/repayments/forms.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { bookRepayment } from './commands/book-repayment.ts';
 import { runImport } from '#modules/imports';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -56,7 +57,7 @@ async function imported(loan: RunningLoan, ...references: string[]) {
 
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 test('four spellings booked by hand are one payment, one after the other and at once', async () => {

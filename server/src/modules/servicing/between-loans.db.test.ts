@@ -4,6 +4,7 @@ import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, interestReceivable, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -24,7 +25,7 @@ async function pass(days: number): Promise<void> {
 beforeAll(() => pass(0));
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;

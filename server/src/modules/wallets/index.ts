@@ -35,5 +35,6 @@ export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, 
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { walletLists } from './wallets.lists.ts';
+export { moveCredit } from './customer-credit.store.ts';
 export { suspenseSubLedger } from './suspense-sub-ledger.store.ts';
 export { searchUnidentified } from './suspense.queries.ts';

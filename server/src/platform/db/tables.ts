@@ -311,6 +311,13 @@ export type Tables = {
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  customer_credit_moves: {
+    journal_id: string;
+    customer_id: string;
+    amount_kobo: Kobo;
+    cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run';
+    moved_at: Date;
+  };
   data_exports: {
     id: string;
     user_id: string;

@@ -1,4 +1,5 @@
 /** Staff decide: an approval makes the offer, a denial and a way back say why. */
+import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
@@ -7,7 +8,7 @@ import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
-import { type Journal, type JournalId, post } from '#modules/ledger';
+import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -56,13 +57,18 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
       message: decisionMessage(decided),
       link: `/dashboard?loan=${loan.id}`,
     });
-    if (decided.status === 'denied') await post(tx, feeBack(context, actor, loan), context.clock.now());
+    if (decided.status === 'denied') await giveFeeBack(tx, context, actor, loan);
     return decided;
   });
 }
 
-const feeBack = ({ clock }: Context, actor: Actor, loan: Loan): Journal[] =>
-  refundFee(loan, { id: newId<JournalId>(clock.now()), on: clock.businessDay(), actorId: actor.id });
+async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
+  const at = clock.now();
+  const fee = refundFee(loan, { id: newId<JournalId>(at), on: clock.businessDay(), actorId: actor.id });
+  for (const { id } of fee)
+    await moveCredit(tx, { customerId: loan.customerId, amount: loan.upfrontFee, cause: 'fee_returned', journalId: id }, at);
+  await post(tx, fee, at);
+}
 
 const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 

@@ -1,4 +1,6 @@
 /** Orders the payout of an accepted loan. The loan becomes active only when the bank has paid. */
+import { negative } from '@ajo/contract/kernel/money';
+import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -10,7 +12,7 @@ import { orderPayout } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber } from '../loan.ts';
-import { feeTaken, netPayout, whyNotRelease } from '../loan.rules.ts';
+import { feeTaken, feeToTake, netPayout, whyNotRelease } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { bankAccountMissing } from '../loans.errors.ts';
 import { approvalFacts } from './approval-facts.ts';
@@ -53,6 +55,12 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
       reason: `Loan ${loanNumber(loan.number)}`,
       account: { number: account.number, bankCode: account.bankCode, name: account.name },
     });
+    for (const { id } of fee)
+      await moveCredit(
+        tx,
+        { customerId: loan.customerId, amount: negative(feeToTake(loan)), cause: 'fee_taken', journalId: id },
+        at,
+      );
     await post(tx, fee, at);
     return released;
   });

@@ -1,4 +1,5 @@
 /** Follows referrals: keeps new ones, rewards those whose time has come, ends those that came to nothing. */
+import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
@@ -127,9 +128,8 @@ async function reward(tx: Tx, context: Context, { referral, referrer, referred, 
     message: `${naira(amount)} is yours: ${referred.firstName} came by your code`,
     link: isCustomer(referrer.type) ? '/profile#friends' : '/merchant/dashboard',
   });
-  await post(
-    tx,
-    [rewardJournal(referral, { reward: amount, on, toMerchant: referrer.type === 'merchant' })],
-    context.clock.now(),
-  );
+  const [toMerchant, at] = [referrer.type === 'merchant', context.clock.now()];
+  const journal = rewardJournal(referral, { reward: amount, on, toMerchant });
+  if (!toMerchant) await moveCredit(tx, { customerId: referrer.id, amount, cause: 'reward', journalId: journal.id }, at);
+  await post(tx, [journal], at);
 }

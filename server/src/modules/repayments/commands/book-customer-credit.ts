@@ -1,4 +1,5 @@
 /** Money that a customer paid in and that nothing else takes is the customer's credit. */
+import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -40,6 +41,7 @@ export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: Mone
     meta: { reference },
     externalRef: bankCredit(reference),
   };
+  await moveCredit(tx, { customerId, amount, cause: 'paid_in', journalId: journal.id }, at);
   await post(tx, [journal], at);
   return 'taken';
 }

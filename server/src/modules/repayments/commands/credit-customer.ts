@@ -1,4 +1,5 @@
 /** Money that comes in before the loan is paid out, for the fee that is paid first: until the release it is the customer's credit. */
+import { moveCredit } from '#modules/wallets';
 import { minus, naira } from '@ajo/contract/kernel/money';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
@@ -35,6 +36,7 @@ export async function creditCustomer(tx: Tx, context: Context, loan: Loan, recei
   const legs = [...cashOf(receipt), credit(customerCredit(loan.customerId), receipt.amount)];
   const meta = { loan: loan.id, reference: receipt.reference };
   const externalRef = bankCredit(receipt.reference);
+  await moveCredit(tx, { customerId: loan.customerId, amount: receipt.amount, cause: 'paid_in', journalId }, at);
   await post(
     tx,
     [{ id: journalId, kind: 'customer-credit-paid-in', effectiveOn: context.clock.businessDay(), legs, meta, externalRef }],

@@ -1,4 +1,5 @@
 /** A person decides that a payout which came back late is the customer's: they had paid for money that they never got. Part of the decision's transaction. */
+import { moveCredit } from '#modules/wallets';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -41,5 +42,7 @@ export async function creditReturned(
   const legs = [debit(unidentifiedReceipts, amount), credit(customerCredit(loan.customerId), amount)];
   const meta = { loan: loan.id, payout: reference };
   const effectiveOn = context.clock.businessDay();
-  await post(tx, [{ id: newId<JournalId>(at), kind: 'receipt-identified', effectiveOn, legs, actorId: by.id, meta }], at);
+  const id = newId<JournalId>(at);
+  await moveCredit(tx, { customerId: loan.customerId, amount, cause: 'payout_returned', journalId: id }, at);
+  await post(tx, [{ id, kind: 'receipt-identified', effectiveOn, legs, actorId: by.id, meta }], at);
 }

@@ -1,7 +1,8 @@
 /** A customer's credit goes back to their bank account: one person asks, another confirms, the money leaves through a payout. */
+import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, negative } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -71,6 +72,11 @@ export async function refundCredit(
       actorId: by.id,
       meta,
     };
+    await moveCredit(
+      tx,
+      { customerId: loan.customerId, amount: negative(amount), cause: 'refund_ordered', journalId: journal.id },
+      at,
+    );
     await post(tx, [journal], at);
     return 'done';
   });

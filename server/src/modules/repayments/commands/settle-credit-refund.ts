@@ -1,4 +1,5 @@
 /** The bank has answered about a refund of a customer's credit: paid, refused, or come back. Parts of the payout's transaction. */
+import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -83,5 +84,8 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
     link: `/dashboard?loan=${refund.loanId}`,
   });
   const meta = { loan: refund.loanId, refund: refund.id, payout: payout.reference };
-  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
+  const id = newId<JournalId>(at);
+  if (status !== 'completed')
+    await moveCredit(tx, { customerId: refund.customerId, amount: refund.amount, cause: 'refund_failed', journalId: id }, at);
+  await post(tx, [{ id, kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
 }

@@ -6,8 +6,8 @@ import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
 import { loanLine, whyNotChange, standingPayments, requestOrConfirm, cancelSchedule } from '#modules/repayments';
-import { loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
-import { decideReturnedPayouts } from '#modules/wallets';
+import { creditOfUndone, loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { decideReturnedPayouts, moveCredit } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { loanImported, paymentsStand } from '../servicing.errors.ts';
@@ -45,6 +45,11 @@ export async function reverseLoan(
     const cameBackTo = returned ? bankOperating : customerReceivable(loan.customerId);
     const feeGoesTo = customerCredit(loan.customerId);
     const noted = { id, on: context.clock.businessDay(), legs, cameBackTo, returned: back, feeGoesTo };
+    await moveCredit(
+      tx,
+      { customerId: loan.customerId, amount: creditOfUndone(loan, noted), cause: 'loan_undone', journalId: id },
+      at,
+    );
     await postInTime(
       tx,
       [{ ...loanUndone(loan, noted), kind: 'reversal', actorId: actor.id, meta: { loan: loan.id, reason } }],
