@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { AccountType, UserState } from './users.account.ts';
-import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { isPersonName, personNameRule } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -79,7 +79,7 @@ const filters = {
   branch_id: z.uuid().optional(),
   officer_id: UserId.optional(),
 };
-export const UserSearch = z.object({ ...paging, ...filters });
+export const UserSearch = z.object({ ...paging, ...filters, ...sortable('name', 'since') });
 export type UserSearch = z.output<typeof UserSearch>;
 
 export const UserColumn = z.enum(['name', 'type', 'status', 'email', 'phone_number', 'branch', 'officer', 'created_at']);

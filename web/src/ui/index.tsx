@@ -16,7 +16,7 @@ export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
-export { ListScreen } from './list-screen.tsx';
+export { ListPanel, ListScreen } from './list-screen.tsx';
 export { useOrder } from './table-order.ts';
 export { ListTable } from './list-table.tsx';
 export type { ListFile, SaveList } from './list-file.tsx';

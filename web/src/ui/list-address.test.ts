@@ -114,9 +114,9 @@ const drawnIn = (source: string): string[] =>
   );
 
 /** What a file reads from the address: `useFilters('status')`, or `useFilters(...names)` with the names above it. */
-/** `ListScreen` reads every filter and search of its list. */
+/** `ListScreen` and `ListPanel` read every filter and search of its list. */
 const readByScreen = (source: string): string[] =>
-  source.includes('<ListScreen') ? drawnIn(source).flatMap((list) => addressNames(list)) : [];
+  /<List(Screen|Panel)\b/.test(source) ? drawnIn(source).flatMap((list) => addressNames(list)) : [];
 const readIn = (source: string): string[] =>
   readByScreen(source).concat(
     [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, args = '']) => {

@@ -28,9 +28,13 @@ type PanelProps<C extends ListCall, R extends Row> = {
   /** The rows in a word: "payout", "payouts". */
   words: { one: string; many: string };
   /** One field for each filter: its value, and how it is set. A list without filters has none. */
-  fields?: (filters: Fields) => ReactNode;
+  fields?: (filters: Fields, reply: Reply<C> | undefined) => ReactNode;
   /** Changes what the address asks for into what is asked: filters that the screen sets itself, or one that stands for several. */
-  refine?: (query: Query) => Query;
+  refine?: (query: Query, values: Record<string, string>) => Query;
+  /** Under which key the rows are cached: that of the acts that change them, the name of the list unless given. */
+  cacheKey?: readonly string[];
+  /** How long until the rows are read again; false while nothing changes by itself. */
+  pollMs?: (rows: readonly R[]) => number | false;
   columns: Columns<R>;
   empty: ReactNode | ((isFiltered: boolean) => ReactNode);
   /** Sums over everything that the filters find, by heading. */
@@ -41,8 +45,8 @@ type PanelProps<C extends ListCall, R extends Row> = {
   fits?: (row: R) => boolean;
   /** A file that a call of its own makes, from what is asked. */
   save?: (query: Query) => SaveList;
-  /** Between the filters and the table: what belongs to the list as a whole. */
-  above?: (reply: Reply<C>) => ReactNode;
+  /** Under the pages: what belongs to the list as a whole. */
+  below?: (reply: Reply<C>) => ReactNode;
 };
 
 type Props<C extends ListCall, R extends Row> = Omit<PanelProps<C, R>, 'label'> & {
@@ -59,43 +63,46 @@ export const ListScreen = <C extends ListCall, R extends Row>({ title, children,
     <PageHeader title={title} {...(back && { back })} actions={actions}>
       {children}
     </PageHeader>
-    <ListPanel label={title} {...panel} />
+    <ListPanel {...panel} label={panel.label ?? title} />
   </Stack>
 );
 
 /** The list without the head of a page: in a tab, or next to something else. */
-function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
-  const { list, words, fields, above } = props;
-  const { filters, query, data, error, refetch } = useListPage<C, R>(list, props.refine);
+export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
+  const { words, fields, below } = props;
+  const { filters, query, data, error, refetch } = useListPage(props);
+  const reply = data as unknown as Reply<C> | undefined;
   return (
     <>
       {fields && (
         <FilterBar count={filters.count} onClear={filters.clear}>
-          {fields(filters)}
+          {fields(filters, reply)}
         </FilterBar>
       )}
       <ListCount of={data?.meta} {...words} />
-      {data && above?.(data as unknown as Reply<C>)}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <PanelTable {...props} page={data} query={query} isFiltered={filters.isFiltered} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
+      {reply && below?.(reply)}
     </>
   );
 }
 
-function useListPage<C extends ListCall, R>(list: List<C>, refine: ((query: Query) => Query) | undefined) {
+function useListPage<C extends ListCall, R extends Row>({ list, refine, cacheKey = [list.name], pollMs }: PanelProps<C, R>) {
   const filters = useFilters(...list.filters, ...list.searches);
   const { sort = '', direction = '' } = useOrder(list);
   const read = queryOf(list, { ...filters.values, sort, direction });
-  const query = refine ? refine(read) : read;
+  const query = refine ? refine(read, filters.values) : read;
   const { data, error, refetch } = useQuery({
-    // Under the name of the list, which the acts on its rows invalidate.
-    queryKey: [list.name, 'page', filters.page, query],
+    queryKey: [...cacheKey, list.name, filters.page, query],
     queryFn: async () => (await make(list.call, { query: { ...query, page: filters.page } as never })) as unknown as Page<C, R>,
     placeholderData: keepPreviousData,
+    ...(pollMs && {
+      refetchInterval: ({ state }: { state: { data?: Page<C, R> | undefined } }) => pollMs(state.data?.data ?? []),
+    }),
   });
   return { filters, query, data, error, refetch };
 }

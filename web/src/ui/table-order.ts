@@ -1,6 +1,7 @@
 /** The order of a list in the address: which column it is sorted by, and which way. */
 import type { ListFilters } from '@ajo/contract/kernel/list';
 import { useSearchParams } from 'react-router';
+import { filtersOf, type ListProp } from './list-address.ts';
 
 export type Direction = 'asc' | 'desc';
 /** Without `sort` the list has its own order. */
@@ -29,7 +30,8 @@ export function nextOrder({ sort, direction }: Order, name: string): Order {
   return direction === 'asc' ? { sort: name, direction: 'desc' } : {};
 }
 
-export function useOrder(list: Pick<ListFilters, 'sorts'>): TableOrder {
+export function useOrder(of: ListProp): TableOrder {
+  const list = filtersOf(of);
   const [address, setAddress] = useSearchParams();
   return {
     ...orderIn(list, address),

@@ -12,7 +12,7 @@ const isSameName = (one: string, other: string): boolean => one.toLowerCase() ==
 
 /** The filters and the order that a view of this list keeps; undefined when there is no such list. */
 export function filtersOf(lists: readonly Pick<BoundList, 'list'>[], name: ListName): readonly string[] | undefined {
-  if (Object.hasOwn(tables, name)) return tables[name as TableName].filters;
+  if (Object.hasOwn(tables, name)) return keptNames(tables[name as TableName]);
   const bound = lists.find(({ list }) => list.name === name);
   return bound && keptNames(bound.list);
 }

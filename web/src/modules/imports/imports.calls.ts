@@ -1,29 +1,18 @@
 /** What the screens can ask about imports of repayments and of running loans. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { type ImportId, type ImportKind, type ImportView, importCalls, importList } from '@ajo/contract/modules/imports';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ImportId, type ImportKind, type ImportView, importCalls } from '@ajo/contract/modules/imports';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
-import type { ListFile } from '#ui';
 
-const key = ['imports'];
-const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
-
-/** Asked again until the rows of every import in it are booked. */
-export const useImports = (kind: ImportKind, page: number) =>
-  useQuery({
-    queryKey: [...key, kind, page],
-    queryFn: () => make(importCalls.imports, { query: { page, kind } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
-  });
-
-export const importsFile = (kind: ImportKind): ListFile => ({ list: importList, query: { kind } });
+export const importsKey = ['imports'];
+/** Asked again until its rows are booked. */
+export const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
 
 /** Asked again while its rows are being booked. */
 export const useImport = (id: ImportId | undefined) =>
   useQuery({
-    queryKey: [...key, 'one', id],
+    queryKey: [...importsKey, 'one', id],
     queryFn: async () => (await make(importCalls.importResult, { params: { id: id as ImportId } })).data,
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? 1_000 : false),
@@ -46,7 +35,7 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
     },
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Import started');
-      return cache.invalidateQueries({ queryKey: key });
+      return cache.invalidateQueries({ queryKey: importsKey });
     },
   });
 }

@@ -1,20 +1,10 @@
 /** What screens can ask the server about merchants and their loans. */
 import type { LoanState } from '@ajo/contract/modules/loans';
-import { merchantCalls, merchantList } from '@ajo/contract/modules/merchants';
+import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
-import type { ListFile } from '#ui';
 
 const key = ['merchants'];
-
-export const useMerchants = (search: string, page: number) =>
-  useQuery({
-    queryKey: [...key, search, page],
-    queryFn: () => make(merchantCalls.list, { query: { page, ...(search && { search }) } }),
-    placeholderData: keepPreviousData,
-  });
-
-export const merchantsFile = (search: string): ListFile => ({ list: merchantList, query: { ...(search && { search }) } });
 
 type MerchantFilters = { status: LoanState | undefined; search: string };
 const queryOf = ({ status, search }: MerchantFilters) => ({ ...(status && { status: [status] }), ...(search && { search }) });

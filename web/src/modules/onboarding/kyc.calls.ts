@@ -1,18 +1,12 @@
 /** What the screens of staff who know the customer can ask the server for. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { kycCalls, kycList, type KycId, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import { kycCalls, type KycId } from '@ajo/contract/modules/onboarding.kyc';
 import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { ListFile } from '#ui';
 
 export const key = ['kyc'];
-
-export const useKycQueue = (query: Partial<KycSearch>) =>
-  useQuery({ queryKey: [...key, query], queryFn: () => make(kycCalls.queue, { query }), placeholderData: keepPreviousData });
-
-export const kycFile = ({ page: _page, ...query }: Partial<KycSearch>): ListFile => ({ list: kycList, query: { ...query } });
 
 export const useCustomerKyc = (id: UserId) =>
   useQuery({ queryKey: [...key, id], queryFn: async () => (await make(kycCalls.customer, { params: { id } })).data });

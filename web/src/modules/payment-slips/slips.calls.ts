@@ -2,18 +2,11 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import {
-  type PaymentSlipId,
-  type PaymentSlipState,
-  type SlipDecision,
-  slipCalls,
-  slipList,
-} from '@ajo/contract/modules/payment-slips';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PaymentSlipId, type SlipDecision, slipCalls } from '@ajo/contract/modules/payment-slips';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { ListFile } from '#ui';
 
 export const useSlips = (loanId: LoanId, enabled: boolean) =>
   useQuery({
@@ -21,19 +14,6 @@ export const useSlips = (loanId: LoanId, enabled: boolean) =>
     queryFn: async () => (await make(slipCalls.list, { query: { loan_id: loanId, per_page: 100 } })).data,
     enabled,
   });
-
-/** Over every loan that the caller may see. */
-export const useSlipQueue = ({ page, status }: { page: number; status: PaymentSlipState | undefined }) =>
-  useQuery({
-    queryKey: ['loans', 'slips', page, status],
-    queryFn: () => make(slipCalls.list, { query: { page, ...(status && { status }) } }),
-    placeholderData: keepPreviousData,
-  });
-
-export const slipsFile = (status: PaymentSlipState | undefined): ListFile => ({
-  list: slipList,
-  query: { ...(status && { status }) },
-});
 
 export type SlipInput = { amount: Kobo; paid_on: string; note: string; file: File };
 

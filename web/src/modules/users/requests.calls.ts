@@ -2,45 +2,18 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   managementCalls,
-  managementList,
-  transferList,
   type ManagementRequestId,
   type NewManagementRequest,
-  type RequestState,
   type Review,
   type Transfer,
   transferCalls,
   type TransferId,
 } from '@ajo/contract/modules/users.requests';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { ListFile } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
 
-type RequestFilters = { status: RequestState | undefined; page: number };
-const queryOf = ({ status, page }: RequestFilters) => ({ page, ...(status && { status: [status] }) });
-
-export const useTransfers = (query: RequestFilters) =>
-  useQuery({
-    queryKey: [...peopleKey, 'transfers', query],
-    queryFn: () => make(transferCalls.list, { query: queryOf(query) }),
-    placeholderData: keepPreviousData,
-  });
-export const useManagementRequests = (query: RequestFilters) =>
-  useQuery({
-    queryKey: [...peopleKey, 'requests', query],
-    queryFn: () => make(managementCalls.list, { query: queryOf(query) }),
-    placeholderData: keepPreviousData,
-  });
-export const transfersFile = ({ status }: RequestFilters): ListFile => ({
-  list: transferList,
-  query: { ...(status && { status: [status] }) },
-});
-export const managementRequestsFile = ({ status }: RequestFilters): ListFile => ({
-  list: managementList,
-  query: { ...(status && { status: [status] }) },
-});
 export const useRequestsAbout = (id: UserId) =>
   useQuery({
     queryKey: [...peopleKey, id, 'requests'],

@@ -2,11 +2,11 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, type ImportKind, importList } from '@ajo/contract/modules/imports';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, LinkButton, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, LinkButton, ListPanel, PageHeader, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { importWords, kindOf, stateWords } from '../import.labels.ts';
-import { importsFile, saveSample, useImports } from '../imports.calls.ts';
+import { importsKey, isUnderWay, saveSample } from '../imports.calls.ts';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const LoanImportsScreen = () => <Imports kind="loans" />;
@@ -40,26 +40,24 @@ function Imports({ kind }: { kind: ImportKind }) {
       </PageHeader>
       <ImportForm kind={kind} onStarted={show} />
       {open && <ImportResult key={open} id={open} />}
-      <Earlier kind={kind} page={filters.page} turnTo={filters.turnTo} onOpen={show} />
+      <Earlier kind={kind} onOpen={show} />
     </Stack>
   );
 }
 
-type EarlierProps = { kind: ImportKind; page: number; turnTo: (page: number) => void; onOpen: (id: string) => void };
-
-function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
-  const { data, error, refetch } = useImports(kind, page);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => void }) {
   return (
     <Card title="Earlier imports">
-      <ListTable<ImportBrief>
+      <ListPanel
         list={importList}
         label="Earlier imports"
-        save={importsFile(kind)}
-        rows={data?.data}
+        words={{ one: 'import', many: 'imports' }}
+        cacheKey={importsKey}
+        refine={(query) => ({ ...query, kind })}
+        pollMs={(rows) => (rows.some(({ status }) => isUnderWay(status)) ? 2_000 : false)}
         empty="Nothing was imported yet."
         columns={{
-          File: (row) => (
+          File: (row: ImportBrief) => (
             <Button
               small
               look="text"
@@ -69,7 +67,7 @@ function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
               {row.file_name}
             </Button>
           ),
-          Started: (row) => shortInstant(row.created_at),
+          Started: { sort: 'started', cell: (row) => shortInstant(row.created_at) },
           By: (row) => row.started_by,
           How: (row) => kindOf(row),
           State: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
@@ -78,7 +76,6 @@ function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
           Refused: { align: 'end', cell: (row) => row.refused },
         }}
       />
-      <Pages of={data?.meta} onTurn={turnTo} />
     </Card>
   );
 }

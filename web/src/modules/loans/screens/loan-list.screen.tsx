@@ -1,63 +1,34 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { loanList } from '@ajo/contract/modules/loans.files';
 import { may } from '@ajo/contract/kernel/access';
-import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import {
-  type LoanRow,
-  type LoanSearch,
-  type LoanStanding,
-  type LoanState,
-  type PendingLoanStep,
-} from '@ajo/contract/modules/loans';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
-  ListTable,
   DateField,
   EmptyState,
-  ErrorState,
-  FilterBar,
   laterDialog,
   LinkButton,
-  ListCount,
+  ListScreen,
   Money,
-  PageHeader,
-  Pages,
   SelectField,
-  Stack,
   StatusTag,
   TextField,
   toneOf,
-  useFilters,
-  useOrder,
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
-import { type LoanFilters, loansFile, useLoanSearch } from '../staff-loans.calls.ts';
+import { loansKey } from '../staff-loans.calls.ts';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
   async () => (await import('../components/auto-deny-dialog.tsx')).AutoDenyDialog,
 );
-
-const names = [
-  'status',
-  'waiting',
-  'standing',
-  'name',
-  'phone',
-  'email',
-  'officer_id',
-  'branch_id',
-  'date_filter',
-  'start_date',
-  'end_date',
-] as const;
-type Values = Record<(typeof names)[number], string>;
 
 const periods = [
   { value: '', label: 'Any time' },
@@ -68,108 +39,99 @@ const periods = [
   { value: 'custom', label: 'From … to …' },
 ];
 
-/** What is asked: an own period only when both of its days are there. */
-function queryOfFilters(values: Values, page: number): LoanFilters {
-  const { date_filter: period, start_date, end_date, status, waiting, standing, ...texts } = values;
-  const present = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const isCustom = period === 'custom' && start_date && end_date;
+type Query = Record<string, unknown>;
+type Filters = { values: Record<string, string>; set: (name: string, value: string) => void };
+
+/** A state may stand for several; an own period is asked for only when both of its days are there. */
+function refineLoans({ date_filter: period, start_date: from, end_date: to, ...query }: Query): Query {
+  const [status] = Array.isArray(query['status']) ? (query['status'] as LoanState[]) : [];
   return {
-    page,
-    ...(present as Partial<LoanFilters>),
-    ...(status && { status: statesReadAs(status as LoanState, session.role()) }),
-    ...(waiting && { waiting: waiting as PendingLoanStep }),
-    ...(standing && { standing: standing as LoanStanding }),
-    ...(period && period !== 'custom' && { date_filter: period as NonNullable<LoanSearch['date_filter']> }),
-    ...(isCustom && { date_filter: 'custom' as const, start_date: start_date as Day, end_date: end_date as Day }),
+    ...query,
+    ...(status && { status: statesReadAs(status, session.role()) }),
+    ...(period !== undefined && period !== 'custom' && { date_filter: period }),
+    ...(period === 'custom' && from !== undefined && to !== undefined && { date_filter: period, start_date: from, end_date: to }),
   };
 }
 
 export function LoanListScreen() {
-  const filters = useFilters(...names);
-  const { sort, direction } = useOrder(loanList);
-  const query = {
-    ...queryOfFilters(filters.values, filters.page),
-    ...(sort && { sort: sort as NonNullable<LoanFilters['sort']>, direction }),
-  };
-  const { data, error, refetch } = useLoanSearch(query);
   const role = session.role();
   return (
-    <Stack gap="loose">
-      <PageHeader title="Requests" actions={<Actions />}>
-        Applications and loans that you may see, newest first.
-      </PageHeader>
-      <Filters filters={filters} />
-      <ListCount of={data?.meta} one="loan" many="loans" />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListTable<LoanRow>
-          list={loanList}
-          label="Loans"
-          bulk={{ nameOf: (row) => `${row.number} of ${row.customer.name}`, acts: requestActs(role) }}
-          save={loansFile(query)}
-          rows={data?.data}
-          empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
-          columns={{
-            Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-            Customer: (row) => row.customer.name,
-            For: (row) => row.purpose,
-            Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
-            State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
-            Branch: (row) => row.customer.branch ?? '—',
-            Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
-          }}
-        />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
-    </Stack>
+    <ListScreen
+      list={loanList}
+      title="Requests"
+      label="Loans"
+      words={{ one: 'loan', many: 'loans' }}
+      cacheKey={loansKey}
+      actions={<Actions />}
+      fields={(filters) => <Fields {...filters} />}
+      refine={refineLoans}
+      nameOf={(row: LoanRow) => `${row.number} of ${row.customer.name}`}
+      acts={requestActs(role)}
+      empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
+      columns={{
+        Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
+        Customer: (row) => row.customer.name,
+        For: (row) => row.purpose,
+        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
+        Branch: (row) => row.customer.branch ?? '—',
+        Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
+      }}
+    >
+      Applications and loans that you may see, newest first.
+    </ListScreen>
   );
 }
 
-function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof names)[number]>> }) {
-  const { values, set } = filters;
+function Fields({ values, set }: Filters) {
   const role = session.role();
   const states = [{ value: '', label: 'Every state' }, ...stateChoices(role)];
   const seesContacts = role !== 'hr';
+  const valueOf = (name: string): string => values[name] ?? '';
   return (
-    <FilterBar count={filters.count} onClear={filters.clear}>
-      <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
+    <>
+      <SelectField label="State" options={states} value={valueOf('status')} onChange={(value) => set('status', value)} />
       {waitingChoices(role).length > 1 && (
         <SelectField
           label="For me"
           options={waitingChoices(role)}
-          value={values.waiting}
+          value={valueOf('waiting')}
           onChange={(value) => set('waiting', value)}
         />
       )}
       <SelectField
         label="Due and lent"
         options={standingChoices}
-        value={values.standing}
+        value={valueOf('standing')}
         onChange={(value) => set('standing', value)}
       />
-      <TextField label="Customer" type="search" value={values.name} onChange={(value) => set('name', value)} />
+      <TextField label="Customer" type="search" value={valueOf('name')} onChange={(value) => set('name', value)} />
       {seesContacts && (
         <>
-          <TextField label="Phone" type="search" value={values.phone} onChange={(value) => set('phone', value)} />
-          <TextField label="E-mail" type="search" value={values.email} onChange={(value) => set('email', value)} />
+          <TextField label="Phone" type="search" value={valueOf('phone')} onChange={(value) => set('phone', value)} />
+          <TextField label="E-mail" type="search" value={valueOf('email')} onChange={(value) => set('email', value)} />
         </>
       )}
-      <BranchAndOfficer values={values} set={set} />
-      <SelectField label="Applied" options={periods} value={values.date_filter} onChange={(value) => set('date_filter', value)} />
-      {values.date_filter === 'custom' && (
+      <BranchAndOfficer values={{ branch_id: valueOf('branch_id'), officer_id: valueOf('officer_id') }} set={set} />
+      <SelectField
+        label="Applied"
+        options={periods}
+        value={valueOf('date_filter')}
+        onChange={(value) => set('date_filter', value)}
+      />
+      {valueOf('date_filter') === 'custom' && (
         <>
-          <DateField label="From" required value={values.start_date} onChange={(value) => set('start_date', value)} />
+          <DateField label="From" required value={valueOf('start_date')} onChange={(value) => set('start_date', value)} />
           <DateField
             label="To"
             required
-            min={values.start_date}
-            value={values.end_date}
+            min={valueOf('start_date')}
+            value={valueOf('end_date')}
             onChange={(value) => set('end_date', value)}
           />
         </>
       )}
-    </FilterBar>
+    </>
   );
 }
 

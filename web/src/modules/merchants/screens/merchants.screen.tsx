@@ -7,59 +7,38 @@ import { Link } from 'react-router';
 import { NewStaffDialog, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import {
-  Button,
-  ListTable,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  Money,
-  PageHeader,
-  Pages,
-  Stack,
-  TextField,
-  useFilters,
-} from '#ui';
-import { merchantsFile, useMerchants } from '../merchants.calls.ts';
+import { Button, EmptyState, ListScreen, Money, TextField } from '#ui';
 
 export function MerchantsScreen() {
-  const filters = useFilters('search');
-  const { data, error, refetch } = useMerchants(filters.values.search, filters.page);
   const [isAdding, setAdding] = useState(false);
   const mayAdd = rolesAssignableBy(session.role()).includes('merchant');
   return (
-    <Stack gap="loose">
-      <PageHeader title="Merchants" actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}>
+    <>
+      <ListScreen
+        list={merchantList}
+        title="Merchants"
+        words={{ one: 'merchant', many: 'merchants' }}
+        actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}
+        fields={({ values, set }) => (
+          <TextField label="Name" type="search" value={values['search'] ?? ''} onChange={(value) => set('search', value)} />
+        )}
+        nameOf={(row: MerchantRow) => row.name}
+        empty={(isFiltered) => <Nobody isFiltered={isFiltered} mayAdd={mayAdd} />}
+        columns={{
+          Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
+          State: (row) => <PersonState of={row} />,
+          Phone: (row) => row.phone_number ?? '—',
+          Code: (row) => row.code ?? '—',
+          Customers: { align: 'end', cell: (row) => row.customers },
+          Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
+          Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+          'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+        }}
+      >
         A customer is a merchant's who registered with the merchant's code.
-      </PageHeader>
-      <FilterBar count={filters.count} onClear={filters.clear}>
-        <TextField label="Name" type="search" value={filters.values.search} onChange={(value) => filters.set('search', value)} />
-      </FilterBar>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListTable<MerchantRow>
-          list={merchantList}
-          label="Merchants"
-          bulk={{ nameOf: (row) => row.name, acts: [] }}
-          save={merchantsFile(filters.values.search)}
-          rows={data?.data}
-          empty={<Nobody isFiltered={filters.isFiltered} mayAdd={mayAdd} />}
-          columns={{
-            Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
-            State: (row) => <PersonState of={row} />,
-            Phone: (row) => row.phone_number ?? '—',
-            Code: (row) => row.code ?? '—',
-            Customers: { align: 'end', cell: (row) => row.customers },
-            Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
-            Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
-            'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
-          }}
-        />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
+      </ListScreen>
       {isAdding && <NewStaffDialog only="merchant" onClose={() => setAdding(false)} />}
-    </Stack>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Slips of payments made at a bank, on the page of a loan: hand one in, confirm or deny somebody else's. */
-import { slipList, type PaymentSlipView, type SlipDecision } from '@ajo/contract/modules/payment-slips';
+import { type PaymentSlipView, type SlipDecision } from '@ajo/contract/modules/payment-slips';
 import { may } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
@@ -11,18 +11,15 @@ import {
   Card,
   type Columns,
   DataTable,
-  type DataTableProps,
   DateField,
   Dialog,
   Facts,
   FileField,
   Form,
-  ListTable,
   Money,
   MoneyInput,
   Problem,
   Row,
-  type ListFile,
   SelectField,
   Stack,
   StatusTag,
@@ -48,7 +45,12 @@ export function Slips({ loanId }: { loanId: LoanId }) {
             Upload a receipt
           </Button>
         </Row>
-        <SlipTable rows={data} onDecide={setChosen} />
+        <DataTable<PaymentSlipView>
+          label="Receipts of bank payments"
+          rows={data}
+          empty="No receipt was uploaded."
+          columns={slipColumns(setChosen)}
+        />
       </Stack>
       {adding && <HandInDialog loanId={loanId} onClose={() => setAdding(false)} />}
       {chosen && <DecideDialog slip={chosen} onClose={() => setChosen(undefined)} />}
@@ -56,51 +58,23 @@ export function Slips({ loanId }: { loanId: LoanId }) {
   );
 }
 
-type TableProps = {
-  rows: readonly PaymentSlipView[] | undefined;
-  onDecide: (row: PaymentSlipView) => void;
-  empty?: string;
-  /** In a list over several loans: what names them. */
-  before?: Columns<PaymentSlipView>;
-  save?: ListFile;
-};
-
-export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before, save }: TableProps) {
-  const Table = before ? SlipQueue : OfOneLoan;
-  return (
-    <Table
-      save={save}
-      label="Receipts of bank payments"
-      rows={rows}
-      empty={empty}
-      columns={{
-        ...before,
-        Paid: (row) => longDay(row.paid_on),
-        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
-        'Uploaded by': (row) => row.uploaded_by,
-        'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
-        File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
-        Decide: (row) =>
-          row.may_decide ? (
-            <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
-              Decide
-            </Button>
-          ) : (
-            '—'
-          ),
-      }}
-    />
-  );
-}
-
-type QueueProps = DataTableProps<PaymentSlipView> & { save?: ListFile | undefined };
-const OfOneLoan = ({ save: _save, ...table }: QueueProps) => <DataTable<PaymentSlipView> {...table} />;
-
-/** The queue over every loan is a list of staff; on one loan it is a table. */
-const SlipQueue = ({ save, ...table }: QueueProps) => (
-  <ListTable<PaymentSlipView> list={slipList} {...(save && { save })} {...table} />
-);
+/** The columns of the list over every loan and of the table of one loan. */
+export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<PaymentSlipView> => ({
+  Paid: (row) => longDay(row.paid_on),
+  Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+  State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+  'Uploaded by': (row) => row.uploaded_by,
+  'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
+  File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
+  Decide: (row) =>
+    row.may_decide ? (
+      <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
+        Decide
+      </Button>
+    ) : (
+      '—'
+    ),
+});
 
 function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
   const [progress, setProgress] = useState<number>();

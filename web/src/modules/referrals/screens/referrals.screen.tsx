@@ -11,24 +11,19 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
+  type Columns,
   DataTable,
-  ListTable,
   EmptyState,
-  ErrorState,
-  FilterBar,
-  PageHeader,
-  Pages,
-  type ListFile,
+  ListScreen,
   SelectField,
   Stack,
   StatusTag,
   TextField,
   toneOf,
-  useFilters,
 } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
-import { referralsFile, useReferrals, useRewardTerms } from '../referrals.calls.ts';
+import { referralKey, useRewardTerms } from '../referrals.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
@@ -36,46 +31,15 @@ const states = [
 ];
 
 export function ReferralsScreen() {
-  const filters = useFilters('search', 'status', 'channel');
-  const { search, status, channel } = filters.values;
-  const chosen = ReferralState.options.find((one) => one === status);
-  const query = { status: chosen, search, channel, page: filters.page };
-  const { data, error, refetch } = useReferrals(query);
-  const channels = data?.additional.channels ?? [];
-  return (
-    <Stack gap="loose">
-      <Header />
-      <FilterBar count={filters.count} onClear={filters.clear}>
-        <TextField label="Name or code" type="search" value={search} onChange={(value) => filters.set('search', value)} />
-        <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
-        <SelectField
-          label="Channel"
-          options={[
-            { value: '', label: 'Every channel' },
-            ...channels.map(({ channel: name }) => ({ value: name, label: name })),
-          ]}
-          value={channel}
-          onChange={(value) => filters.set('channel', value)}
-        />
-      </FilterBar>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ReferralTable rows={data?.data} save={referralsFile(query)} />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
-      <Channels rows={data?.additional.channels} />
-    </Stack>
-  );
-}
-
-function Header() {
   const terms = useRewardTerms().data;
   const [isEditing, setEditing] = useState(false);
   return (
-    <>
-      <PageHeader
+    <Stack gap="loose">
+      <ListScreen
+        list={referralList}
         title="Referrals"
+        words={{ one: 'referral', many: 'referrals' }}
+        cacheKey={referralKey}
         actions={
           may(session.role(), 'settings.manage') && (
             <Button look="quiet" onClick={() => setEditing(true)}>
@@ -83,42 +47,59 @@ function Header() {
             </Button>
           )
         }
+        fields={({ values, set }, reply) => (
+          <>
+            <TextField
+              label="Name or code"
+              type="search"
+              value={values['search'] ?? ''}
+              onChange={(value) => set('search', value)}
+            />
+            <SelectField
+              label="State"
+              options={states}
+              value={values['status'] ?? ''}
+              onChange={(value) => set('status', value)}
+            />
+            <SelectField
+              label="Channel"
+              options={[
+                { value: '', label: 'Every channel' },
+                ...(reply?.additional.channels ?? []).map(({ channel: name }) => ({ value: name, label: name })),
+              ]}
+              value={values['channel'] ?? ''}
+              onChange={(value) => set('channel', value)}
+            />
+          </>
+        )}
+        empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}
+        columns={columns}
+        below={({ additional }) => <Channels rows={additional.channels} />}
       >
         {terms
           ? `A referral earns ${naira(terms.reward)} when the new customer's loan has run for ${terms.live_days} days with nothing past due, or is paid back.`
           : 'Who brought whom, and what it earned.'}
-      </PageHeader>
+      </ListScreen>
       {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}
-    </>
+    </Stack>
   );
 }
 
-function ReferralTable({ rows, save }: { rows: ReferralRow[] | undefined; save: ListFile }) {
-  return (
-    <ListTable<ReferralRow>
-      list={referralList}
-      label="Referrals"
-      save={save}
-      rows={rows}
-      empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}
-      columns={{
-        'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,
-        'Brought by': (row) => row.referrer.name,
-        Code: (row) => row.code,
-        Channel: (row) => row.channel ?? '—',
-        Since: (row) => longDay(dayInLagos(row.created_at)),
-        State: (row) => (
-          <>
-            <StatusTag tone={toneOf(row.status)}>{referralLabels[row.status]}</StatusTag>
-            {(row.failure ?? row.held_for) && <span className="quiet"> {row.failure ?? row.held_for}</span>}
-          </>
-        ),
-        Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },
-        'Given on': (row) => longDay(row.rewarded_on) || '—',
-      }}
-    />
-  );
-}
+const columns: Columns<ReferralRow> = {
+  'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,
+  'Brought by': (row) => row.referrer.name,
+  Code: (row) => row.code,
+  Channel: (row) => row.channel ?? '—',
+  Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
+  State: (row) => (
+    <>
+      <StatusTag tone={toneOf(row.status)}>{referralLabels[row.status]}</StatusTag>
+      {(row.failure ?? row.held_for) && <span className="quiet"> {row.failure ?? row.held_for}</span>}
+    </>
+  ),
+  Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },
+  'Given on': (row) => longDay(row.rewarded_on) || '—',
+};
 
 function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
   return (

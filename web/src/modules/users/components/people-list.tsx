@@ -22,6 +22,7 @@ import {
   TextField,
   toneOf,
   useFilters,
+  useOrder,
 } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
@@ -57,7 +58,8 @@ function queryOfFilters({ values }: Filters, types: readonly AccountType[]): Peo
 export function PeopleList({ label, types, byOfficer = false, more = {}, empty }: Props) {
   const filters = useFilters(...names);
   const query = queryOfFilters(filters, types);
-  const { data, error, refetch } = usePeople(query, filters.page);
+  const order = usePeopleOrder(byOfficer ? 'users' : 'admins');
+  const { data, error, refetch } = usePeople({ ...query, ...order }, filters.page);
   return (
     <Stack gap="loose">
       <PeopleFilterBar filters={filters} types={types} byOfficer={byOfficer} />
@@ -80,6 +82,11 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
   );
 }
 
+function usePeopleOrder(list: 'users' | 'admins'): Partial<PeopleFilters> {
+  const { sort, direction } = useOrder(list);
+  return sort ? { sort: sort as NonNullable<PeopleFilters['sort']>, direction } : {};
+}
+
 const transfers = {
   nameOf: (row: UserRow) => row.name,
   fits: (row: UserRow) => row.type !== 'merchant',
@@ -89,13 +96,13 @@ const transfers = {
 const nobody = <EmptyState title="Nobody fits">Loosen the filters, or look for a part of the name.</EmptyState>;
 
 const columns: Columns<UserRow> = {
-  Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
+  Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
   Role: (row) => roleLabels[row.type],
   State: (row) => <PersonState of={row} />,
   'E-mail': (row) => row.email ?? '—',
   Phone: (row) => row.phone_number ?? '—',
   Branch: (row) => row.branch ?? '—',
-  Since: (row) => longDay(dayInLagos(row.created_at)),
+  Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
 };
 
 /** Suspension is a fact next to the state, so it is a second tag. */

@@ -1,7 +1,7 @@
 /** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { RequestState } from '@ajo/contract/modules/users.requests';
-import { FilterBar, SelectField, StatusTag, toneOf, useFilters } from '#ui';
+import { SelectField, StatusTag, toneOf } from '#ui';
 import { requestLabels } from '../user.labels.ts';
 
 type Course = {
@@ -35,18 +35,12 @@ const states = [
   { value: everything, label: 'Every state' },
 ];
 
-/** What waits is shown first: that is the work. */
-export function useRequestFilters() {
-  const filters = useFilters('status');
-  const chosen = filters.values.status || 'pending';
-  const status = RequestState.options.find((one) => one === chosen);
-  return { filters, chosen, query: { status, page: filters.page } };
-}
+type Values = Record<string, string>;
 
-export function RequestFilters({ filters, chosen }: Pick<ReturnType<typeof useRequestFilters>, 'filters' | 'chosen'>) {
-  return (
-    <FilterBar count={filters.count} onClear={filters.clear}>
-      <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('status', value)} />
-    </FilterBar>
-  );
-}
+/** What waits is shown first: that is the work. */
+export const refineRequests = (query: Record<string, unknown>, values: Values): Record<string, unknown> =>
+  values['status'] ? query : { ...query, status: ['pending'] };
+
+export const RequestFields = ({ values, set }: { values: Values; set: (name: string, value: string) => void }) => (
+  <SelectField label="State" options={states} value={values['status'] || 'pending'} onChange={(value) => set('status', value)} />
+);

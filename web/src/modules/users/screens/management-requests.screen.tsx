@@ -5,59 +5,52 @@ import type { ManagementRequestView } from '@ajo/contract/modules/users.requests
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, Stack } from '#ui';
+import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
-import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
+import { Outcome, refineRequests, RequestFields, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
-import { managementRequestsFile, useManagementRequests, useReviewChange } from '../requests.calls.ts';
+import { useReviewChange } from '../requests.calls.ts';
+import { peopleKey } from '../users.calls.ts';
 import { kindLabels } from '../user.labels.ts';
 
 export function ManagementRequestsScreen() {
-  const { filters, chosen, query } = useRequestFilters();
-  const { data, error, refetch } = useManagementRequests(query);
   const [reviewing, setReviewing] = useState<ManagementRequestView>();
   return (
     <Stack gap="loose">
-      <PageHeader title="User Management Requests">
-        Changes of people that wait for a second person, with what was and what shall be. Ask for one on the page of the person.
-      </PageHeader>
-      <RequestFilters filters={filters} chosen={chosen} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListTable<ManagementRequestView>
-          list={managementList}
-          label="User management requests"
-          save={managementRequestsFile(query)}
-          rows={data?.data}
-          empty={
-            <EmptyState title="Nothing waits here">
-              A change that needs a second person stands here until it is decided.
-            </EmptyState>
-          }
-          columns={{
-            Person: (row) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,
-            What: (row) => (
-              <div>
-                {kindLabels[row.kind]}
-                <ChangeList changes={row.changes} />
-              </div>
+      <ListScreen
+        list={managementList}
+        title="User Management Requests"
+        label="User management requests"
+        words={{ one: 'request', many: 'requests' }}
+        cacheKey={peopleKey}
+        refine={refineRequests}
+        fields={RequestFields}
+        empty={
+          <EmptyState title="Nothing waits here">A change that needs a second person stands here until it is decided.</EmptyState>
+        }
+        columns={{
+          Person: (row: ManagementRequestView) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,
+          What: (row) => (
+            <div>
+              {kindLabels[row.kind]}
+              <ChangeList changes={row.changes} />
+            </div>
+          ),
+          Why: (row) => row.reason,
+          'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          State: (row) => <RequestTag status={row.status} />,
+          Decision: (row) =>
+            row.can.includes('review') ? (
+              <Button small onClick={() => setReviewing(row)} label={`Review: ${kindLabels[row.kind]}, ${row.subject.name}`}>
+                Review
+              </Button>
+            ) : (
+              <Outcome of={row} />
             ),
-            Why: (row) => row.reason,
-            'Asked by': (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}`,
-            State: (row) => <RequestTag status={row.status} />,
-            Decision: (row) =>
-              row.can.includes('review') ? (
-                <Button small onClick={() => setReviewing(row)} label={`Review: ${kindLabels[row.kind]}, ${row.subject.name}`}>
-                  Review
-                </Button>
-              ) : (
-                <Outcome of={row} />
-              ),
-          }}
-        />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
+        }}
+      >
+        Changes of people that wait for a second person, with what was and what shall be. Ask for one on the page of the person.
+      </ListScreen>
       {reviewing && <Reviewing request={reviewing} onClose={() => setReviewing(undefined)} />}
     </Stack>
   );

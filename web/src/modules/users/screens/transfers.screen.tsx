@@ -5,11 +5,12 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, Stack } from '#ui';
-import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
+import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
+import { Outcome, refineRequests, RequestFields, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
-import { transfersFile, useReviewTransfer, useTransfers } from '../requests.calls.ts';
+import { useReviewTransfer } from '../requests.calls.ts';
+import { peopleKey } from '../users.calls.ts';
 
 const customersOf = ({ customers, customer_count: count }: TransferView): string => {
   const shown = customers.slice(0, 3).map(({ name }) => name);
@@ -18,49 +19,41 @@ const customersOf = ({ customers, customer_count: count }: TransferView): string
 const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
 
 export function TransfersScreen() {
-  const { filters, chosen, query } = useRequestFilters();
-  const { data, error, refetch } = useTransfers(query);
   const [reviewing, setReviewing] = useState<TransferView>();
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap="loose">
-      <PageHeader
+      <ListScreen
+        list={transferList}
         title="Transfer Requests"
+        label="Transfer requests"
+        words={{ one: 'transfer', many: 'transfers' }}
+        cacheKey={peopleKey}
+        refine={refineRequests}
+        fields={RequestFields}
         actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
+        empty={
+          <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>
+        }
+        columns={{
+          Customers: customersOf,
+          From: (row) => row.old_officer?.name ?? 'Nobody',
+          To: newOfficerOf,
+          Why: (row) => row.reason,
+          'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          State: (row) => <RequestTag status={row.status} />,
+          Decision: (row) =>
+            row.can.includes('review') ? (
+              <Button small onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>
+                Review
+              </Button>
+            ) : (
+              <Outcome of={row} />
+            ),
+        }}
       >
         Customers who shall change officers. Whoever asked leaves the decision to somebody else.
-      </PageHeader>
-      <RequestFilters filters={filters} chosen={chosen} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListTable<TransferView>
-          list={transferList}
-          label="Transfer requests"
-          save={transfersFile(query)}
-          rows={data?.data}
-          empty={
-            <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>
-          }
-          columns={{
-            Customers: customersOf,
-            From: (row) => row.old_officer?.name ?? 'Nobody',
-            To: newOfficerOf,
-            Why: (row) => row.reason,
-            'Asked by': (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}`,
-            State: (row) => <RequestTag status={row.status} />,
-            Decision: (row) =>
-              row.can.includes('review') ? (
-                <Button small onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>
-                  Review
-                </Button>
-              ) : (
-                <Outcome of={row} />
-              ),
-          }}
-        />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
+      </ListScreen>
       {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
       {isAsking && <TransferDialog onClose={() => setAsking(false)} />}
     </Stack>

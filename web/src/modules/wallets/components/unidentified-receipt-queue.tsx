@@ -3,37 +3,38 @@ import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Button, ListPanel, Money, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
-import { unidentifiedReceiptFile, useUnidentifiedReceipts } from '../wallets.calls.ts';
+import { receiptsKey } from '../wallets.calls.ts';
 import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
 
 export function UnidentifiedReceiptQueue() {
-  const { values, page, count, set, turnTo, clear } = useFilters('state', 'receipt');
-  const state = UnidentifiedReceiptState.safeParse(values.state).data ?? '';
-  const { data, error, refetch } = useUnidentifiedReceipts({ page, state });
-  const [chosen, setChosen] = useState<string | undefined>(values.receipt || undefined);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { receipt } = useFilters('receipt').values;
+  const [chosen, setChosen] = useState<string | undefined>(receipt || undefined);
   return (
     <Stack>
-      <FilterBar count={count} onClear={clear}>
-        <SelectField
-          label="State"
-          value={state}
-          onChange={(value) => set('state', value)}
-          placeholder="All"
-          options={UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word }))}
-        />
-      </FilterBar>
-      <ListTable<UnidentifiedReceiptView>
+      <ListPanel
         list={unidentifiedReceiptList}
         label="Payments that were set aside"
-        save={unidentifiedReceiptFile(state)}
-        rows={data?.data}
+        words={{ one: 'payment', many: 'payments' }}
+        cacheKey={receiptsKey}
+        fields={({ values, set }) => (
+          <SelectField
+            label="State"
+            value={values['state'] ?? ''}
+            onChange={(value) => set('state', value)}
+            placeholder="All"
+            options={UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word }))}
+          />
+        )}
         empty="No payment is set aside."
         columns={{
-          Arrived: (row) => shortInstant(row.received_at),
-          Amount: { align: 'end', cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)) },
+          Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => shortInstant(row.received_at) },
+          Amount: {
+            align: 'end',
+            sort: 'amount',
+            cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
+          },
           Why: (row) => whyLabels[row.why],
           Reference: (row) => row.reference,
           State: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
@@ -44,7 +45,6 @@ export function UnidentifiedReceiptQueue() {
           ),
         }}
       />
-      <Pages of={data?.meta} onTurn={turnTo} />
       {chosen && <UnidentifiedReceiptDialog key={chosen} id={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
