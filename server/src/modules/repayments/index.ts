@@ -9,7 +9,7 @@ export { instructionsOf, chosenIn } from './instructions.rules.ts';
 export { reversalOf, isEndRequested } from './second-approval.store.ts';
 export { saveOverpaid, addPayment, standingPayments, addReversal, findPaymentLog } from './repayment.store.ts';
 export { requireOverpaymentConsent } from './commands/require-overpayment-consent.ts';
-export { requestOrConfirm } from './commands/request-or-confirm.ts';
+export { isRequested, requestOrConfirm } from './commands/request-or-confirm.ts';
 export { type Choice, quoteCheckout } from './commands/start-checkout.ts';
 export {
   notRepayable,

@@ -41,11 +41,13 @@ export const confirmedSince = (
     .where('confirmed_at', '>', since)
     .execute();
 
-export async function requestApproval(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
+/** @returns the id, which its approval has too. */
+export async function addQuestion(tx: Tx, question: Question, actor: Actor, at: Date): Promise<string> {
+  const id = newId(at);
   await sqlOf(tx)
     .insertInto('second_approvals')
     .values({
-      id: newId(at),
+      id,
       loan_id: question.loanId,
       kind: question.kind,
       facts: JSON.stringify(question.facts),
@@ -55,6 +57,7 @@ export async function requestApproval(tx: Tx, question: Question, actor: Actor, 
       asked_at: at,
     })
     .execute();
+  return id;
 }
 
 export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date): Promise<void> {

@@ -1,8 +1,10 @@
 /** What is pending for a second person: it can be confirmed, taken back or declined, so that nothing is in the way for ever. */
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { expireApprovals } from '#modules/approvals';
 import { sqlOf } from '#platform/db/sql';
+import { approvalRegistry } from '../../approvals.ts';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
@@ -137,4 +139,38 @@ test('the customer does not read what the house still thinks about', async () =>
   await writeOff('finance', loanId);
   const mine = await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) });
   expect([mine.statusCode, mine.json().data.waiting]).toEqual([200, []]);
+});
+
+test('waits among the approvals: it is confirmed on the page of the loan, declined or withdrawn in the list, and ends after thirty days', async () => {
+  const { loanId } = await aRunningLoan(context);
+  const read = async (id: string) =>
+    (await ask(app, `GET /api/admin/approvals/${id}`, { as: await signIn(context, staff.superadmin) })).json().data;
+  await waive('admin', loanId, 5_000);
+  const first = await firstOf(loanId);
+  expect(await read(first)).toMatchObject({
+    title: 'Change what a loan asks',
+    facts: expect.arrayContaining([{ field: 'amount', before: null, after: '₦50.00' }]),
+    approved_on_page: `/admin/requests/${loanId}`,
+    can: ['approve', 'decline'],
+  });
+  const listDecline = { as: as.superadmin, body: { reason: 'Not agreed' } };
+  expect((await ask(app, `POST /api/admin/approvals/${first}/decline`, listDecline)).statusCode).toBe(200);
+  expect(await waiting('admin', loanId)).toEqual([]);
+  expect((await decline('superadmin', loanId, first)).statusCode).toBe(409);
+
+  const fee = { action: 'charge', loan_id: loanId, amount: 500_000, component: 'fee', reason: 'Two visits to the shop' };
+  const charge = (who: Who) => ask(app, 'PUT /api/admin/update_loan_payments', { as: as[who], body: fee });
+  expect((await charge('admin')).json().data.state).toBe('asked');
+  const second = await firstOf(loanId);
+  expect((await charge('superadmin')).json().data.state).toBe('done');
+  expect((await read(second)).state).toBe('approved');
+
+  await writeOff('finance', loanId);
+  const third = await firstOf(loanId);
+  const now = context.clock.now();
+  context.clock.moveBy(30 * dayMs);
+  await expireApprovals(context, approvalRegistry.kinds);
+  const { state } = await read(third);
+  context.clock.moveTo(now);
+  expect([state, await waiting('admin', loanId)]).toEqual(['expired', []]);
 });

@@ -5,13 +5,15 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { Context } from '#context';
+import { settlePendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotDecline } from '../repayment.rules.ts';
-import { approvalMissing } from '../repayments.errors.ts';
+import { approvalAnswered, approvalMissing } from '../repayments.errors.ts';
 import { requestOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
+import { secondApprovalOf } from './second-approval-kinds.ts';
 
 type DeclineApprovalInput = { loanId: LoanId; id: SecondApprovalId; reason: string };
 
@@ -30,6 +32,13 @@ export async function declineApproval(
     refuseIf(whyNotDecline(loan, actor, requestOf(question)));
     const isOwn = question.asked_by === actor.id;
     const what = kind.replace('_', ' ');
+    const isSettled = await settlePendingApproval(tx, context, actor, {
+      kind: secondApprovalOf(kind),
+      subject: { kind: 'loan', id: loanId },
+      state: 'declined',
+      reason,
+    });
+    if (!isSettled) throw approvalAnswered();
     await declineQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });
     await record(tx, context, {
       actor,

@@ -14,6 +14,7 @@ import { recordedByHand } from '../by-hand.store.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { type Debit, recordDebit } from './record-debit.ts';
+import { secondApprovalKinds } from './second-approval-kinds.ts';
 
 /** A debit as JSON. */
 type ManualPaymentFacts = Omit<Debit, 'amount' | 'paidOn' | 'recordedBy'> & { amount: string; paidOn: Day };
@@ -22,8 +23,19 @@ const manualPayment: ApprovalKind<ManualPaymentFacts> = {
   kind: 'manual_payment',
   title: 'Record a payment by hand',
   capability: 'payments.record',
-  describe: ({ amount, reference, paidOn, note }) =>
-    changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(note && { note }) }),
+  describe: ({ amount, reference, paidOn, note, accepted, effect, row }) =>
+    changesOf(
+      {},
+      {
+        amount: naira(kobo(BigInt(amount))),
+        reference,
+        paid_on: paidOn,
+        ...(note && { note }),
+        ...(accepted && { accepted: 'More than the loan owes' }),
+        ...(effect && { effect }),
+        ...(row !== undefined && { row }),
+      },
+    ),
   run: async (tx, context, { approver, approval: { facts, requestedBy, requestedByName } }) =>
     void (await recordDebit({ ...context, db: tx }, approver, {
       ...facts,
@@ -32,7 +44,7 @@ const manualPayment: ApprovalKind<ManualPaymentFacts> = {
       recordedBy: { id: requestedBy, name: requestedByName },
     })),
 };
-export const repaymentApprovals: ApprovalKinds = [manualPayment];
+export const repaymentApprovals: ApprovalKinds = [manualPayment, ...secondApprovalKinds];
 
 /** @returns the payment, or `asked` when a second person must confirm it. */
 export const recordManualPayment = (context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId | 'asked'> =>

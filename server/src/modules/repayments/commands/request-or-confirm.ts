@@ -3,18 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { endOutdatedApproval, requestApproval, settlePendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
-import type { Loan } from '#modules/loans';
+import { type Loan, loanNumber } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
-import { alreadyConfirmed, requestedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
+import { alreadyConfirmed, approvalAnswered, requestedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
 import {
-  requestApproval,
+  addQuestion,
   confirmedSince,
   confirmQuestion,
   openQuestion,
   type Question,
   type SecondApprovalRow,
 } from '../second-approval.store.ts';
+import { secondApprovalOf } from './second-approval-kinds.ts';
 
 type SecondApprovalInput = Omit<Question, 'loanId'>;
 
@@ -26,10 +28,15 @@ export async function requestOrConfirm(
   input: SecondApprovalInput,
 ): Promise<'confirmed' | 'asked'> {
   const at = context.clock.now();
+  const [kind, subject] = [secondApprovalOf(input.kind), { kind: 'loan', id: loan.id }];
+  await endOutdatedApproval(tx, context, kind, subject);
   const open = await openQuestion(tx, { loanId: loan.id, kind: input.kind });
   if (!open) {
     await refuseRepeat(tx, { ...input, loanId: loan.id }, actor, at);
-    await requestApproval(tx, { ...input, loanId: loan.id }, actor, at);
+    const id = await addQuestion(tx, { ...input, loanId: loan.id }, actor, at);
+    const { facts, reason } = input;
+    const named = { ...subject, name: `Loan ${loanNumber(loan.number)}` };
+    await requestApproval(tx, context, actor, { id, kind, subject: named, customerId: loan.customerId, facts, reason });
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'loan', id: loan.id },
@@ -42,8 +49,16 @@ export async function requestOrConfirm(
   }
   if (open.asked_by === actor.id) throw secondPersonNeeded();
   if (!isSame(open, input)) throw requestedDifferently(open.asked_by_name);
+  // Declined in the list of approvals at this moment.
+  if (!(await settlePendingApproval(tx, context, actor, { kind, subject, state: 'approved' }))) throw approvalAnswered();
   await confirmQuestion(tx, open.id, actor, at);
   return 'confirmed';
+}
+
+/** Whether exactly this waits for a second person. The loan's row is locked. */
+export async function isRequested(tx: Tx, loan: Pick<Loan, 'id'>, input: SecondApprovalInput): Promise<boolean> {
+  const open = await openQuestion(tx, { loanId: loan.id, kind: input.kind });
+  return open !== undefined && isSame(open, input);
 }
 
 const isSame = (row: SecondApprovalRow, { facts }: SecondApprovalInput): boolean =>

@@ -23,6 +23,7 @@ import {
   saveOverpaid,
   alreadyReversed,
   paymentMissing,
+  isRequested,
   requestOrConfirm,
 } from '#modules/repayments';
 import { paymentEvent, applyLoanEvent, postInTime } from '#modules/loan-accounts';
@@ -43,8 +44,9 @@ export async function reversePayment(
     refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
-    if (await needsTwo(tx, context, actor, payment.amount_kobo)) {
-      const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
+    const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
+    // What waits for a second person is confirmed as such, whatever that person may reverse alone.
+    if ((await isRequested(tx, loan, question)) || (await needsTwo(tx, context, actor, payment.amount_kobo))) {
       if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
     }
 
