@@ -11,7 +11,7 @@ import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
-import { askAboutPayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
+import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import { approvalRegistry } from './approvals.ts';
@@ -39,7 +39,7 @@ export const jobTable: readonly JobDefinition[] = [
     formerNames: ['payouts.ask'],
     summary: 'Queries the provider for payouts with an unknown outcome',
     every: everyMinute,
-    handler: (context) => askAboutPayouts(context, payoutReactions),
+    handler: (context) => queryDuePayouts(context, payoutReactions),
   },
   {
     name: 'provider_event',

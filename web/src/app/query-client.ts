@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 const freshMs = 15_000;
 
-/** Only what may heal by itself is asked again: the network, and a server that is busy. */
+/** Retries only transient errors: the network, and a busy server. */
 const mayHeal = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
 export const queryClient = new QueryClient({

@@ -11,7 +11,7 @@ const isFetched = (part: RouteObject['Component']): part is Fetched => typeof pa
 /** True when a screen of its own is at the path, and not the answer to unknown addresses. */
 export const knows = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 
-/** Layout and screen next to each other, not one after the other. What does not come is said where it should stand. */
+/** Layout and screen next to each other, not one after the other. A part that does not load shows its error in its place. */
 export async function fetchMatched(pathname: string): Promise<void> {
   const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.Component).filter(isFetched);
   await Promise.allSettled(parts.map((part) => part.fetch()));

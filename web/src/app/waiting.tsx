@@ -1,4 +1,4 @@
-/** What stands while the program of an area is on its way: the bar, and grey bars where the words will be. */
+/** The skeleton while the code of an area loads: the bar, and grey bars where the words will be. */
 import { Logo, Skeletons } from '#ui';
 
 export function Loading() {

@@ -1,4 +1,4 @@
-/** What a failure says to people: network texts, the message, "field: message", the default. */
+/** The text of an error: network texts, the message, "field: message", the default. */
 import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@ajo/contract/kernel/errors';
 
 export const defaultText = 'Something went wrong';

@@ -14,7 +14,7 @@ export type ViewWords = Pick<NonNullable<Sent<typeof viewCalls.save>['body']>, '
 export type ViewChange = NonNullable<Sent<typeof viewCalls.change>['body']>;
 type Answer = { message?: string | undefined; data: ListChoice };
 
-/** Every act answers with the whole choice, so nothing is asked again; a read under way may know less, and is dropped. */
+/** Every act returns the whole choice, so nothing is refetched; a read under way may be older, and is dropped. */
 async function take(
   cache: QueryClient,
   list: ListName,
@@ -44,7 +44,7 @@ export const useRemoveView = (list: ListName) => useAct(list, (id: ViewId) => ma
 
 const sendColumns = (list: ListName, hidden: string[]): Promise<Answer> => make(viewCalls.choose, { body: { list, hidden } });
 
-/** Presses that follow each other are sent one after the other, so that the last one stands; only its answer states what is kept. */
+/** Presses that follow each other are sent one after the other, so that the last one wins; only its reply is stored. */
 export function keepingColumns(cache: QueryClient, list: ListName, send = sendColumns) {
   const mutationKey = ['list-columns', list];
   return {
@@ -59,7 +59,7 @@ export function keepingColumns(cache: QueryClient, list: ListName, send = sendCo
   };
 }
 
-/** Columns are seen at once, before the server has answered. `own` is what is looked at here, undefined before anybody said so. */
+/** Columns are seen at once, before the server has answered. `own` is the choice on this screen, undefined before there is one. */
 export function useChooseColumns(list: ListName) {
   const cache = useQueryClient();
   const [own, show] = useState<readonly string[]>();

@@ -8,7 +8,7 @@ const Config = z.object({ brand: z.string(), realtime: z.object({ key: z.string(
 /** Stops listening. */
 type Stop = () => void;
 
-/** A sparing connection gets no socket: the bell asks once a minute instead. */
+/** A metered connection gets no socket: notifications are polled once a minute instead. */
 export function listen(userId: string, onNotice: () => void): Stop {
   if (savesData()) return () => undefined;
   let stopped = false;

@@ -9,7 +9,7 @@ export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {
   return sending.finally(() => underWay.delete(key));
 }
 
-/** What tells one body from another, without reading its files. */
+/** A key that distinguishes bodies, without reading their files. */
 export const markOf = (body: string | FormData | undefined): string =>
   body instanceof FormData
     ? JSON.stringify([...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]))

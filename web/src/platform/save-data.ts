@@ -1,4 +1,4 @@
-/** Whether the person's connection asks us to be sparing: then no live socket, no images for show, no movement. */
+/** Whether the connection is metered (`Save-Data`): then no live socket, no images for show, no movement. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 export function savesData(connection = (globalThis.navigator as { connection?: Connection } | undefined)?.connection): boolean {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 type Node = { _zod: { def: object } };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** A transform knows only one direction; a codec knows both. */
+/** A transform has one direction; a codec has both. */
 function isOneWay(node: Node, seen = new Set<Node>()): boolean {
   if (seen.has(node)) return false;
   seen.add(node);

@@ -10,7 +10,7 @@ export type Area = 'customer' | 'merchant' | 'staff';
 const tokenKey = 'tok';
 const userKey = 'user';
 const listeners = new Set<() => void>();
-/** Lives in memory only, while a forced password change is under way: the change itself must still say who asks. */
+/** Lives in memory only, while a forced password change is under way: the change itself still needs the token. */
 let passwordToken = '';
 let read: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 

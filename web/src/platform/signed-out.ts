@@ -28,5 +28,5 @@ export function meetExpiredSession(message: string): void {
   }, passwordRedirectDelayMs);
 }
 
-/** The house demands a second factor and this person has none: their account page is where they set it up. */
+/** A second factor is required and this person has none: their account page is where they set it up. */
 export const meetMissingFactor = (): void => go(paths.staff.account);

@@ -1,4 +1,4 @@
-/** When the server wants a fresh code before money moves: somebody asks the person for it, and the call is made again. */
+/** Step-up: requests a fresh code from the person and repeats the call. */
 type Prover = () => Promise<boolean>;
 
 let prover: Prover | undefined;

@@ -20,12 +20,12 @@ type DialogProps<Row> = BulkProps<Row> & {
   act: (row: Row) => Promise<unknown>;
   /** On the button: "Transfer 3 customers". */
   verb: string;
-  /** False while the form lacks something: then the press asks for it. */
+  /** False while the form is incomplete: then the press marks the missing fields. */
   ready?: () => boolean;
   children?: ReactNode;
 };
 
-/** Asks what is asked once, then acts row by row; closing it stops after the row that is under way. */
+/** Shows the form once, then acts row by row; closing it stops after the current row. */
 export function BulkDialog<Row>({ rows, onClose, title, nameOf, act, verb, ready = () => true, children }: DialogProps<Row>) {
   const { run, start } = useRun(act);
   const refused = run?.done.filter(({ why }) => why !== undefined) ?? [];

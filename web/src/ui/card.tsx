@@ -29,7 +29,7 @@ export function Grid({ children }: { children: ReactNode }) {
   return <div className="grid">{children}</div>;
 }
 
-/** Name and value; the fact called `total` stands over the double rule. Facts without a value show a dash. */
+/** Name and value; the fact called `total` is above the double rule. Facts without a value show a dash. */
 export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; total?: string }) {
   return (
     <dl className="facts">

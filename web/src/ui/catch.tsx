@@ -44,7 +44,7 @@ export class Catch extends Component<Props, State> {
   }
 }
 
-/** A part of the program that did not come: it may be asked for again. */
+/** A code chunk that failed to load: it may be requested again. */
 const isForgettable = (error: unknown): error is { forget: () => void } =>
   typeof error === 'object' && error !== null && 'forget' in error && typeof error.forget === 'function';
 

@@ -22,7 +22,7 @@ type ConfirmProps = {
   children?: ReactNode;
 };
 
-/** Never undone by a toast: money is asked about before, not after. */
+/** Never undone by a toast: money needs a confirmation before, not after. */
 export function ConfirmMoneyDialog({ title, opened = true, onClose, ...rest }: ConfirmProps) {
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>

@@ -16,7 +16,7 @@ export type DataTableProps<Row> = {
   /** Undefined while they are on their way: then the skeleton of the table is here. */
   rows: readonly Row[] | undefined;
   columns: Columns<Row>;
-  /** What an empty list says: a sentence, or an EmptyState with the next step. */
+  /** The content of an empty list: a sentence, or an EmptyState with the next step. */
   empty: ReactNode;
   /** Under the double rule, by heading. */
   totals?: Record<string, ReactNode>;

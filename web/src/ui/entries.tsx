@@ -1,4 +1,4 @@
-/** A list inside of a form: each entry a group of fields, added at the end, taken out wherever it stands. */
+/** A list inside of a form: each entry a group of fields, added at the end, removed at any position. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Grid } from './card.tsx';

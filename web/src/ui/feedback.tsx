@@ -1,4 +1,4 @@
-/** What the product says about itself: problems, notices, empty places, waiting, failures. */
+/** Feedback: problems, notices, empty places, waiting, failures. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -78,7 +78,7 @@ export function WayBack() {
 }
 
 /**
- * `page`: nothing else of the screen stands, so this is its heading. Where asking again would bring the same answer, a way back stands
+ * `page`: nothing else is on the screen, so this is its heading. Where asking again would bring the same answer, a way back stands
  * in place of it.
  */
 export function ErrorState({ error, onRetry, page = false }: { error: unknown; onRetry?: () => void; page?: boolean }) {
@@ -93,7 +93,7 @@ export function ErrorState({ error, onRetry, page = false }: { error: unknown; o
   );
 }
 
-/** Grey bars where the words will be. `label` is what a screen reader hears. */
+/** Grey bars where the words will be. `label` is the text for screen readers. */
 export function Skeletons({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
   const widths = ['w1', 'w2', 'w3'];
   return (

@@ -1,4 +1,4 @@
-/** One file or several, chosen with the device's own picker or camera; too large is said before anything is sent. */
+/** One file or several, chosen with the device's own picker or camera; a file that is too large is refused before anything is sent. */
 import { uploadLimitBytes } from '@ajo/contract/kernel/call';
 import { useState } from 'react';
 import { Field, type FieldProps } from './fields.tsx';

@@ -46,7 +46,7 @@ type QuestionProps = {
   onClose: () => void;
 };
 
-/** Asked before something is lost. */
+/** A confirmation before something is lost. */
 export const DangerDialog = ({ title, opened = true, act, children, yes, no, onYes, onClose }: QuestionProps) => (
   <Dialog title={title} opened={opened} onClose={onClose} size="sm">
     <p>{children}</p>

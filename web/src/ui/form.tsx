@@ -16,7 +16,7 @@ export function errorsOf(issues: readonly (Complaint & { path: readonly Property
 }
 
 /**
- * A call may carry the fields of a form inside a group of its own ("changes.email"), of which the form knows nothing: what is said of
+ * A call may carry the fields of a form inside a group of its own ("changes.email"), which the form does not have: an error of
  * them is at the field too. A group that is a field of the form ("fees.0.name") places its complaints itself.
  */
 export function atFields(errors: Errors, values: Record<string, unknown>): Errors {

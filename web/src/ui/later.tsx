@@ -37,7 +37,7 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
   return Object.assign(Part, { fetch: async () => void (await loadModule()) });
 }
 
-/** What stands around the skeleton, and around Try again when the part does not come: a dialog has its own window for them. */
+/** The frame of the skeleton, and of Try again when the part does not load: a dialog has its own window for them. */
 type Frame<Props> = (content: ReactNode, props: Props) => ReactNode;
 
 export function later<Props extends object>(

@@ -23,7 +23,7 @@ export function PageHeader({ title, children, actions, back }: HeaderProps) {
   );
 }
 
-/** Things under each other (or next to each other with `Row`), with the house's spaces. */
+/** Things under each other (or next to each other with `Row`), with the standard spaces. */
 export function Stack({ children, gap = 'normal' }: { children: ReactNode; gap?: 'tight' | 'normal' | 'loose' }) {
   return <div className={`stack stack-${gap}`}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** A view and the address: what of the address a view keeps, and how the address becomes what a view says. */
+/** Views and the address: what a view saves of the address, and how a view is applied to it. */
 import { keptNames, type List, type ListCall, type ListFilters } from '@ajo/contract/kernel/list';
 import type { ZodType } from 'zod';
 import { type SavedView, type TableName, tables } from '@ajo/contract/modules/lists';
@@ -31,11 +31,11 @@ export function savedFilters(list: ListFilters, address: URLSearchParams): Recor
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** True when somebody came to this list without any wish: only then a default view speaks. */
+/** True when the address has no filters: only then the default view applies. */
 export const saysNothing = (list: ListFilters, address: URLSearchParams): boolean =>
   [...ownNames(list), viewIn(list)].every((name) => !address.has(name));
 
-/** A search for one person and the page go with the filters: a view shows what it says, and nothing narrower. */
+/** A search for one person and the page go with the filters: a view shows its own filters, and nothing narrower. */
 export function addressOfView(list: ListFilters, address: URLSearchParams, view: ListQuery): URLSearchParams {
   const became = new URLSearchParams(address);
   for (const name of ownNames(list)) became.delete(name);

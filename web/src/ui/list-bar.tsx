@@ -24,7 +24,7 @@ type ViewsProps = {
   onApply: (view: ListQuery) => void;
 };
 
-/** Not "all": some lists show what waits when nothing is chosen. */
+/** Not "all": some lists show pending rows when nothing is chosen. */
 const without = 'Standard';
 
 /** The name of the view that is on the screen is on the button. */

@@ -32,7 +32,7 @@ const formats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
 const followMs = 1_500;
 const keyOf = (list: ListName) => ['list-exports', list];
 
-/** Asked again while a file is being made. */
+/** Refetched while a file is being made. */
 const useExports = (list: ListName, isFollowed: boolean) =>
   useQuery({
     queryKey: keyOf(list),
@@ -49,7 +49,7 @@ const sentFilters = (query: ListFile['query']): Record<string, string | string[]
       .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value as string | number)]),
   );
 
-/** A list that is too long for a file at once is made by a job: the person goes on working. */
+/** A list that is too long for a file at once is made by a job: the person continues to work. */
 function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) {
   const cache = useQueryClient();
   return useMutation({

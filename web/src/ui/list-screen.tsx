@@ -29,7 +29,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   words: { one: string; many: string };
   /** One field for each filter: its value, and how it is set. A list without filters has none. */
   fields?: (filters: Fields, reply: Reply<C> | undefined) => ReactNode;
-  /** Changes what the address asks for into what is asked: filters that the screen sets itself, or one that stands for several. */
+  /** Changes the filters of the address into the query: filters that the screen sets itself, or one that replaces several. */
   refine?: (query: Query, values: Record<string, string>) => Query;
   /** Under which key the rows are cached: that of the acts that change them, the name of the list unless given. */
   cacheKey?: readonly string[];
@@ -43,7 +43,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   nameOf?: (row: R) => string;
   acts?: readonly BulkAct<R>[];
   fits?: (row: R) => boolean;
-  /** A file that a call of its own makes, from what is asked. */
+  /** A file of a separate call, from the same query. */
   save?: (query: Query) => SaveList;
   /** Under the pages: what belongs to the list as a whole. */
   below?: (reply: Reply<C>) => ReactNode;

@@ -145,8 +145,8 @@ function useList(list: ListFilters): List {
 }
 
 /**
- * A default view speaks once, when somebody comes without a wish of their own: not when it becomes the default later, and not when
- * filters are cleared. @returns true until the address states what the view says.
+ * A default view applies once, when the address has no filters: not when it becomes the default later, and not when
+ * filters are cleared. @returns true until the address matches the view.
  */
 function useDefaultView(isSilent: boolean, views: readonly SavedView[] | undefined, open: (view: SavedView) => void): boolean {
   const [isFree] = useState(isSilent);

@@ -1,4 +1,4 @@
-/** What stands around a list: filters kept in the address, and the pages. */
+/** The controls of a list: filters in the address, and the pages. */
 import type { PageMeta } from '@ajo/contract/kernel/page';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -38,7 +38,7 @@ export function Pager({
 
 type Meta = Pick<PageMeta, 'current_page' | 'last_page' | 'total' | 'total_is_least'>;
 
-/** The pages of a list as the server told of them; nothing while it is on its way. */
+/** The pages of a list as the server returned them; nothing while it loads. */
 export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (page: number) => void }) =>
   meta && (
     <Pager
@@ -50,7 +50,7 @@ export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (pag
     />
   );
 
-/** How many things a list holds, told again when a filter changes. */
+/** The number of rows of a list, announced again when a filter changes. */
 export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: string; many: string }) =>
   meta && (
     <output className="quiet">

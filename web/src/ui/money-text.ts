@@ -29,7 +29,7 @@ export function caretAfter(typed: string, caret: number, shown: string): number 
   return at;
 }
 
-/** 50k, 1.5m: the short words of quick choices. What is not so round is said whole: a short word would say another amount. */
+/** 50k, 1.5m: the short words of quick choices. Other amounts are written in full. */
 export function shortAmount(amount: Kobo): string {
   const [unit, word] = amount < 100_000_000n ? [100_000n, 'k'] : [100_000_000n, 'm'];
   const isRound = amount >= unit && amount % (unit / 10n) === 0n;

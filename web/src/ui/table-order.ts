@@ -8,7 +8,7 @@ export type Direction = 'asc' | 'desc';
 export type Order = { sort?: string; direction?: Direction };
 export type TableOrder = Order & { names: readonly string[]; choose: (order: Order) => void };
 
-/** What the address asks for; a column that the list cannot be sorted by was typed by hand. */
+/** The order in the address; a column that the list cannot be sorted by was typed by hand. */
 export function orderIn({ sorts = [] }: Pick<ListFilters, 'sorts'>, address: URLSearchParams): Order {
   const sort = address.get('sort');
   if (!sort || !sorts.includes(sort)) return {};

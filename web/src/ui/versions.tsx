@@ -106,7 +106,7 @@ function Editor<One extends CatalogueItem>({ newest, word, title, onDone, childr
 type Version<Terms> = { version: number; made_by: string; made_at: Date; terms: Terms; act?: string };
 type VersionsProps<Terms> = {
   of: VersionQuery<readonly Version<Terms>[]>;
-  /** What the second says otherwise than the first, a line each. */
+  /** The changes of the second version, a line each. */
   changes: (before: Terms | undefined, after: Terms) => readonly string[];
 };
 
@@ -130,7 +130,7 @@ export function Versions<Terms>({ of: { data, error }, changes }: VersionsProps<
   );
 }
 
-/** What is said where no line is: where an act is told next to the version, nothing. */
+/** The text without changes: nothing where the act is shown next to the version. */
 function noneOf(version: number, before: unknown): string {
   if (version === 1) return 'The first version';
   return before ? 'No term differs' : 'Earlier versions are kept, and not shown here';

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger';
-import { askAboutPayouts, sendPayouts } from '#modules/payouts';
+import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ test('a payout that failed is tried again under a new reference; one whose end i
 
   context.provider.verifyTransferResult = { status: 'completed', fee: kobo(5_000n) };
   context.clock.moveBy(40 * minuteMs);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   expect(context.provider.transfers).toHaveLength(2);
   expect((await read(loanId)).status).toBe('active');
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);

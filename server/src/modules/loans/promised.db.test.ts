@@ -2,7 +2,7 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { ask } from '#kit';
 import { newId } from '#platform/ids';
-import { askAboutPayouts } from '#modules/payouts';
+import { queryDuePayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
 import { payoutReactions } from '../../reactions.ts';
 import { first, openLoansInParts, principal, second } from '../../../tests/loans/in-parts.ts';
@@ -51,7 +51,7 @@ test('a loan that was paid off while a part of it is on its way counts as runnin
   expect((await begin()).json().code).toBe('loan_running');
   provider.verifyTransferResult = { status: 'failed', reason: 'Account is blocked' };
   clock.moveBy(10 * 60_000);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   expect(await facts()).toEqual([]);
   expect((await begin()).statusCode).toBe(200);
 });

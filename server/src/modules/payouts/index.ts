@@ -1,5 +1,5 @@
 /** Payouts: every naira that leaves is an order with its own reference, and only the provider's word decides what became of it. */
-export { askAboutPayouts, receiveTransferNotice } from './commands/query-payouts.ts';
+export { queryDuePayouts, receiveTransferNotice } from './commands/query-payouts.ts';
 export { cancelPayout } from './commands/cancel-payout.ts';
 export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';

@@ -9,7 +9,7 @@ import type { TransferAnswer, TransferOrder } from '#platform/payments/payments'
 import { beforeEach, expect, test } from 'vitest';
 import { findPayout } from './payout.store.ts';
 import {
-  askAboutPayouts,
+  queryDuePayouts,
   receiveTransferNotice,
   orderPayout,
   type Payout,
@@ -79,10 +79,10 @@ test('a time-out is never a failure: the provider is queried and nothing is sent
   expect([(await now()).status, notified]).toEqual(['sent', []]);
 
   provider.verifyTransferResult = completed;
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect((await now()).status).toBe('sent'); // not due yet
   clock.moveBy(3 * minuteMs);
-  await Promise.all([askAboutPayouts(context, reactions), askAboutPayouts(context, reactions)]);
+  await Promise.all([queryDuePayouts(context, reactions), queryDuePayouts(context, reactions)]);
   expect([(await now()).status, sent().length, notified]).toEqual(['completed', 1, [`completed ${loan}`]]);
 });
 
@@ -92,7 +92,7 @@ test('what the provider has never heard of is sent again under the same referenc
   await sendPayouts(context, reactions);
   provider.transferResult = completed;
   clock.moveBy(3 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect([(await now()).status, sent().length]).toEqual(['completed', 2]);
 });
 
@@ -101,7 +101,7 @@ test('what the provider had acknowledged is not sent again when it forgets it', 
   provider.transferResult = { status: 'pending' };
   await sendPayouts(context, reactions);
   clock.moveBy(3 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect([(await now()).status, sent().length]).toEqual(['sent', 1]);
 });
 
@@ -111,7 +111,7 @@ test('while payouts are off, what is missing at the provider stays missing', asy
   await sendPayouts(context, reactions);
   context.config.PAYOUTS = 'off';
   clock.moveBy(3 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect(sent()).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('a provider that stays silent is asked with growing pauses, and after a day
   await sendPayouts(context, reactions);
   for (let quarters = 0; quarters < 26 * 4; quarters += 1) {
     clock.moveBy(15 * minuteMs);
-    await askAboutPayouts(context, reactions);
+    await queryDuePayouts(context, reactions);
   }
   const payout = await now();
   expect(payout.status).toBe('sent');
@@ -208,7 +208,7 @@ test('the outcome and what follows from it are one act: when the loan cannot fol
   expect((await now()).status).toBe('sent');
   provider.verifyTransferResult = completed;
   clock.moveBy(3 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect([(await now()).status, provider.transfers.length]).toEqual(['completed', 1]);
 });
 
@@ -236,12 +236,12 @@ test('an answer that can never be written down is told to finance after a day, o
   provider.verifyTransferResult = completed;
   for (let hours = 0; hours < 30; hours += 1) {
     clock.moveBy(60 * minuteMs);
-    await askAboutPayouts(context, broken);
+    await queryDuePayouts(context, broken);
   }
   expect(await now()).toMatchObject({ status: 'sent', reason: 'The answer of the provider could not be recorded' });
   const alarms = await sql`select link from notifications where link = ${`/admin/requests/${loan}`}`.execute(sqlOf(context.db));
   expect(alarms.rows).toHaveLength(1);
   clock.moveBy(60 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect((await now()).status).toBe('completed');
 });

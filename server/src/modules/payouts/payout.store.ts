@@ -151,9 +151,9 @@ export async function claimQuestions(tx: Tx, config: Config, { at, max }: { at: 
     .skipLocked()
     .execute();
   const claimed: Payout[] = [];
-  for (const { id, asks } of due) {
+  for (const { id, asks: queries } of due) {
     claimed.push(
-      await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: nextQueryAt(at, asks + 1) }),
+      await savePayout(tx, config, id as PayoutId, { asks: queries + 1, asked_at: at, ask_at: nextQueryAt(at, queries + 1) }),
     );
   }
   return claimed;

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lists } from '../../lists.ts';
 import { findPayout } from './payout.store.ts';
 import {
-  askAboutPayouts,
+  queryDuePayouts,
   cancelPayout,
   orderPayout,
   type Payout,
@@ -154,7 +154,7 @@ test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays on
   await sendPayouts(context, reactions); // the claim is the dead worker's
   expect(provider.transfers).toHaveLength(0);
   clock.moveBy(3 * minuteMs);
-  await askAboutPayouts(context, reactions);
+  await queryDuePayouts(context, reactions);
   expect([...called, ...provider.transfers.map((one) => one.reference)]).toEqual([reference]);
   expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
 });

@@ -4,7 +4,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, customerCredit, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
 import { saveBank } from '#modules/onboarding';
-import { askAboutPayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
+import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
@@ -174,7 +174,7 @@ describe('a refund of credit', () => {
 
   test('survives a worker that dies before it calls: the bank never heard of it, and it is sent once', async () => {
     const died = await halfway('payout.claimed');
-    await askAboutPayouts(context, payoutReactions);
+    await queryDuePayouts(context, payoutReactions);
     expect([died.called, provider.transfers.length]).toEqual([0, 1]);
     await paidOnce(died);
   });
@@ -182,7 +182,7 @@ describe('a refund of credit', () => {
   test('survives a worker that dies after it called: the bank has paid, and nothing is sent again', async () => {
     const died = await halfway('payout.called');
     provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
-    await askAboutPayouts(context, payoutReactions);
+    await queryDuePayouts(context, payoutReactions);
     expect([died.called, provider.transfers.length]).toEqual([1, 0]);
     await paidOnce(died);
   });

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, aReleasedLoan, dieAt } from '#kit';
 import { balanceOf, customerCredit, loanReceivable, payoutsInFlight } from '#modules/ledger';
-import { askAboutPayouts, sendPayouts } from '#modules/payouts';
+import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test, vi } from 'vitest';
 import { openDeaths } from '../../../tests/repayments/deaths.ts';
@@ -66,7 +66,7 @@ test.each([
   provider.verifyTransferResult = calls === 1 ? paidOut : { status: 'missing' };
   await sendPayouts(context, payoutReactions);
   clock.moveBy(3 * minuteMs);
-  await Promise.all([askAboutPayouts(context, payoutReactions), askAboutPayouts(context, payoutReactions)]);
+  await Promise.all([queryDuePayouts(context, payoutReactions), queryDuePayouts(context, payoutReactions)]);
   expect(provider.transfers).toHaveLength(1 - calls);
   expect(await standOf(id, customer.id)).toEqual(whole);
   await booksProve();

@@ -1,7 +1,7 @@
 /** What ends a loan that comes in parts, or a part of it: paid off on the way, come back, given up, late, not allowed. */
 import { ask, signIn } from '#kit';
 import { balanceOf, customerCredit } from '#modules/ledger';
-import { askAboutPayouts } from '#modules/payouts';
+import { queryDuePayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { aReadyCustomer } from '../../../tests/loans/applications.ts';
@@ -48,7 +48,7 @@ test('a loan that is paid off while a part is on its way runs again with that pa
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
   expect((await loanOf(made)).status).toBe('completed');
   clock.moveBy(10 * 60_000);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['active', BigInt(second)]);
   await pay(made, (await rowsOf(made)).payoff, `LATE-${made.loanId}`);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['completed', 0n]);
@@ -101,7 +101,7 @@ test('a part is given up by the customer or by staff, and nobody else; one that 
   await release(other);
   await send();
   expect((await decline((await one(other)).id, await other.ada(), other)).json().code).toBe('payout_claimed');
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
 });
 
 test('neither its approver nor a person without the right releases it, and a loan that is in arrears, past its last day or closed gets no tranche', async () => {

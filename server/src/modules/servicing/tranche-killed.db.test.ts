@@ -1,6 +1,6 @@
 /** The process dies between the bank's word about a later payout and its journal: nothing is half done, and the next round lends it once. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { askAboutPayouts } from '#modules/payouts';
+import { queryDuePayouts } from '#modules/payouts';
 import { dieAt } from '#kit';
 import { expect, test } from 'vitest';
 import { first, openLoansInParts, paid, second } from '../../../tests/loans/in-parts.ts';
@@ -20,9 +20,9 @@ test('a worker that dies before the journal leaves the payout on its way, and th
   const sent = provider.transfers.length;
   provider.verifyTransferResult = paid;
   clock.moveBy(60 * minuteMs);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   clock.moveBy(60 * minuteMs);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   expect([(await one(made)).status, await lent(made)]).toEqual(['paid', BigInt(first + second)]);
   expect([provider.transfers.length, await booksNow()]).toEqual([sent, [0n, []]]);
 });

@@ -1,7 +1,7 @@
 /** The rows on file, which notices, debits and figures read, follow the account when a payout of a loan that was paid off is undone. */
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { ask } from '#kit';
-import { askAboutPayouts } from '#modules/payouts';
+import { queryDuePayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { type Made, openLoansInParts } from '../../../tests/loans/in-parts.ts';
@@ -42,7 +42,7 @@ async function runsAgain(): Promise<Made> {
   await send();
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
   clock.moveBy(10 * 60_000);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   expect([(await loanOf(made)).status, await requestedOnFile(made)]).toEqual(['active', await lent(made)]);
   return made;
 }

@@ -2,7 +2,7 @@
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { balanceOf, bankOperating } from '#modules/ledger';
-import { askAboutPayouts, receiveTransferNotice } from '#modules/payouts';
+import { queryDuePayouts, receiveTransferNotice } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { fee, first, type Made, openLoansInParts, paid, principal, second, third } from '../../../tests/loans/in-parts.ts';
@@ -104,7 +104,7 @@ test('two people at once release it once; the bank is asked, not told again; the
   await Promise.all([send(), send()]);
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'ordered', can: ['cancel'] }, BigInt(first)]);
   clock.moveBy(10 * 60_000);
-  await askAboutPayouts(context, payoutReactions);
+  await queryDuePayouts(context, payoutReactions);
   await receiveTransferNotice(context, payoutReactions, lastReference(), 'transfer.success');
 
   expect(provider.transfers.slice(before.sent).map(({ amount }) => amount)).toEqual([BigInt(second)]);

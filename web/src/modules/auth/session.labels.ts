@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Android" out of what the browser says of itself; the first words of it when nothing is known. */
+/** "Chrome on Android" from the user agent; its first words when it is unknown. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

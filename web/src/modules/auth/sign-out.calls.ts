@@ -1,4 +1,4 @@
-/** The way out. It stands apart: every page offers it, and none needs the rest of signing in for it. */
+/** Sign-out, separate from sign-in because every page offers it. */
 import { logout } from '@ajo/contract/modules/auth.logout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

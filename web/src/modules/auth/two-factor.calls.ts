@@ -43,7 +43,7 @@ export function useDisableTwoFactor() {
   });
 }
 
-/** The card shows the codes first, and asks how things stand when they have been put away. */
+/** The card shows the codes first, and loads the state again after they are closed. */
 export function useForgetTwoFactor(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: own });

@@ -1,4 +1,4 @@
-/** What changed between two versions of a plan is said for the plan and for each package. */
+/** Changes between two versions of a plan are listed for the plan and for each package. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { BetalifePackageId } from '@ajo/contract/modules/betalife';
 import { expect, test } from 'vitest';

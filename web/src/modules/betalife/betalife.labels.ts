@@ -34,7 +34,7 @@ const factsOf = (terms: Terms): Map<string, string> =>
     ...terms.betalife_packages.map((one): [string, string] => [one.id, packageText(one)]),
   ]);
 
-/** What the second version says otherwise than the first. */
+/** What the second version changes. */
 export function changedFacts(before: Terms | undefined, after: Terms): string[] {
   if (!before) return [];
   const [was, is] = [factsOf(before), factsOf(after)];

@@ -1,4 +1,4 @@
-/** What the dashboard asks the server: one call, read again while people work. */
+/** The dashboard's call, refetched while people work. */
 import { dashboardCalls } from '@ajo/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';

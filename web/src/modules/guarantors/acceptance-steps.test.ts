@@ -1,4 +1,4 @@
-/** The way through an invitation, for every mix of what is asked and what is there. */
+/** The way through an invitation, for every mix of required and present parts. */
 import { describe, expect, test } from 'vitest';
 import { nextStep, stepsOf } from './acceptance-steps.ts';
 

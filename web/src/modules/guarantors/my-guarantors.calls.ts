@@ -20,7 +20,7 @@ export const useName = () => useAct((body: NamedGuarantor) => make(myGuarantorCa
 export const useCorrect = (id: GuarantorId) =>
   useAct((body: NamedGuarantor) => make(myGuarantorCalls.update, { params: { id }, body }), key);
 
-/** The new person first: anyone who cannot be asked leaves the earlier request as it was. */
+/** The new person first: if that fails, the earlier request stays. */
 export const useReplace = (id: GuarantorId) =>
   useAct(async (body: NamedGuarantor) => {
     const named = await make(myGuarantorCalls.create, { body });

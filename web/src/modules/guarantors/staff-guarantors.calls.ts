@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-/** Below the loan's own, so that whatever is done to a loan reads its guarantors again. */
+/** Below the loan's key, so that every act on a loan refetches its guarantors. */
 const loansKey = ['loans'];
 const keyOf = (loanId: string) => [...loansKey, loanId, 'guarantors'];
 const read = async (loanId: string): Promise<GuarantorFile[]> =>

@@ -9,7 +9,7 @@ export const importsKey = ['imports'];
 /** Asked again until its rows are booked. */
 export const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
 
-/** Asked again while its rows are being booked. */
+/** Refetched while its rows are being booked. */
 export const useImport = (id: ImportId | undefined) =>
   useQuery({
     queryKey: [...importsKey, 'one', id],

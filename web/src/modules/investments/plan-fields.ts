@@ -68,6 +68,6 @@ const facts = (terms: InvestmentPlanTerms): Record<string, string> => ({
   Rates: ratesText(terms),
 });
 
-/** What the second version says otherwise than the first. */
+/** What the second version changes. */
 export const changedTerms = (before: InvestmentPlanTerms | undefined, after: InvestmentPlanTerms): string[] =>
   changedFacts(before && facts(before), facts(after));

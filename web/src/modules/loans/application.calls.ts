@@ -1,4 +1,4 @@
-/** What an application asks for: the products, the draft, the live cost, and the sending. */
+/** The calls of an application: the products, the draft, the live cost, and the submission. */
 import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
 import { loanProductCalls } from '@ajo/contract/modules/loans.products';
 import { loanCalls } from '@ajo/contract/modules/loans';
@@ -33,7 +33,7 @@ export function useSaveDraft() {
 
 type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
 
-/** The live cost: asked while the amount moves, the last answer stays until the next is there. */
+/** The live cost: loaded while the amount moves; the last reply stays until the next arrives. */
 export const usePreview = (terms: Omit<ScheduleTerms, 'disbursed_on'> | undefined) =>
   useQuery({
     queryKey: [

@@ -30,7 +30,7 @@ export const useSaveProduct = (kept: { id: LoanProductId; version: number } | un
     ['loan-products'],
   );
 
-/** The live preview: asked as soon as the form can be read; the last answer stays until the next is there. */
+/** The live preview: loaded as soon as the form is valid; the last reply stays until the next arrives. */
 export function useProductPreview(fields: ProductFields, input: { amount: Kobo | undefined; tenor: number }) {
   const terms = termsOf(fields);
   const isReadable = LoanProductTerms.safeEncode(terms as LoanProductTerms).success;

@@ -25,7 +25,7 @@ export const loanLabel = (state: LoanState, viewer: Role): string =>
   atTheBank.includes(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
 
 const states = Object.keys(labels) as LoanState[];
-/** The states that this viewer reads under one word: whoever asks for one of them asks for all. */
+/** The states that this viewer sees under one label: a filter for one of them includes all. */
 export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>
   states.filter((one) => loanLabel(one, viewer) === loanLabel(state, viewer));
 
@@ -37,7 +37,7 @@ export const stateChoices = (viewer: Role): Choice[] =>
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 
-/** What the customer is told to expect next. */
+/** The next step that the customer reads. */
 export const whatNext: Partial<Record<LoanState, string>> = {
   pending: 'Your guarantor has a mail from us. When they have answered, our officers decide, usually within a day.',
   approved: 'Read the offer below. Nothing is paid out before you accept it.',

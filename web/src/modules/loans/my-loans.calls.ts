@@ -31,7 +31,7 @@ export const useMyLoan = (id: LoanId | undefined) =>
 
 export const hasMyLoans = (cache: QueryClient): boolean => cache.getQueryData(listKey) !== undefined;
 
-/** What came with another answer need not be asked for again. */
+/** Data of another reply is not fetched again. */
 export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRow[]; open: LoanView | undefined }): void {
   cache.setQueryData(listKey, loans);
   if (open) cache.setQueryData([...key, open.id], open);

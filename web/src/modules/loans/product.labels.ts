@@ -58,6 +58,6 @@ export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
   Public: terms.is_public ? 'Yes' : 'No',
 });
 
-/** What the second version says otherwise than the first. */
+/** What the second version changes. */
 export const changedTerms = (before: LoanProductTerms | undefined, after: LoanProductTerms): string[] =>
   changedFacts(before && termFacts(before), termFacts(after));

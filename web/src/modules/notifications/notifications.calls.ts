@@ -9,7 +9,7 @@ import { listen } from '#platform/live';
 import { useUser } from '#platform/session';
 import { onOtherTabs, notifyOtherTabs } from '#platform/tabs';
 
-/** Where there is no live line, the bell asks by itself. */
+/** Without a live connection, notifications are polled. */
 const refetchEveryMs = minuteMs;
 const all = ['notifications'] as const;
 
@@ -24,7 +24,7 @@ export function useNotifications(page: number) {
   });
 }
 
-/** A notice, or a line that is back after a break, asks for the list again; the lists behind it may have changed too. */
+/** An event, or a reconnected socket, refetches the list; the lists behind it may have changed too. */
 export function useLiveNotifications(): void {
   const cache = useQueryClient();
   const id = useUser()?.id;

@@ -1,8 +1,8 @@
-/** The words and colours of how a section stands. */
+/** The labels and colours of a section's state. */
 import type { Section, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { type Tone, toneOf } from '#ui';
 
-/** What a person found says more than whether something is there. */
+/** The result of a review has precedence over the presence of data. */
 export function standingOf({ state, verification }: Pick<Section, 'state' | 'verification'>): { word: string; tone: Tone } {
   if (verification === 'verified') return { word: 'Verified', tone: 'success' };
   if (verification === 'rejected') return { word: 'Send it again', tone: 'error' };

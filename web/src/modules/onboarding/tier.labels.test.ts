@@ -1,4 +1,4 @@
-/** A limit that a change would take away is named, and nothing else is asked about. */
+/** A removed limit needs a confirmation, and nothing else does. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 import { expect, test } from 'vitest';

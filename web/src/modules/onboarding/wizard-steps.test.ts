@@ -18,7 +18,7 @@ const sectionOf = (name: SectionName, isDone: boolean): Section => ({
   summary: null,
 });
 
-/** As the server tells it: what is needed first, then what is asked. */
+/** In the server's order: required sections first, then requested ones. */
 function profileAfter(done: readonly SectionName[]): OnboardingView {
   const sections = names.map((name) => sectionOf(name, done.includes(name)));
   const open = sections.filter(({ name, asked }) => asked && !done.includes(name));

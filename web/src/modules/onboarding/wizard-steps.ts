@@ -7,10 +7,10 @@ export const nextStep = 'next';
 type Profile<Of extends Section> = Omit<OnboardingView, 'sections'> & { sections: readonly Of[] };
 type Choice = { open: string | null; isLater: boolean };
 
-/** All that are counted before somebody; they are asked in this order. */
+/** All counted sections, in this order. */
 export const stepsOf = <Of extends Section>({ sections }: Profile<Of>): Of[] => sections.filter(({ asked }) => asked);
 
-/** What is asked and not needed is shown until the customer says later. */
+/** Requested sections are shown until the customer postpones them. */
 export const stepShown = <Of extends Section>({ sections, next }: Profile<Of>, { open, isLater }: Choice): Of | undefined =>
   sections.find(({ name }) => name === open) ?? sections.find(({ name, required }) => name === next && (required || !isLater));
 

@@ -16,7 +16,7 @@ type Payment = { id: string; reference: string; amount: bigint };
 
 const changes: Record<string, string> = { charge: 'Charge', waiver: 'Waive', reschedule: 'New schedule' };
 
-/** Each fact as the server keeps it (kobo as text), in the order in which a person asks. */
+/** Each fact as the server stores it (kobo as text), in reading order. */
 const sayings: readonly [string, (fact: string, payments: readonly Payment[]) => string | undefined][] = [
   ['type', (fact) => changes[fact]],
   ['amount', (fact) => naira(kobo(BigInt(fact)))],

@@ -1,3 +1,3 @@
-/** Statements, seen: what a customer gives one with, and the pages where staff read what it says. */
+/** Statements on screen: submission for customers, analysis for staff. */
 export { BankStatement } from './components/bank-statement.tsx';
 export { mayReadStatements } from './statement.labels.ts';

@@ -1,4 +1,4 @@
-/** What can be asked about statements: a customer's own, and those on the pages of a loan. */
+/** Calls of statements: a customer's own, and those on the pages of a loan. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type StatementId, type StatementReceipt, statementCalls, type StatementsOfLoan } from '@ajo/contract/modules/statements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Whom a transfer of several is about, in words. */
+/** The customers of a transfer, in words. */
 import type { UserId } from '@ajo/contract/kernel/id';
 
 export type Customer = { id: UserId; name: string };

@@ -13,7 +13,7 @@ import { payoutsAreOn, sendOne } from './send-payouts.ts';
 const maxPerRound = 50;
 
 /** Asks about everything undecided that is due. */
-export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
+export async function queryDuePayouts(context: Context, reactions: PayoutReactions): Promise<void> {
   const due = await inTransaction(context.db, (tx) =>
     claimQuestions(tx, context.config, { at: context.clock.now(), max: maxPerRound }),
   );

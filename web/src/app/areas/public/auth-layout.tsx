@@ -1,4 +1,4 @@
-/** Around sign-in, register and the password pages: the form, and next to it what the house stands for. */
+/** Around sign-in, register and the password pages: the form, and a panel about the lender. */
 import { Outlet } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';

@@ -1,4 +1,4 @@
-/** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
+/** /loans: loads cost, APR and schedule from the server while the sliders move. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
 import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';

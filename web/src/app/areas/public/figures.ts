@@ -1,4 +1,4 @@
-/** Amounts and days for pages and scripts of the public site. The house's own formatter is next to the validation library, which would make these scripts twenty times as large. */
+/** Amounts and days for pages and scripts of the public site. The shared formatter is bundled with the validation library, which would make these scripts twenty times as large. */
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -47,7 +47,7 @@ const states: Record<string, string> = {
   answered: 'Answered.',
 };
 
-/** What the server reports, or where a complaint stands. */
+/** The server's reply, or the state of a complaint. */
 function wordsOf({ message, data }: Answer<unknown>): string {
   const tracked = data as Partial<Tracked> | undefined;
   if (!tracked?.status) return message ?? '';

@@ -1,4 +1,4 @@
-/** /invest: asks the server what an amount would become. Plain DOM, so that the page stays light. */
+/** /invest: loads the projected value of an amount from the server. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, percent, wholeMoney } from './figures.ts';
 import { type Growth, type Plan, planQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';

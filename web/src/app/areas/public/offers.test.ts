@@ -1,4 +1,4 @@
-/** The calculator of the public site: the question it asks is the one that an application asks, and a wish without scripts is held to the product. */
+/** The calculator of the public site: its input equals that of an application, and a query without scripts is limited to the product. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';

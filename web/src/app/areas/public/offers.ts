@@ -113,7 +113,7 @@ export type OfferQuery = { loan?: string | undefined; amount?: string | undefine
 /** Whole naira as they were typed, with or without commas; nothing when there is no number. */
 const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
 
-/** What was requested, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
+/** What was requested, within the product's limits; without a query the same example every time: ₦200,000 over six instalments of a monthly loan. */
 async function loanExample(loans: readonly Loan[], callApi: Ask, query: OfferQuery): Promise<LoanExample | undefined> {
   const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
   const loan = loans.find(({ id }) => id === query.loan) ?? usual;

@@ -23,7 +23,7 @@ export type PublicPage = {
   /** What of the lender's figures the page shows. */
   shows?: readonly Offer[];
   script?: SiteScript;
-  /** What the page says, once more for search engines. */
+  /** Structured data of the page for search engines. */
   structured?: (origin: string) => Structured;
 };
 

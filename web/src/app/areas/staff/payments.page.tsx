@@ -18,7 +18,7 @@ export function PaymentsPage() {
       <PageHeader title="Payments" back={{ to: paths.staff.user(person.id), label: person.name }}>
         What {person.name} has paid on all loans, and how punctually.
       </PageHeader>
-      {/* HR knows a customer by name, branch and officer. */}
+      {/* HR sees a customer's name, branch and officer. */}
       {session.role() !== 'hr' && <CustomerPayments id={person.id} />}
       <ScoreRows customer={person.id} />
     </Stack>

@@ -53,7 +53,7 @@ const listOf = (person: UserView): { to: string; label: string } =>
     : { to: paths.staff.admins, label: 'Admins' };
 
 function tabsOf(person: UserView): Tab[] {
-  // HR knows a customer by name, branch and officer.
+  // HR sees a customer's name, branch and officer.
   const isOpen = isCustomer(person) && session.role() !== 'hr';
   const profile = (
     <Stack gap="loose">

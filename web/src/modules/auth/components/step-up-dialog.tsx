@@ -1,4 +1,4 @@
-/** Asks for a fresh code when the server wants one before money moves. It is once in the staff area and is opened by the refused call. */
+/** Requests a fresh code when the server requires step-up. It is mounted once in the staff area and opened by the refused call. */
 import { useEffect, useRef, useState } from 'react';
 import { registerProver } from '#platform/step-up';
 import { Dialog, later } from '#ui';

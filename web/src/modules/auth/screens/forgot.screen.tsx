@@ -1,4 +1,4 @@
-/** /forgot: asks for a link. The answer is the same whether the address is known or not. */
+/** /forgot: requests a link. The reply is the same for known and unknown addresses. */
 import { passwordCalls } from '@ajo/contract/modules/auth';
 import { Link } from 'react-router';
 import { brand } from '#platform/brand';

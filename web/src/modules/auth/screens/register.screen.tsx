@@ -140,7 +140,7 @@ function CheckYourMail({ email }: { email: string }) {
         We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
       </Notice>
       <Problem of={resend.error} />
-      {/* Letters take their time: without a pause the mailbox would fill. The link of each of them works. */}
+      {/* Mail takes time: without a pause the mailbox would fill. The link of each mail works. */}
       <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(email)}>
         {isSuccess ? 'Sent. Once more in a minute' : 'Send it again'}
       </Button>

@@ -1,4 +1,4 @@
-/** A customer's guarantors of one loan, or those named before there is one: where each stands, and what can be done. */
+/** A customer's guarantors of one loan, or those named before there is one: the state of each, and the actions. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ const VideoDialog = laterDialog<OfPerson>(
   async () => (await dialogs()).VideoDialog,
 );
 
-/** `needed`: how many the loan asks for; `isWaiting` while more may be named. */
+/** `needed`: how many the loan requires; `isWaiting` while more may be named. */
 type Loan = { id: string; needed: number; isWaiting: boolean };
 const maxGuarantors = 5;
 

@@ -1,4 +1,4 @@
-/** /guarantor/acceptance: somebody was asked to stand for a loan; they read, prove who they are, show themselves, and answer. */
+/** /guarantor/acceptance: an invited guarantor reads, proves their identity, records a video, and answers. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';

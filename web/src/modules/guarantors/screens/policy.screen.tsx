@@ -1,4 +1,4 @@
-/** /admin/guarantor-policy: what is asked of guarantors; those who keep the settings change it from today on. */
+/** /admin/guarantor-policy: the requirements on guarantors, changed from today on. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { wholeOf } from '#platform/whole';

@@ -36,7 +36,7 @@ function useWizard({ products, draft }: WizardProps) {
     apply.reset();
     setStep(to);
   };
-  /** What the server refuses may have been asked a step ago: the field is shown again with what is wrong. */
+  /** A refused field may be on an earlier step: it is shown again with its error. */
   const backToWhatIsWrong = (error: unknown): void => {
     fields.refuse(error);
     const names = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
@@ -62,7 +62,7 @@ function useWizard({ products, draft }: WizardProps) {
     if (step === lastStep) return send(product.id, requested);
     const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
     if (step === 1 && isNamed && !fields.check(guarantor)) return;
-    // What the product does not lend is said here; a lost connection does not hold the step up.
+    // An amount outside the product is refused here; a lost connection does not block the step.
     keep.mutate(
       { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
       {

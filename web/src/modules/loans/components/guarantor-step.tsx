@@ -1,9 +1,9 @@
-/** The second step of an application: who stands for the loan, somebody new or somebody named before. */
+/** The second step of an application: the guarantor, a new one or one named before. */
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { relationships, useMyGuarantors } from '#modules/guarantors';
 import { SelectField, Stack, TextField, type useFields } from '#ui';
 
-/** What an application asks, before anything is filled in. */
+/** The empty values of an application. */
 export const blank = {
   product: '',
   tenor: '',
@@ -26,7 +26,7 @@ const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
 export const namesNobody = ({ guarantor_name: name, guarantor_email: email, guarantor_phone: phone }: typeof blank): boolean =>
   ![name, email, phone].some((text) => text.trim());
 
-/** @param needed whether the product asks for one; where it does not, somebody may be named all the same. */
+/** @param needed whether the product requires one; otherwise it is optional. */
 export function GuarantorStep({ fields, needed }: { fields: Fields; needed: boolean }) {
   const { field, values, replace } = fields;
   const { data = [] } = useMyGuarantors();

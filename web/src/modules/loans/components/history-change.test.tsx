@@ -20,6 +20,6 @@ test('as many facts are promised as are shown', () => {
   );
   expect(text).toContain('<summary>2 facts</summary>');
   expect(text).toContain('₦2,500.00');
-  // The id that is not told does not make a column of its own.
+  // A missing id does not create a column of its own.
   expect(text).not.toContain('Before');
 });

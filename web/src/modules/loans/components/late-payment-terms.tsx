@@ -1,4 +1,4 @@
-/** What a product says about loans that are paid late, and about those that were restructured because of it. */
+/** The terms of a product for late payments, and for loans restructured because of them. */
 import { choicesOf, Grid, SelectField, TextField, worded } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { penaltyBaseLabels, penaltyKindLabels } from '../schedule.labels.ts';

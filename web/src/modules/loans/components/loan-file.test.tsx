@@ -1,4 +1,4 @@
-/** What the history of a loan says when there is none to show. */
+/** The empty history of a loan. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';

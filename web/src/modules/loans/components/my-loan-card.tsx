@@ -1,4 +1,4 @@
-/** A customer's open application: where it stands, and what comes next. */
+/** A customer's open application: its state and the next step. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';

@@ -17,7 +17,7 @@ export function BankForm({ section, onSaved }: SectionProps) {
     onboardingCalls.bank.body,
   );
   const name = useAccountName(values.bank_code, values.account_number);
-  // Said of one account: another number asks again.
+  // Valid for one account number only.
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState<string>();
   const account = `${values.bank_code} ${values.account_number}`;

@@ -1,4 +1,4 @@
-/** One business: what the customer says of it, and each paper with the decision about it. */
+/** One business: the customer's data, and each document with its decision. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';

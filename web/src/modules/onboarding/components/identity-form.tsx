@@ -1,4 +1,4 @@
-/** Who the customer is: the BVN, asked about only after consent. */
+/** The customer's identity: the BVN, queried only after consent. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { bvnConsent } from '@ajo/contract/modules/onboarding.choices';
 import { day } from '@ajo/contract/kernel/time';

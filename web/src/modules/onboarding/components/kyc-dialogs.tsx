@@ -1,4 +1,4 @@
-/** What staff are asked before they decide or read a number in full. */
+/** Dialogs before staff decide or reveal a number. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
@@ -34,7 +34,7 @@ export function VerifyDialog({ item, onClose }: Deciding) {
 
 const relations = choicesOf(relationLabels);
 
-/** Two people answer for an account in another name: the first says whose it is and why, the second confirms exactly that. */
+/** Two people vouch for an account in another name: the first explains it, the second confirms exactly that. */
 export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
   const { field, values, setErrors, refuse } = useFields({ relation: '', reason: '' });

@@ -1,4 +1,4 @@
-/** One thing to look at: what the customer says next to what the register reports, or the document itself, and the decision. */
+/** One item to review: the customer's data next to the register's result, or the document itself, and the decision. */
 import { shortInstant, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { kycStateLabels, registerFields } from '../kyc.labels.ts';
 import { PendingVouching, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
-/** A document is shown without its customer; an identity next to what the customer says. */
+/** A document is shown without its customer; an identity next to the customer's data. */
 type Props = { item: KycItem; customer?: Customer | undefined };
 
 /** Several pictures of one business carry numbers, so that each card and button has its own name. */
@@ -80,7 +80,7 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
 
 type Line = { id: string; name: string; text: string; agrees: boolean | undefined };
 
-/** The register tells only whether a field agrees: it never gives its own words away. */
+/** The register reports only whether a field matches, never its own value. */
 function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   const textOf = {
     firstname: customer.first_name,

@@ -1,4 +1,4 @@
-/** Whom money would be paid to: the account, and who vouched for it when the bank knows it under another name. */
+/** The payee: the account, and who vouched for it when the bank holds it under another name. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { PayeeAccount } from '@ajo/contract/modules/onboarding.payee';
 import { Notice } from '#ui';

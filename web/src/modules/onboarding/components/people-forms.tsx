@@ -1,4 +1,4 @@
-/** Where the customer lives, whom we reach instead, and names on social media. */
+/** Address, next of kin, and names on social media. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { nigerianStates, relationships, socialNetworks } from '@ajo/contract/modules/onboarding.choices';
 import { make, type Sent } from '#platform/call';

@@ -126,7 +126,7 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
       status === 'approved'
         ? { status, reference: values.reference, ...(above.accepted && { accept_overpayment: true }) }
         : { status, reason: values.reason };
-    decide.mutate(body, { onSuccess: onClose, onError: above.heard(refuse) });
+    decide.mutate(body, { onSuccess: onClose, onError: above.onError(refuse) });
   };
   return (
     <Dialog title={`Receipt of ${naira(slip.amount)}`} onClose={onClose}>
@@ -137,7 +137,7 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
         </p>
       )}
       <Form onSubmit={send} label="Decide about this receipt">
-        <Problem of={Object.values(errors).some(Boolean) ? null : above.unlessAsked(decide.error)} />
+        <Problem of={Object.values(errors).some(Boolean) ? null : above.errorToShow(decide.error)} />
         {status === 'approved' && (
           <AboveOwed
             above={above}

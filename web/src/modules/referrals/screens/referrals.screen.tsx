@@ -1,4 +1,4 @@
-/** /admin/referrals: who brought whom, what it earned, and how people came to us. */
+/** /admin/referrals: referrers, referred people, rewards, and acquisition channels. */
 import { referralList } from '@ajo/contract/modules/referrals';
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';

@@ -31,7 +31,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
   );
 }
 
-/** What a loan that was paid back early, or was forgiven something, does not ask any more is said next to the sum. */
+/** Waived and rebated amounts are shown next to the total. */
 function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
   const spared = minus(minus(total, paid), outstanding);
   return (

@@ -36,13 +36,13 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     if (amount === undefined) return setErrors({ amount: 'Enter an amount' });
     record.mutate(
       { amount, effect: isEarly ? effect : undefined, ...values, instalment: row, accepted: above.accepted },
-      { onSuccess: onClose, onError: above.heard(refuse) },
+      { onSuccess: onClose, onError: above.onError(refuse) },
     );
   };
   return (
     <FormDialog
       title="Record a payment"
-      act={{ ...record, error: above.unlessAsked(record.error) }}
+      act={{ ...record, error: above.errorToShow(record.error) }}
       verb="Book the payment"
       onSend={send}
       onClose={onClose}

@@ -1,4 +1,4 @@
-/** A new account number for a loan, when its old one does not work: asked once more, because the customer must be told. */
+/** A new account number for a loan, when its old one does not work: confirmed first, because the customer must be notified. */
 import { may } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';

@@ -1,4 +1,4 @@
-/** What is said of money that is not confirmed yet, to whom. */
+/** Texts about unconfirmed payments, for customers and staff. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { DataTable, Money } from '#ui';
 
 export type Coming = RepaymentsView['on_its_way'][number];
 
-/** Who reads it: the customer is told what it means for them, staff what it waits for. */
+/** The reader: the customer reads the consequence, staff the cause. */
 export type Reader = 'customer' | 'staff';
 
 const words = {

@@ -29,7 +29,7 @@ import { usePortfolio, useSavePortfolio } from '../reports.calls.ts';
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'by'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
 
-/** What is asked; what is not in the address is not requested, and nonsense in it neither. */
+/** The query: filters that are missing or invalid in the address are left out. */
 function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }: Filters['values']): PortfolioLoanFilters {
   const known = AgeBucket.safeParse(bucket);
   return {

@@ -1,4 +1,4 @@
-/** A running loan goes on as a new one, or a customer's credit goes back to them: one person asks, another confirms. */
+/** Restructures a running loan, or refunds a customer's credit: one person requests, another confirms. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';

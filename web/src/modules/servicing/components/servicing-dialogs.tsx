@@ -124,13 +124,13 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
     const input = inputFrom(loanId, { ...values, amount, accepted: above.accepted });
-    if (input) act.mutate(input, { onSuccess: onClose, onError: above.heard(refuse) });
+    if (input) act.mutate(input, { onSuccess: onClose, onError: above.onError(refuse) });
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
     <FormDialog
       title="Change what the loan asks"
-      act={{ ...act, error: above.unlessAsked(act.error) }}
+      act={{ ...act, error: above.errorToShow(act.error) }}
       verb="Ask for it"
       onSend={send}
       onClose={onClose}

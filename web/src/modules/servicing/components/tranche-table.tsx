@@ -1,4 +1,4 @@
-/** Later payouts of a loan as a list: how much, when, how it stands. */
+/** Later payouts of a loan as a list: amount, day, state. */
 import type { ReactNode } from 'react';
 import { DataTable, Money, StatusTag } from '#ui';
 import { trancheLabel, trancheTone, whenText } from '../tranche.labels.ts';

@@ -1,4 +1,4 @@
-/** The customer's complaints: what was said, by when an answer comes, and a form for a new one. */
+/** The customer's complaints: text, deadline, and a form for a new one. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintCategory, type ComplaintView, siteCalls } from '@ajo/contract/modules/site';
 import { useState } from 'react';

@@ -21,7 +21,7 @@ import { useSubmitStatement, useMyStatements, useUnlockStatement } from '../stat
 import { BankConnect } from './bank-connect.tsx';
 import '../statements.css';
 
-/** `onSubmitted` runs when a statement was received or opened: a wizard goes on to its next step. */
+/** `onSubmitted` runs when a statement was received or opened: a wizard opens its next step. */
 export function BankStatement({ onSubmitted }: { onSubmitted: () => void }) {
   const { data: found, error, refetch } = useMyStatements();
   const [way, setWay] = useState<Way>();

@@ -19,7 +19,7 @@ export function BulkTransferDialog({ rows, onClose }: BulkProps<Customer>) {
     if (!values.new_officer_id) setErrors({ new_officer_id: 'Choose an officer' });
     return values.new_officer_id !== '';
   };
-  /** Whose customer it is now is asked at that moment: somebody may have moved them since the list was drawn. */
+  /** The current officer is loaded at that moment: the customer may have moved since the list was drawn. */
   const transfer = async ({ id }: Customer): Promise<unknown> => {
     const person = (await make(userCalls.read, { params: { id } })).data;
     const officer = person.officers.find(({ office, until }) => office === 'account' && until === null);

@@ -149,13 +149,13 @@ function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & R
   );
 }
 
-/** Both kinds of customers read the same, so one choice stands for each word. */
+/** Both kinds of customers have the same label, so one choice covers both. */
 const roleChoices = (types: readonly AccountType[]): Choice[] => [
   { value: '', label: 'Every role' },
   ...types.filter((type) => type !== 'default').map((value) => ({ value, label: roleLabels[value] })),
 ];
 
-/** Under which heading of the list a column of the file stands. */
+/** The heading of the list for a column of the file. */
 const headings: Record<UserColumn, string> = {
   name: 'Name',
   type: 'Role',

@@ -37,7 +37,7 @@ const states = [
 
 type Values = Record<string, string>;
 
-/** What waits is shown first: that is the work. */
+/** Pending requests are the default. */
 export const refineRequests = (query: Record<string, unknown>, values: Values): Record<string, unknown> =>
   values['status'] ? query : { ...query, status: ['pending'] };
 

@@ -1,4 +1,4 @@
-/** /admin/users: customers and merchants whom the caller may see. */
+/** /admin/users: customers and merchants in the caller's scope. */
 import { may, scopeOf } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';
