@@ -915,9 +915,9 @@ create table list_exports (
   constraint list_exports_rows_done_check CHECK ((rows_done >= 0)),
   constraint list_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
 );
+CREATE INDEX list_exports_ended ON public.list_exports USING btree (finished_at) WHERE (status = ANY (ARRAY['ready'::text, 'failed'::text]));
 CREATE INDEX list_exports_of_user ON public.list_exports USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX list_exports_one_waiting ON public.list_exports USING btree (user_id, list) WHERE (status = 'waiting'::text);
-CREATE INDEX list_exports_ready ON public.list_exports USING btree (finished_at) WHERE (status = 'ready'::text);
 
 create table list_views (
   id uuid not null,

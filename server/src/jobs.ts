@@ -103,6 +103,8 @@ export const jobTable: readonly JobDefinition[] = [
   {
     name: listExportJob,
     summary: 'Creates the file of a long list',
+    // Each holds a connection for its snapshot and waits for a slow disk: ten at once would hold the pool.
+    maxConcurrent: 2,
     handler: (context, { exportId = '' }) => makeExport(context, lists, exportId),
   },
   {

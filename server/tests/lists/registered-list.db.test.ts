@@ -233,4 +233,33 @@ describe('a file that a job makes', () => {
       (await sqlOf(context.db).selectFrom('list_exports').select('status').execute()).map(({ status }) => status),
     ).not.toContain('ready');
   });
+
+  test('is given up when its job has made no file for hours: another one may be requested, and the notice stays a day', async () => {
+    const person = await aStaff(context, 'finance');
+    const requestOwn = async () =>
+      ask(app, 'POST /api/finance/list-exports', {
+        as: await signIn(context, person),
+        body: { list: 'fixture_numbers', format: 'csv', filters: {} },
+      });
+    const statuses = async () =>
+      (
+        await sqlOf(context.db)
+          .selectFrom('list_exports')
+          .select('status')
+          .where('user_id', '=', person.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ status }) => status);
+    const later = (hours: number) => (context.clock.moveBy(hours * hourMs), removeOldExports(context));
+    await requestOwn();
+    await later(3);
+    expect([await statuses(), (await requestOwn()).statusCode]).toEqual([['waiting'], 409]);
+    await later(2);
+    expect(await statuses()).toEqual(['failed']);
+    expect((await requestOwn()).statusCode).toBe(201);
+    await later(23);
+    expect(await statuses()).toEqual(['failed', 'failed']);
+    await later(2);
+    expect(await statuses()).toEqual(['expired', 'failed']);
+  });
 });

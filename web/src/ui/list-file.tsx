@@ -99,20 +99,48 @@ export function ListFileMenu({ file, only, total }: { file: ListFile; only?: str
   );
 }
 
+type DownloadProps = Pick<ListExportView, 'id' | 'list' | 'format'> & { file: NonNullable<ListExportView['file']> };
+
+/** A link to a file works for some minutes only: each press asks for a new one. */
+function DownloadLink({ id, list, format, file }: DownloadProps) {
+  const cache = useQueryClient();
+  const downloading = useMutation({
+    mutationFn: async () => (await make(listCalls.exports, { query: { list } })).data,
+    onSuccess: (exports) => {
+      cache.setQueryData(keyOf(list), exports);
+      const fresh = exports.find((one) => one.id === id)?.file;
+      if (!fresh) return alerts.error('The file has expired. Have it made again');
+      const link = document.createElement('a');
+      link.href = fresh.url;
+      link.download = fresh.name;
+      link.click();
+    },
+  });
+  return (
+    <a
+      className="button"
+      data-look="quiet"
+      href={file.url}
+      download={file.name}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!downloading.isPending) downloading.mutate();
+      }}
+    >
+      Download the {format === 'csv' ? 'CSV' : 'Excel'} file
+    </a>
+  );
+}
+
 /** `total`: how many rows the list holds, where it was counted to the end. */
 function ExportProgress({
-  of: { status, rows_done: done, file, format },
+  of: { id, list, status, rows_done: done, file, format },
   total,
 }: {
   of: ListExportView;
   total: number | undefined;
 }) {
-  if (status === 'ready' && file)
-    return (
-      <a className="button" data-look="quiet" href={file.url} download={file.name}>
-        Download the {format === 'csv' ? 'CSV' : 'Excel'} file
-      </a>
-    );
+  if (status === 'ready' && file) return <DownloadLink list={list} id={id} file={file} format={format} />;
   if (status === 'failed') return <span className="quiet">The file could not be made. Try again.</span>;
   if (status !== 'waiting') return null;
   return (

@@ -76,7 +76,7 @@ export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
   const old = await sqlOf(tx)
     .selectFrom('list_exports')
     .select(['id', 'file_id'])
-    .where('status', '=', 'ready')
+    .where('status', 'in', ['ready', 'failed'])
     .where('finished_at', '<', before)
     .forUpdate()
     .limit(500)
@@ -87,3 +87,12 @@ export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
   await sqlOf(tx).updateTable('list_exports').set({ status: 'expired', file_id: null }).where('id', 'in', ids).execute();
   return removeFiles(tx, files);
 }
+
+/** Those whose job was given up, or lost: they do not stay in the way of another one. */
+export const failExportsBefore = async (tx: Tx, before: Date, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('list_exports')
+    .set({ status: 'failed', query: null, finished_at: at })
+    .where('status', '=', 'waiting')
+    .where('requested_at', '<', before)
+    .execute());

@@ -13,5 +13,7 @@ export type ListExport = {
 
 /** Rows read at once: their number bounds the memory of an export, not the length of the list. */
 export const rowsAtOnce = 2_000;
-/** A file that nobody fetched for so long is removed. */
+/** The attempts of a job end after about three hours: what is not made by then is given up. */
+export const exportGivenUpHours = 4;
+/** A file that nobody fetched for so long is removed, and so is the notice of one that failed. */
 export const exportLivesHours = 24;

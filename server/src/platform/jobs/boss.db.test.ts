@@ -39,6 +39,23 @@ test('a transaction that is rolled back leaves no job', async () => {
   expect(await stored('rolled-back')).toBe(0);
 });
 
+test('no more jobs of a kind run at once than its row says', async () => {
+  const jobs = await open();
+  const seen: number[] = [];
+  let running = 0;
+  const handler = async (): Promise<void> => {
+    seen.push((running += 1));
+    await pause(150);
+    running -= 1;
+  };
+  await inTransaction(context.db, async (tx) => {
+    for (let sent = 0; sent < 5; sent += 1) await jobs.send(tx, 'heavy', { id: String(sent) });
+  });
+  await jobs.start({ heavy: handler }, [{ name: 'heavy', maxConcurrent: 2 }]);
+  await vi.waitFor(() => expect(seen).toHaveLength(5), { timeout: 20_000 });
+  expect(Math.max(...seen)).toBe(2);
+});
+
 test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
   const jobs = await open();
   const ran: unknown[] = [];

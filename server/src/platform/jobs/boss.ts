@@ -101,7 +101,10 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
       await worker.start();
       await setTimetable(worker, timetable);
       for (const [name, handler] of Object.entries(handlers)) {
-        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, handler, log))));
+        const batchSize = timetable.find((job) => job.name === name)?.maxConcurrent ?? appetite.batchSize;
+        await worker.work(name, { ...appetite, batchSize }, (jobs: Job<JobData>[]) =>
+          Promise.all(jobs.map((job) => runOne(job, handler, log))),
+        );
       }
     },
     stop: async (graceMs = 20_000) => {

@@ -17,12 +17,14 @@ export type JobDefinition = {
   summary: string;
   /** The schedule: cron with five fields, in Lagos time. */
   every?: string;
+  /** How many of them a process runs at once, 10 unless given: one that holds a connection of the pool for long takes less. */
+  maxConcurrent?: number;
   /** A job that throws is retried later, with growing pauses: it may run twice and must be idempotent. */
   handler: (context: Context, data: JobData) => Promise<unknown>;
 };
 
 export type JobHandlers = Readonly<Record<string, (data: JobData) => Promise<unknown>>>;
-export type Timetable = readonly Pick<JobDefinition, 'name' | 'every'>[];
+export type Timetable = readonly Pick<JobDefinition, 'name' | 'every' | 'maxConcurrent'>[];
 
 /** The handlers of a table of jobs. While the clock is wrong, no job runs: each is retried later, here or in another process. */
 export const handlersOf = (definitions: readonly JobDefinition[], context: Context): JobHandlers =>

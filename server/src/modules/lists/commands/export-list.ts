@@ -19,8 +19,16 @@ import { readAs } from '#platform/http/read';
 import { newId } from '#platform/ids';
 import type { BoundList } from '#platform/lists/list';
 import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
-import { exportLivesHours, type ListExport } from '../export.ts';
-import { addExport, expireExports, finishExport, lockPendingExport, saveProgress, findPendingExport } from '../export.store.ts';
+import { exportGivenUpHours, exportLivesHours, type ListExport } from '../export.ts';
+import {
+  addExport,
+  expireExports,
+  failExportsBefore,
+  finishExport,
+  lockPendingExport,
+  saveProgress,
+  findPendingExport,
+} from '../export.store.ts';
 import { exportPending, listForbidden } from '../lists.errors.ts';
 import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
 import { fileNameOf, recordExport } from './create-file.ts';
@@ -129,7 +137,11 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
 
 /** Files of lists are copies of personal data: they do not stay. */
 export async function removeOldExports(context: Context): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - exportLivesHours * hourMs);
-  const names = await inTransaction(context.db, (tx) => expireExports(tx, before));
+  const now = context.clock.now();
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
+  const names = await inTransaction(context.db, async (tx) => {
+    await failExportsBefore(tx, ago(exportGivenUpHours), now);
+    return expireExports(tx, ago(exportLivesHours));
+  });
   for (const name of names) await dropBytes(context, name);
 }
