@@ -3,6 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, confirmById, freshContext, signIn } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { approvalRegistry } from '../../approvals.ts';
 import { expireApprovals } from './index.ts';
@@ -85,4 +86,23 @@ test('what is confirmed is what was read: facts that have changed since are read
   const { data } = (await ask(app, `GET /api/admin/approvals/${id}`, { as: asSuperadmin })).json();
   expect(data.facts).toEqual([{ field: 'email', before: 'other@ajo.test', after: 'typo.fixed@ajo.test' }]);
   expect((await press({ version: data.version })).statusCode).toBe(200);
+});
+
+test('a colleague who has not taken up the invitation receives another at the corrected address', async () => {
+  const asAdmin = await signIn(context, admin);
+  const form = puppet('merchant');
+  const { id } = (await ask(app, 'POST /api/admin/users', { as: asAdmin, body: form })).json().data;
+  const press = { as: asAdmin, body: { email: 'right.address@ajo.test', reason: 'typo' } };
+  expect((await ask(app, `PUT /api/admin/users/${id}`, press)).statusCode).toBe(200);
+  const colleague = puppet('finance');
+  await ask(app, 'POST /api/admin/users', { as: asAdmin, body: colleague });
+  const asSuperadmin = await signIn(context, superadmin);
+  await confirmById(app, asSuperadmin, { id: (await waitingAbout(colleague)).id });
+  const account = await accountOf(colleague.email);
+  const change = { as: asAdmin, body: { email: 'right.colleague@ajo.test', reason: 'typo' } };
+  await ask(app, `PUT /api/admin/users/${account?.id}`, change);
+  await confirmById(app, asSuperadmin, { id: (await waitingAbout({ email: 'right.colleague@ajo.test' })).id });
+  await deliverOutbox(context);
+  const invitedAt = (to: string) => context.sent.mails.some((mail) => mail.to === to && mail.subject.startsWith('Welcome'));
+  expect([invitedAt('right.address@ajo.test'), invitedAt('right.colleague@ajo.test')]).toEqual([true, true]);
 });

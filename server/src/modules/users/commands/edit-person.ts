@@ -11,7 +11,7 @@ import type { Rights } from '../person-scope.store.ts';
 import { type AccountRole, isCustomer, type User } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
-import { requestContactChange } from './person-approvals.ts';
+import { inviteAgain, requestContactChange } from './person-approvals.ts';
 import { fileRequest } from './request-change.ts';
 
 const editing: Rights = { customers: 'customers.edit', merchants: 'staff.manage', staff: 'staff.manage' };
@@ -35,6 +35,7 @@ export async function editPerson(
     });
     const now = facts.filter((name) => !waitingContacts.includes(name));
     await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
+    if (now.includes('email') && after.email) await inviteAgain(tx, context, user, reactions);
 
     const waits: FactName[] = [];
     const type = after.user_type_id as AccountRole | undefined;
@@ -45,7 +46,7 @@ export async function editPerson(
     }
     const contacts = parts(change, waitingContacts);
     if (Object.keys(contacts.after).length > 0) {
-      await requestContactChange(tx, context, act, contacts);
+      await requestContactChange(tx, context, act, { ...contacts, reactions });
       waits.push(...waitingContacts.filter((name) => contacts.after[name] !== undefined));
     }
     return { waiting: waits, endsSessions: now.includes('email') && after.email !== undefined };

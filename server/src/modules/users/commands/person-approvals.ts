@@ -37,7 +37,7 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
 
 type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
-const contactChange: ApprovalKind<ContactFacts> = {
+const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<ContactFacts> => ({
   kind: 'contact_change',
   title: 'Change an e-mail address or phone number',
   capability: 'management_requests.review',
@@ -49,13 +49,14 @@ const contactChange: ApprovalKind<ContactFacts> = {
     const user = await lockUser(tx, subject.id);
     refuseIf(whyNotActOn(approver, user, 'customers.edit'));
     await changeFacts(tx, context, { actor: approver, user, reason }, changeOf(user, facts.after));
+    if (facts.after.email) await inviteAgain(tx, context, user, reactions);
     return { afterCommit: () => context.live.disconnect(user.id) };
   },
-};
+});
 
 export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [
   staffCreation(reactions),
-  contactChange,
+  contactChange(reactions),
   ...managementApprovals,
   transferApproval,
 ];
@@ -65,11 +66,11 @@ export async function requestContactChange(
   tx: Tx,
   context: Context,
   { actor, user, reason }: Act,
-  change: { before: FactTexts; after: FactTexts },
+  { reactions, ...change }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited'> },
 ): Promise<void> {
   refuseIf(await whyNotFacts(tx, context, change.after));
   await requestApproval(tx, context, actor, {
-    kind: contactChange,
+    kind: contactChange(reactions),
     subject: { kind: 'user', id: user.id, name: fullName(user) },
     customerId: isCustomer(user.type) ? user.id : undefined,
     facts: { type: user.type, ...change },
@@ -88,3 +89,14 @@ export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<vo
       'If you did not ask for this, please contact us at once.',
     ],
   });
+
+/** An invitation ends with the address that it was mailed to: somebody who has not taken it up receives another at the new one. */
+export async function inviteAgain(
+  tx: Tx,
+  context: Context,
+  before: User,
+  reactions: Pick<PeopleReactions, 'invited'>,
+): Promise<void> {
+  if (before.status === 'unregistered' && !isCustomer(before.type))
+    await reactions.invited(tx, context, await lockUser(tx, before.id));
+}
