@@ -36,17 +36,17 @@ export const violations: Violation[] = [
   plant(
     'enter-through-index-from-outside',
     'web/src/app/planted-labels.ts',
-    "export const labels = () => import('../modules/loans/loan.labels.ts');",
+    "export const labels = () => import('../modules/loan-applications/loan.labels.ts');",
   ),
   plant(
     'enter-through-index',
     `${web}/repayments/planted-screen.ts`,
-    "export const s = () => import('../loans/screens/loan-list.screen.tsx');",
+    "export const s = () => import('../loan-applications/screens/loan-list.screen.tsx');",
   ),
   plant(
     'parts-are-fetched-on-demand',
     'web/src/app/planted-screen.ts',
-    "export { LoanListScreen } from '../modules/loans/screens/loan-list.screen.tsx';",
+    "export { LoanListScreen } from '../modules/loan-applications/screens/loan-list.screen.tsx';",
   ),
   plant('rules-are-pure', `${server}/loans/planted-a.rules.ts`, "export { inTransaction } from '#platform/db/transaction';"),
   plant('rules-are-pure', `${server}/loans/planted-b.rules.ts`, "export { z } from 'zod';"),

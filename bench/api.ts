@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSession } from '../server/src/modules/auth/index.ts';
-import { addProduct } from '../server/src/modules/loans/index.ts';
+import { addProduct } from '../server/src/modules/loan-products/product.store.ts';
 import { findUser } from '../server/src/modules/users/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { freePort } from '../scripts/own-postgres.ts';

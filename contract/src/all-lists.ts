@@ -1,6 +1,6 @@
 /** Every declared list of staff. One that is not here has no file. */
 import type { List } from './kernel/list.ts';
-import { loanList } from './modules/loans.files.ts';
+import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';

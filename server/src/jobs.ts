@@ -5,7 +5,7 @@ import { followLinks } from '#modules/guarantors';
 import { closeOpenDays, proveBooks, proveBooksJob, reopenDaysJob, reverseReopenedDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
-import { expireOffers } from '#modules/loans';
+import { expireOffers } from '#modules/loan-applications';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';

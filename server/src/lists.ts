@@ -1,5 +1,5 @@
 /** Every list of staff as the server reads it: a list that is not here has no page, no file and no saved views. */
-import { loanLists } from '#modules/loans';
+import { loanLists } from '#modules/loan-applications';
 import { merchantLists } from '#modules/merchants';
 import { onboardingLists } from '#modules/onboarding';
 import { payoutLists } from '#modules/payouts';

@@ -4,7 +4,17 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import { post, unidentifiedReceipts } from '#modules/ledger';
-import { activateLoan, hasOpenLoan, markDisbursementFailed } from '#modules/loans';
+import {
+  activateLoan,
+  markDisbursementFailed,
+  returnLoanPayout,
+  loanOfTranche,
+  openTranches,
+  trancheFailed,
+  tranchePaid,
+  trancheReturned,
+} from '#modules/servicing';
+import { hasOpenLoan } from '#modules/loan-applications';
 import {
   loanAccountHolder,
   loanTarget,
@@ -19,11 +29,9 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
-import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { openInstalments } from '#modules/loan-accounts';
-import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/servicing';
 import type { AccountOwner, BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry } from '#modules/wallets';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';

@@ -1,14 +1,13 @@
 /** What the two sides promise each other about loans: products, application, decision, offer, payout. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { many, PageNumber, PerPage, sortable } from '../kernel/page.ts';
 import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
-import { LoanProductId, LoanProductTerms } from './loans.products.ts';
+import { LoanProductId, LoanProductTerms } from './loan-products.ts';
 import { PayeeAccount } from './onboarding.payee.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 
@@ -147,8 +146,7 @@ export const LoanView = LoanRow.extend({
 });
 export type LoanView = z.output<typeof LoanView>;
 
-const ByLoan = z.object({ id: LoanId });
-const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
+export const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 
 /** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({
@@ -231,124 +229,3 @@ export const LoanReview = z
   .refine(({ status, loan_interest_id }) => status ?? loan_interest_id, { path: ['status'], message: 'Say what you found' })
   .refine(({ status, note }) => !status || note, { path: ['note'], message: 'Say why, in a few words' });
 export type LoanReview = z.output<typeof LoanReview>;
-
-const page = z.object({ page: PageNumber, per_page: PerPage });
-const role = z.object({});
-
-export const loanCalls = {
-  apply: call({
-    method: 'POST',
-    path: '/user/loan',
-    summary: 'Applies for a loan, naming one guarantor.',
-    access: 'loans.apply',
-    takesIdempotencyKey: 'in-transaction',
-    body: LoanApplication,
-    files: {},
-    status: 201,
-    reply: one(LoanView),
-  }),
-  mine: call({
-    method: 'GET',
-    path: '/user/loans',
-    summary: "The customer's own loans, newest first.",
-    access: 'loans.own',
-    addition: true,
-    query: page,
-    reply: pageOf(LoanRow),
-  }),
-  myLoan: call({
-    method: 'GET',
-    path: '/user/loan/{id}',
-    summary: "One of the customer's own loans.",
-    access: 'loans.own',
-    addition: true,
-    params: ByLoan,
-    reply: one(LoanView),
-  }),
-  accept: call({
-    method: 'POST',
-    path: '/user/loan/{id}/accept',
-    summary: 'Accepts the offer as read in the Key Facts Statement.',
-    access: 'loans.own',
-    addition: true,
-    takesIdempotencyKey: 'in-transaction',
-    params: ByLoan,
-    body: z.object({ version: z.string().min(8).max(100) }),
-    reply: one(LoanView),
-  }),
-  cancel: call({
-    method: 'POST',
-    path: '/user/loan/{id}/cancel',
-    summary: 'Withdraws an application or declines an offer.',
-    access: 'loans.own',
-    addition: true,
-    params: ByLoan,
-    body: z.object({ reason: Note.optional() }),
-    reply: one(LoanView),
-  }),
-  coolOff: call({
-    method: 'POST',
-    path: '/user/loan/{id}/cooling-off',
-    summary: 'Gives the loan back within the cooling-off days: the principal is returned, interest is not asked.',
-    access: 'loans.own',
-    addition: true,
-    takesIdempotencyKey: 'in-transaction',
-    params: ByLoan,
-    body: z.object({ reason: Note }),
-    reply: one(LoanView),
-  }),
-  list: call({
-    method: 'GET',
-    path: '/{role}/loans',
-    summary: "Loans within the caller's scope, newest first.",
-    access: 'loans.read',
-    params: role,
-    query: page,
-    reply: pageOf(LoanRow),
-  }),
-  search: call({
-    method: 'GET',
-    path: '/{role}/search/loan',
-    summary: "Loans within the caller's scope by customer, state, officer, branch and date.",
-    access: 'loans.read',
-    params: role,
-    query: LoanSearch,
-    reply: pageOf(LoanRow),
-  }),
-  read: call({
-    method: 'GET',
-    path: '/{role}/loan/{id}',
-    summary: 'One loan with everything that a decision needs.',
-    access: 'loans.read',
-    params: ByLoan,
-    reply: one(LoanView),
-  }),
-  recommend: call({
-    method: 'POST',
-    path: '/admin/loan/{id}/recommend',
-    summary: "A credit officer's opinion on an application.",
-    access: 'loans.recommend',
-    addition: true,
-    params: ByLoan,
-    body: z.object({ verdict: z.enum(['recommended', 'not_recommended']), note: Note }),
-    reply: one(LoanView),
-  }),
-  review: call({
-    method: 'PATCH',
-    path: '/compliance_officer/loan/review',
-    summary: 'The compliance review of an application: its status, its purpose, or both.',
-    access: 'loans.review',
-    postedWithMethod: true,
-    body: LoanReview,
-    reply: one(LoanView),
-  }),
-  setStatus: call({
-    method: 'POST',
-    path: '/admin/loan_status',
-    summary: 'Approves, denies, sends back or orders the payout of a loan.',
-    access: ['loans.approve', 'loans.release'],
-    takesIdempotencyKey: 'in-transaction',
-    body: LoanDecision,
-    reply: one(LoanView),
-  }),
-};

@@ -16,7 +16,8 @@ import {
   statementVersion,
   whoHoldsInvitation,
 } from '#modules/guarantors';
-import { acceptOffer, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
+import { acceptOffer, applyForLoan, decideLoan, judgeLoan, releaseLoan } from '#modules/loan-applications';
+import { findVisibleLoan } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
 import { recordDebit, repaymentsView } from '#modules/repayments';

@@ -1,8 +1,8 @@
 /** The loan products that a new installation starts with; a lender changes them as new versions. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { plainSchedule } from '@ajo/contract/modules/loans.terms';
-import type { LoanProduct } from '#modules/loans';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
+import type { LoanProduct } from '#modules/loan-products';
 
 const naira = (amount: bigint) => kobo(amount * 100n);
 const id = (last: string): LoanProductId => `01912f00-0000-7000-8000-0000000000${last}` as LoanProductId;

@@ -2,7 +2,7 @@
 import type { Context } from '#context';
 import { addPlan } from '#modules/betalife';
 import { addInvestmentPlan } from '#modules/investments';
-import { addProduct } from '#modules/loans';
+import { addProduct } from '#modules/loan-products';
 import { betalifePlans } from './betalife-plans.ts';
 import { investmentPlans } from './investment-plans.ts';
 import { loanProducts } from './loan-products.ts';

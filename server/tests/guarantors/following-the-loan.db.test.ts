@@ -2,7 +2,8 @@
 import { dayMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { expireOffers, findVisibleLoan } from '#modules/loans';
+import { expireOffers } from '#modules/loan-applications';
+import { findVisibleLoan } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import { recordOutcome } from '#modules/payouts';
 import { recordDebit } from '#modules/repayments';

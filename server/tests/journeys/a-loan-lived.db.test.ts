@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, ask, aStaff, fillIn, freshContext, paid, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { trialBalance, verifyLedger } from '#modules/ledger';
-import { addProduct } from '#modules/loans';
+import { addProduct } from '#modules/loan-products';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
 import { saveUser } from '#modules/users';

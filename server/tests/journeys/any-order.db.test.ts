@@ -1,6 +1,6 @@
 /** Staff do everything to one loan in any order, dated back and forth; after each act books, rows, statement and receipts say the same kobo. */
 import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { closeOpenDays, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import {
   balanceOf,
@@ -11,7 +11,7 @@ import {
   trialBalance,
   verifyLedger,
 } from '#modules/ledger';
-import { addProduct, type LoanProduct } from '#modules/loans';
+import { addProduct, type LoanProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { newId } from '#platform/ids';
 import fc from 'fast-check';

@@ -2,7 +2,8 @@
 import { kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Insertable } from 'kysely';
-import { addProduct, loanNumber, wireTerms } from '#modules/loans';
+import { addProduct, wireTerms } from '#modules/loan-products';
+import { loanNumber } from '#modules/loans';
 import { orderPayout, sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';

@@ -1,19 +1,12 @@
 /** Applications for the tests of lending: made by the real commands, with a customer whose profile is complete. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { aCustomer, actorOf, aStaff, completeProfile, type TestContext } from '#kit';
-import {
-  acceptOffer,
-  addProduct,
-  applyForLoan,
-  decideLoan,
-  findVisibleLoan,
-  judgeLoan,
-  planTranches,
-  releaseLoan,
-} from '#modules/loans';
+import { acceptOffer, applyForLoan, decideLoan, judgeLoan, planTranches, releaseLoan } from '#modules/loan-applications';
+import { addProduct } from '#modules/loan-products';
+import { findVisibleLoan } from '#modules/loans';
 import { sendPayouts } from '#modules/payouts';
 import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';

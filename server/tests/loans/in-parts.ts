@@ -1,10 +1,10 @@
 /** Loans that are paid out in parts, for the tests of their payouts: created and moved by the real calls. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loans';
+import { productView } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { beforeEach, expect } from 'vitest';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';

@@ -9,11 +9,11 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.loanProducts,
-    Component: screen(() => import('../modules/loans/screens/loan-products.screen.tsx'), 'LoanProductsScreen'),
+    Component: screen(() => import('../modules/loan-products/screens/loan-products.screen.tsx'), 'LoanProductsScreen'),
   },
   {
     path: paths.staff.requests,
-    Component: screen(() => import('../modules/loans/screens/loan-list.screen.tsx'), 'LoanListScreen'),
+    Component: screen(() => import('../modules/loan-applications/screens/loan-list.screen.tsx'), 'LoanListScreen'),
   },
   {
     path: '/admin/requests/:loan_id',
@@ -29,11 +29,11 @@ export const staffRoutes: Route[] = [
   },
   {
     path: '/admin/requests/profile/:loan_id',
-    Component: screen(() => import('../modules/loans/screens/request-profile.screen.tsx'), 'RequestProfileScreen'),
+    Component: screen(() => import('../modules/loan-applications/screens/request-profile.screen.tsx'), 'RequestProfileScreen'),
   },
   {
     path: '/admin/requests/action-history/:id',
-    Component: screen(() => import('../modules/loans/screens/action-history.screen.tsx'), 'ActionHistoryScreen'),
+    Component: screen(() => import('../modules/loan-applications/screens/action-history.screen.tsx'), 'ActionHistoryScreen'),
   },
   {
     path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
@@ -164,7 +164,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.approvalLimits,
-    Component: screen(() => import('../modules/loans/screens/approval-limits.screen.tsx'), 'ApprovalLimitsScreen'),
+    Component: screen(() => import('../modules/loan-applications/screens/approval-limits.screen.tsx'), 'ApprovalLimitsScreen'),
   },
   {
     path: paths.staff.tierLimits,

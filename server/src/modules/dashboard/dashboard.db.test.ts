@@ -4,7 +4,7 @@ import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/acces
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { judgeLoan } from '#modules/loans';
+import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';

@@ -4,7 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract/modules/dashboard';
 import type { Context } from '#context';
 import { openFailures } from '#modules/closings';
-import { sizeOfQueue } from '#modules/loans';
+import { sizeOfQueue } from '#modules/loan-applications';
 import { searchSlips } from '#modules/payment-slips';
 import { customerScope } from '#modules/users';
 import { searchUnidentified } from '#modules/wallets';

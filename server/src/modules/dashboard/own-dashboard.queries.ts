@@ -1,12 +1,12 @@
 /** Reads for a customer's start page: what the calls of the single modules say, in one answer. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { OwnDashboard } from '@ajo/contract/modules/dashboard.own';
-import { openLoanOf } from '@ajo/contract/modules/loans.own';
+import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { myGuarantors } from '#modules/guarantors';
 import { balanceOf, customerCredit } from '#modules/ledger';
-import { listed, ownLoans, viewOf } from '#modules/loans';
+import { listed, ownLoans, viewOf } from '#modules/loan-applications';
 import { bellOf } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';

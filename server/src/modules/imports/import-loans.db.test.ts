@@ -9,7 +9,7 @@ import {
   trialBalance,
   verifyLedger,
 } from '#modules/ledger';
-import { addProduct } from '#modules/loans';
+import { addProduct } from '#modules/loan-products';
 import { saveIdentity } from '#modules/onboarding';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -1,9 +1,9 @@
 /** A loan that was imported lives like any other: repaid, closed, reversed, closed into days, planned again. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { closeOpenDays, aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
-import { addProduct } from '#modules/loans';
+import { addProduct } from '#modules/loan-products';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { idOf } from '@ajo/contract/kernel/id';
 import { KoboOnWire } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
-import { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { FrequencyUnit, AgreedRow, RatePercent, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { maxRowsAtOnce } from '@ajo/contract/kernel/list';
-import { loanList } from '@ajo/contract/modules/loans.files';
+import { loanList } from '@ajo/contract/modules/loan-applications.files';
 import { aStaff, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

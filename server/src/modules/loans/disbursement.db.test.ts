@@ -9,7 +9,7 @@ import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
 import { accepted, anApplication, approved, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
-import { expireOffers } from './index.ts';
+import { expireOffers } from '#modules/loan-applications';
 import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();

@@ -1,7 +1,7 @@
 /** The terms of a loan that was imported from another system: its own where the file shows it, else those of its product. Pure. */
-import type { LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
-import { type LoanProduct, termsOfProduct } from './product.ts';
+import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
 
 /** What the file may say of a loan's terms. */
 export type ImportedTerms = {

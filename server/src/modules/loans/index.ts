@@ -1,37 +1,22 @@
 /** Loans: from application to the last repayment. Other modules see only what is here. */
-export { acceptOffer } from './commands/answer-offer.ts';
-export { applyForLoan } from './commands/apply-for-loan.ts';
-export { decideLoan } from './commands/decide-loan.ts';
-export { findVisibleLoan, type LoanWithCustomer, isTakenOver } from './loans.queries.ts';
-export { judgeLoan } from './commands/judge-loan.ts';
-export { releaseLoan } from './commands/release-loan.ts';
-export { type LoanProduct, productView } from './product.ts';
-export { addProduct, findAnyProduct, findProductNamed, wireTerms } from './product.store.ts';
+export {
+  findVisibleLoan,
+  type LoanWithCustomer,
+  pendingLoans,
+  type PendingLoan,
+  linkedLoans,
+  type CustomerRow,
+  customerOf,
+  customerColumns,
+  pairOf,
+} from './loans.queries.ts';
 export { guaranteedLoans } from './guaranteed-loan.queries.ts';
-export { loanRoutes } from './loans.routes.ts';
-export { expireOffers } from './commands/expire-offers.ts';
-export { loanLists } from './loans.lists.ts';
-export { loanNumber, type Loan } from './loan.ts';
-export { sizeOfQueue, ownLoans } from './loan-search.queries.ts';
-export { listed, viewOf } from './loan-view.ts';
-export { lentOf, firstPartOf, termsOfLoan, planFrom } from './terms.rules.ts';
-export { lockLoan, lockVisibleLoan, toLoan, startScheduleRun } from './loan.store.ts';
-export { dropDrafts } from './commands/drop-drafts.ts';
-export { loanInWords, loanMissing } from './loans.errors.ts';
-export { awaitsFee, feeToTake } from './loan.rules.ts';
-export { lockOwing } from './commands/lock-owing.ts';
-export { creditOfUndone, payoutReturnedLate, loanUndone } from './returned.rules.ts';
+export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan, saveLoan, addLoan, countLoans } from './loan.store.ts';
+export { type Loan, loanNumber, type ListedLoan } from './loan.ts';
+export { loanInWords, loanMissing, wrongMove } from './loans.errors.ts';
+export { importLoan } from './commands/import-loan.ts';
+export { firstPartOf, termsOfLoan, plannedTermsOf, lentOf, planFrom } from './terms.rules.ts';
+export { scheduleOfLoan, plannedSchedule, keyFactsOf } from './offer.rules.ts';
+export { awaitsFee, whyNotMove, netPaidOut, feeToTake, netPayout } from './loan.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { moveLoan } from './commands/move-loan.ts';
-export { importLoan } from './commands/import-loan.ts';
-export { scheduleOfLoan } from './offer.rules.ts';
-export { takeOverLoan } from './commands/take-over-loan.ts';
-export { whyNotRestructure } from './restructure.rules.ts';
-export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
-export { noteTranche } from './commands/note-tranche.ts';
-export { approvalFacts } from './commands/approval-facts.ts';
-export { assessLoan } from './commands/assess-loan.ts';
-export { planTranches } from './commands/plan-tranches.ts';
-export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
-export { hasOpenLoan } from './open-loan.queries.ts';
-export { reverseDisbursement } from './commands/reverse-disbursement.ts';

@@ -1,10 +1,10 @@
 /** One loan and one product as the tests of rules use them; each test names only what it is about. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { plainSchedule } from '@ajo/contract/modules/loans.terms';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Loan } from './loan.ts';
-import { type LoanProduct, termsOfProduct } from './product.ts';
+import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
 
 export const aProduct = (change: Partial<LoanProduct> = {}): LoanProduct => ({
   id: 'p' as LoanProductId,

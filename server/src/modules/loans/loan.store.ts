@@ -1,21 +1,19 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import { AgreedRow } from '@ajo/contract/modules/schedules';
-import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { engineVersionOf } from '#modules/schedules';
 import { customerScope } from '#modules/users';
-import { newId } from '#platform/ids';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { Loan, Opinion } from './loan.ts';
+import type { Loan } from './loan.ts';
 import { loanMissing } from './loans.errors.ts';
-import { keptTerms } from './product.store.ts';
+import { keptTerms } from '#modules/loan-products';
 
 /** Holds the row until the transaction ends, so two officers cannot act on one loan at once. */
 export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
@@ -61,25 +59,6 @@ export async function addImportedLoan(tx: Tx, row: Insertable<Tables['loans']>):
 export const numberOfImported = async (db: Database, reference: string): Promise<bigint | undefined> =>
   (await sqlOf(db).selectFrom('loans').select('number').where('imported_reference', '=', reference).executeTakeFirst())?.number;
 
-/** What a loan that takes over another one shares with it. */
-export const sharedColumns = (tx: Tx, id: LoanId) =>
-  sqlOf(tx)
-    .selectFrom('loans')
-    .select([
-      'customer_id',
-      'product_id',
-      'product_version',
-      'purpose',
-      'rate_period',
-      'frequency',
-      'early_settlement_rebate_bps',
-      'required_guarantors',
-      'consent_at',
-      'consent_ip',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
 export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['loans']>): Promise<Loan> {
   return toLoan(
     await sqlOf(tx).updateTable('loans').set(change).where('id', '=', loan.id).returningAll().executeTakeFirstOrThrow(),
@@ -98,19 +77,6 @@ export async function startScheduleRun(tx: Tx, id: LoanId): Promise<number> {
   return run;
 }
 
-export const openStates = ['pending', 'approved', 'disburse', 'disbursement_failed'] as const satisfies readonly LoanState[];
-
-/** The application that the customer has begun, or that was sent back. */
-export async function draftOf(db: Database, customerId: string): Promise<(Loan & { draft: unknown }) | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('loans')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'incomplete')
-    .executeTakeFirst();
-  return row && { ...toLoan(row), draft: row.draft };
-}
-
 export const countLoans = async (tx: Tx, customerId: string, states: readonly LoanState[]): Promise<number> =>
   Number(
     (
@@ -122,61 +88,6 @@ export const countLoans = async (tx: Tx, customerId: string, states: readonly Lo
         .executeTakeFirstOrThrow()
     ).count,
   );
-
-/** One that was paid off while more of it is on its way runs again when that arrives: it counts as running. */
-export const countRunning = async (tx: Tx, customerId: string): Promise<number> =>
-  Number(
-    (
-      await sqlOf(tx)
-        .selectFrom('loans')
-        .select((row) => row.fn.countAll<bigint>().as('count'))
-        .where('customer_id', '=', customerId)
-        .where((row) => row.or([row('status', '=', 'active'), row('tranche_under_way_kobo', '>', 0n as Kobo)]))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
-
-/** Offers whose time is over, the oldest first. */
-export const overdueOffers = async (db: Database, now: Date): Promise<LoanId[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('loans')
-      .select('id')
-      .where('status', '=', 'approved')
-      .where('offer_accepted_at', 'is', null)
-      .where('offer_expires_at', '<=', now)
-      .orderBy('offer_expires_at')
-      .limit(500)
-      .execute()
-  ).map(({ id }) => id as LoanId);
-
-/** Applications that were begun before a moment and never sent, or sent back and left. */
-export const oldDrafts = async (db: Database, before: Date): Promise<LoanId[]> => {
-  const rows = await sqlOf(db)
-    .selectFrom('loans')
-    .select('id')
-    .where('status', '=', 'incomplete')
-    .where('created_at', '<', before)
-    .limit(500)
-    .execute();
-  return rows.map(({ id }) => id as LoanId);
-};
-
-export async function addOpinion(tx: Tx, loanId: LoanId, opinion: Opinion): Promise<void> {
-  const { kind, verdict, note, byId, byName, at } = opinion;
-  await sqlOf(tx)
-    .insertInto('loan_opinions')
-    .values({ id: newId(at), loan_id: loanId, kind, verdict, note, by_id: byId, by_name: byName, at })
-    .execute();
-}
-
-/** Newest first: the first of a kind is the one that counts. */
-export async function opinionsOf(db: Database, loanId: LoanId, since?: Date): Promise<Opinion[]> {
-  let found = sqlOf(db).selectFrom('loan_opinions').selectAll().where('loan_id', '=', loanId);
-  if (since) found = found.where('at', '>=', since);
-  const rows = await found.orderBy('at', 'desc').orderBy('id', 'desc').execute();
-  return rows.map(({ kind, verdict, note, by_id, by_name, at }) => ({ kind, verdict, note, byId: by_id, byName: by_name, at }));
-}
 
 export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   id: row.id as LoanId,

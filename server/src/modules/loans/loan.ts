@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
-import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { LoanId, LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, AgreedRow, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import type { EngineVersion } from '#modules/schedules';
@@ -88,13 +88,6 @@ export type ListedLoan = Pick<
 > & { terms: Pick<LoanProductTerms, 'max_tranches' | 'cooling_off_days'> };
 
 export type Imported = { reference: string; on: Day; rows: readonly AgreedRow[] };
-
-/** Opinions before this moment judged other terms, or an earlier application. */
-export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
-  termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
-
-export type OpinionKind = 'recommendation' | 'review' | 'first_approval' | 'decision';
-export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };
 
 /** Every lawful move of a loan. A move that is not here cannot happen. */
 export const loanMoves: Record<LoanState, readonly LoanState[]> = {

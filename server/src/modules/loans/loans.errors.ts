@@ -1,35 +1,8 @@
 /** Every "no" that loans can say. */
-import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { guarantorFields, type LoanState } from '@ajo/contract/modules/loans';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { LoanState } from '@ajo/contract/modules/loans';
 
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
-/** The product requires a guarantor, and none is named. */
-export const guarantorUnnamed = (): DomainError =>
-  new DomainError('invalid', 'guarantor_unnamed', 'This product asks for a guarantor', {
-    errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Tell us this of your guarantor']])),
-  });
-export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
-
-export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
-export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
-export const noSchedule = (why: string, field = 'amount'): DomainError =>
-  wrongField(field, `These terms have no schedule: ${why}`, 'no_schedule');
-export const planUnfit = (field: string, message: string): DomainError => wrongField(field, message, 'tranche_plan_unfit');
-export const trancheUnderWay = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'tranche_under_way',
-    'A further payout of this loan is on its way. Please try again when the bank has answered',
-  );
-export const rateAbove = (rate: string): DomainError =>
-  wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
-export const firstDueOutside = (): DomainError =>
-  wrongField('first_due_on', 'Choose a later day, within a year', 'first_due_outside');
-export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
-  new DomainError('conflict', 'upfront_fee_unpaid', `The customer pays the fee of ${naira(fee)} first`);
-export const productChanged = (version: number): DomainError =>
-  new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 
 /** The state of a loan, in a sentence that begins with "the loan is". */
 export const loanInWords: Record<LoanState, string> = {
@@ -55,102 +28,6 @@ export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
       ? `This has been done already: the loan is ${loanInWords[from]}`
       : `The loan is ${loanInWords[from]}: this cannot be done. Please look again`,
   );
-
-export const notPending = (): DomainError =>
-  new DomainError('conflict', 'loan_not_pending', 'Only a pending application can be judged');
-
-export const onboardingIncomplete = (missing: string): DomainError =>
-  new DomainError('conflict', 'onboarding_incomplete', `Complete your profile first: ${missing}`);
-
-export const applicationOpen = (): DomainError =>
-  new DomainError('conflict', 'application_open', 'You already have an open application');
-
-export const loanRunning = (): DomainError =>
-  new DomainError('conflict', 'loan_running', 'Pay back your running loan before you apply for another');
-
-export const amountOutside = (min: Kobo, max: Kobo): DomainError =>
-  wrongField('amount', `Choose an amount from ${naira(min)} to ${naira(max)}`, 'amount_outside');
-
-export const tenorOutside = (fewest: number, max: number): DomainError =>
-  wrongField('tenor', `Choose from ${fewest} to ${max} instalments`, 'tenor_outside');
-
-export const rateOutside = (min: string, max: string): DomainError =>
-  wrongField('rate_percent', `Choose a rate from ${min}% to ${max}%`, 'rate_outside');
-
-export const aboveGuarantee = (amount: Kobo): DomainError =>
-  wrongField('amount', `A guarantor stands for ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
-
-export const samePurpose = (): DomainError =>
-  wrongField('loan_interest_id', 'The application is for this product already', 'same_purpose');
-
-export const notEditable = (): DomainError =>
-  new DomainError('conflict', 'loan_not_editable', 'Only a pending application can be changed');
-
-export const guarantorsComplete = (): DomainError =>
-  new DomainError('conflict', 'guarantors_complete', 'Every guarantor of this loan has answered');
-
-export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
-
-export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
-
-export const sameApprover = (): DomainError =>
-  new DomainError('forbidden', 'loan_same_approver', 'Somebody else must pay out a loan that you approved');
-
-export const samePerson = (): DomainError =>
-  new DomainError('forbidden', 'loan_same_person', 'Somebody who has not judged this application yet must do this');
-
-export const opinionsMissing = (): DomainError =>
-  new DomainError('conflict', 'loan_opinions_missing', 'A recommendation and a compliance review come first');
-
-export const opinionNegative = (): DomainError =>
-  new DomainError('conflict', 'loan_opinion_negative', 'Compliance has not cleared this application');
-
-export const guarantorsMissing = (): DomainError =>
-  new DomainError('conflict', 'loan_guarantors_missing', 'The guarantor has not accepted yet');
-
-export const aboveLimit = (limit: Kobo): DomainError =>
-  new DomainError('forbidden', 'loan_above_limit', `You may approve up to ${naira(limit)}`);
-
-export const secondPerson = (): DomainError =>
-  new DomainError('forbidden', 'loan_second_person', 'You have approved this loan already; somebody else must approve it too');
-
-export const hardStop = (rule: string, text: string): DomainError =>
-  new DomainError('conflict', 'hard_stop', `${text} (rule: ${rule})`);
-
-export const offerExpired = (): DomainError =>
-  new DomainError('conflict', 'offer_expired', 'This offer has ended. Please apply again');
-
-export const coolingOffOver = (): DomainError =>
-  new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
-
-export const coolingOffRequested = (): DomainError =>
-  new DomainError('conflict', 'cooling_off_asked', 'You have asked for this already; we are waiting for the money');
-
-export const limitsInverted = (): DomainError =>
-  wrongField('second_approver_above', 'A second approver cannot be asked for below the limit of a sub-admin', 'limits_inverted');
-
-export const offerNotAccepted = (): DomainError =>
-  new DomainError('conflict', 'offer_not_accepted', 'The customer has not accepted the offer yet');
-
-export const offerAlreadyAccepted = (): DomainError =>
-  new DomainError('conflict', 'offer_already_accepted', 'You have accepted this offer already');
-
-export const offerChanged = (): DomainError =>
-  new DomainError('conflict', 'offer_changed', 'The offer has changed. Please read it again');
-
-export const reasonMissing = (): DomainError => wrongField('reason', 'Say why, in a few words', 'reason_missing');
-
-export const reasonCodeMissing = (): DomainError =>
-  wrongField('reason_code', 'Choose the reason that fits best', 'reason_code_missing');
-
-export const bankAccountMissing = (): DomainError =>
-  new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account to pay to');
-
-export const payoutClaimed = (): DomainError =>
-  new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
-
-export const changedMeanwhile = (now: LoanState): DomainError =>
-  new DomainError('conflict', 'loan_changed', `Somebody else has acted: this loan is ${now} now. Please look again`);
 
 export const alreadyImported = (reference: string, number: string): DomainError =>
   new DomainError('conflict', 'loan_imported', `loan: ${reference} was brought over before: it is ${number}`);

@@ -57,23 +57,6 @@ export const pairOf = (row: Parameters<typeof toLoan>[0] & CustomerRow): LoanWit
   customer: customerOf(row),
 });
 
-/** Every application that a customer has sent, newest first. */
-export async function sentLoansOf(db: Database, customerId: string): Promise<Loan[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loans')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('applied_at', 'is not', null)
-    .orderBy('applied_at', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(toLoan);
-}
-
-/** Whether another loan has taken over what this one owed. */
-export const isTakenOver = async (db: Database, id: LoanId): Promise<boolean> =>
-  (await linkedLoans(db, { id, restructuresId: null })).restructured_into !== null;
-
 /** What a restructuring ties together: the loan that was taken over, and the one that took over. */
 export async function linkedLoans(
   db: Database,

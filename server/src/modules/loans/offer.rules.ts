@@ -1,6 +1,6 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { addDays, type Day, longDay, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from './loan.ts';
@@ -17,9 +17,6 @@ export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(te
 
 /** The schedule as if the money were paid out on `on` and later as planned: what is shown, judged and offered before. */
 export const plannedSchedule = (loan: Priced, on: Day): Schedule => scheduleOf(plannedTermsOf(loan, on));
-
-/** The end of the last day on which the offer may be accepted. */
-export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
 
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */
 const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>

@@ -1,9 +1,9 @@
 /** A down payment: kept back from the payout, row 1 settled on the same day, once, however the payout goes. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, customerCredit, loanReceivable, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loans';
+import { productView } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';

@@ -1,9 +1,9 @@
 /** A fee that is paid before the money goes out: the customer's credit until the release, earned with the payout, theirs again without one. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
 import { balanceOf, customerCredit, deferredFeeIncome, feeIncome, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loans';
+import { productView } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { settleReference } from '#modules/wallets';
 import { expect, test } from 'vitest';

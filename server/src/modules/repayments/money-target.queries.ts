@@ -47,15 +47,6 @@ async function owingLoan(db: Database, id: string): Promise<{ number: bigint; st
   return rows[0];
 }
 
-/** The loan, and those that it has taken over. */
-export async function loanLine(db: Database, loanId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`with recursive line as (
-      select id, restructures_id from loans where id = ${loanId}
-      union all select l.id, l.restructures_id from loans l join line on l.id = line.restructures_id
-    ) select id from line`.execute(sqlOf(db));
-  return rows.map(({ id }) => id);
-}
-
 /** In whose name the account number of a loan is opened. */
 export async function loanAccountHolder(db: Database, loanId: string): Promise<AccountHolder | undefined> {
   const found = await sqlOf(db)

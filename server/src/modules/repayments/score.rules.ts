@@ -1,7 +1,7 @@
 /** The repayment score as it is answered: the number, its band, and the rows behind it. Pure. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RepaymentScore } from '@ajo/contract/modules/repayments.score';
-import { type DueRow, repaymentScoreOf, scoredRows } from '#modules/loans';
+import { type DueRow, repaymentScoreOf, scoredRows } from '#modules/assessments';
 
 /** An instalment that has fallen due; settled on the day on which its last kobo came in. */
 export type DueInstalment = DueRow & { loanId: string; loanNumber: string; number: number };

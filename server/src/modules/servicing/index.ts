@@ -1,7 +1,8 @@
 /** Servicing: changes of a running loan, and its later payouts. */
 export { servicingRoutes } from './servicing.routes.ts';
 export { trancheRoutes } from './tranches.routes.ts';
+export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
+export { returnLoanPayout } from './commands/return-loan-payout.ts';
 export { loanOfTranche } from './tranche.store.ts';
 export { openTranches } from './commands/open-tranches.ts';
 export { trancheFailed, tranchePaid, trancheReturned } from './commands/settle-tranche.ts';
-export { bookLateReturn } from './commands/book-late-return.ts';

@@ -1,7 +1,9 @@
 /** Everything that a later payout is judged by, read where it is decided. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
-import { approvalFacts, assessLoan, type Loan } from '#modules/loans';
+import { approvalFacts } from '#modules/loan-applications';
+import { assessLoan } from '#modules/assessments';
+import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { classDays, probationOf, standingOf } from '#modules/loan-accounts';
 import { isEndRequested } from '#modules/repayments';

@@ -12,3 +12,8 @@ export const paymentsStand = (): DomainError =>
   new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
 
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
+
+export const rateAbove = (rate: string): DomainError =>
+  wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
+export const firstDueOutside = (): DomainError =>
+  wrongField('first_due_on', 'Choose a later day, within a year', 'first_due_outside');

@@ -5,10 +5,9 @@ import type { z } from 'zod';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
-import { declineApproval, refundCredit } from '#modules/repayments';
+import { declineApproval, refundCredit, reversePayment } from '#modules/repayments';
 import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
-import { reversePayment } from './commands/reverse-payment.ts';
 
 export function servicingRoutes(app: FastifyInstance, context: Context): void {
   changeRoutes(app, context);

@@ -5,7 +5,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type TrancheId, TrancheState } from '@ajo/contract/modules/servicing.tranches';
-import { plainSchedule } from '@ajo/contract/modules/loans.terms';
+import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
 import type { Loan } from '#modules/loans';
 import { expect, test } from 'vitest';
 import type { Tranche } from './tranche.ts';

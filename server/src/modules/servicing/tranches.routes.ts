@@ -2,7 +2,7 @@
 import { trancheCalls } from '@ajo/contract/modules/servicing.tranches';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { planTranches, viewOf } from '#modules/loans';
+import { planTranches, viewOf } from '#modules/loan-applications';
 import { serve } from '#platform/http/serve';
 import { cancelTranche } from './commands/cancel-tranche.ts';
 import { releaseTranche } from './commands/release-tranche.ts';

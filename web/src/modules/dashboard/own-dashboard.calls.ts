@@ -3,7 +3,7 @@ import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepMyGuarantors } from '#modules/guarantors';
-import { keepMyLoans, hasMyLoans } from '#modules/loans';
+import { keepMyLoans, hasMyLoans } from '#modules/loan-applications';
 import { keepMyRepayments } from '#modules/repayments';
 import { make } from '#platform/call';
 

@@ -2,7 +2,7 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
-import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { AgreedRow } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
@@ -13,8 +13,8 @@ import { newId } from '#platform/ids';
 import { type ImportedTerms, importedTerms } from '../imported.rules.ts';
 import { type Loan, loanNumber } from '../loan.ts';
 import { addImportedLoan, numberOfImported } from '../loan.store.ts';
-import { alreadyImported, noSchedule } from '../loans.errors.ts';
-import type { LoanProduct } from '../product.ts';
+import { alreadyImported } from '../loans.errors.ts';
+import { noSchedule, type LoanProduct } from '#modules/loan-products';
 import { termsOfLoan } from '../terms.rules.ts';
 
 export type ImportedLoan = ImportedTerms & {

@@ -3,7 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { dropBytes } from '#modules/files';
 import { record } from '#modules/history';
-import { dropDrafts } from '#modules/loans';
+import { dropDrafts } from '#modules/loan-applications';
 import { forgetBodies, removeDelivered } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { exportLivesDays } from '../privacy.ts';

@@ -8,7 +8,9 @@ import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, loanReceivable } from '#modules/ledger';
-import { closeLoan, type Loan, loanNumber, lockVisibleLoan, takeOverLoan, whyNotRestructure } from '#modules/loans';
+import { closeLoan, type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
+import { takeOverLoan } from './take-over-loan.ts';
+import { whyNotRestructure } from '../restructure.rules.ts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {

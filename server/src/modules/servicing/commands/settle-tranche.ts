@@ -4,7 +4,9 @@ import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/mon
 import type { TrancheId } from '@ajo/contract/modules/servicing.tranches';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { closeLoan, isTakenOver, type Loan, loanNumber, lockLoan, moveLoan, noteTranche } from '#modules/loans';
+import { closeLoan, type Loan, loanNumber, lockLoan, moveLoan } from '#modules/loans';
+import { isTakenOver } from '../loan-line.queries.ts';
+import { noteTranche } from './note-tranche.ts';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from './book-late-return.ts';

@@ -4,7 +4,7 @@ import { nextStep, isThrough, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { ErrorState, later, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
 
-const ApplyForm = later(async () => (await import('../../../modules/loans/components/apply-form.tsx')).ApplyForm);
+const ApplyForm = later(async () => (await import('../../../modules/loan-applications/components/apply-form.tsx')).ApplyForm);
 const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
 function StatementPrompt() {

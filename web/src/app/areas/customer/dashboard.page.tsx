@@ -1,9 +1,9 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
-import { openLoanOf } from '@ajo/contract/modules/loans.own';
+import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
 import { LoanStatementButton } from '#modules/loan-statements';

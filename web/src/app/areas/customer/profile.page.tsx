@@ -1,9 +1,9 @@
 /** /profile: who the customer is, the sections of the profile with ?section= for the one that is open, and the way out. */
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
-import { isUnderWay } from '@ajo/contract/modules/loans.own';
+import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
-import { useMyLoans } from '#modules/loans';
+import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
 import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';

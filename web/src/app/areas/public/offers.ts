@@ -4,7 +4,7 @@
  */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
 import type { InvestmentPlanView, InvestmentPreview } from '@ajo/contract/modules/investments';
-import type { LoanProductView } from '@ajo/contract/modules/loans.products';
+import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import type { SchedulePreview } from '@ajo/contract/modules/schedules';
 import type { z } from 'zod';
 import { clamp } from './figures.ts';

@@ -5,7 +5,7 @@ import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
+import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loan-applications';
 import {
   RegenerateAccount,
   OnItsWay,

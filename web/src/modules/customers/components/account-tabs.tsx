@@ -5,7 +5,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerAccounts, CustomerGuarantee, CustomerGuarantor, CustomerLoan } from '@ajo/contract/modules/customers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loanLabel } from '#modules/loans';
+import { loanLabel } from '#modules/loan-applications';
 import { sectionFacts } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';

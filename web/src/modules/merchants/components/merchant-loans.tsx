@@ -2,7 +2,7 @@
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantFigures, MerchantLoan } from '@ajo/contract/modules/merchants';
-import { loanLabel } from '#modules/loans';
+import { loanLabel } from '#modules/loan-applications';
 import {
   Button,
   DataTable,

@@ -2,8 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { loanChoiceCalls } from '@ajo/contract/modules/loans.choices';
-import { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
+import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type PortfolioLoan, type PortfolioView, reportCalls } from '@ajo/contract/modules/reports';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';

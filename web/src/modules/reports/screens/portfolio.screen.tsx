@@ -1,9 +1,9 @@
 /** /admin/portfolio: how much is outstanding, how late it is and what is at risk, on any closed day; filters live in the address. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { AgeBucket, PortfolioGroup, type PortfolioLoanFilters, type PortfolioView } from '@ajo/contract/modules/reports';
-import { BranchAndOfficer, useLoanChoices } from '#modules/loans';
+import { BranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import {
   Button,
   Card,

@@ -1,0 +1,47 @@
+/** A module stays small enough to read: its files on one side, and what its index offers to other modules. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { modules } from '../modules.ts';
+import { brokenSizeLaws, exportedValues } from './size-laws.ts';
+
+const root = join(import.meta.dirname, '..');
+const sizes = modules.flatMap(({ name, sides }) =>
+  sides
+    .filter((side) => side !== 'contract')
+    .map((side) => {
+      const folder = join(root, side, 'src/modules', name);
+      const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file));
+      const index = files.find((file) => file === 'index.ts');
+      const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+      return { module: `${side}/${name}`, files: files.length, exports: index ? exportedValues(read(index), read) : 0 };
+    }),
+);
+
+test('no module has more files or exports than its limit, and no exception is wider than it has to be', () => {
+  expect(sizes.length).toBeGreaterThan(40);
+  expect(brokenSizeLaws(sizes)).toEqual([]);
+});
+
+test('types are not counted, renamed and grouped exports are', () => {
+  const text = "export { a, type B, c as d } from './a.ts';\nexport type { E } from './e.ts';\nexport * as f from './f.ts';";
+  expect(exportedValues(text, () => '')).toBe(3);
+});
+
+test('a file that is exported as a whole counts with each of its values', () => {
+  const file = 'export const a = 1;\nexport function b() {}\nexport type C = string;';
+  expect(exportedValues("export * from './file.ts';", () => file)).toBe(2);
+});
+
+test.each([
+  [{ module: 'server/planted', files: 41, exports: 1 }, 'server/planted: 41 files, limit 40'],
+  [{ module: 'server/planted', files: 1, exports: 26 }, 'server/planted: 26 exports, limit 25'],
+])('a module that is too large is found: %o', (size, line) => {
+  expect(brokenSizeLaws([...sizes, size])).toEqual([line]);
+});
+
+test('an exception that a module no longer needs is found', () => {
+  expect(brokenSizeLaws(sizes.map((size) => (size.module === 'server/ledger' ? { ...size, exports: 3 } : size)))).toEqual([
+    'server/ledger: 3 exports, the exception is not needed',
+  ]);
+});

@@ -1,0 +1,207 @@
+/** What the two sides promise each other about the desk work on an application: corrections, purpose, notes, guarantor mails. */
+import { z } from 'zod';
+import type { Capability } from '../kernel/access.ts';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { done, one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { KeptAssessment } from './loans.credit.ts';
+import { LoanProductId } from './loan-products.ts';
+import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
+import { Section } from './onboarding.sections.ts';
+import { RatePercent } from './schedules.words.ts';
+
+const ByLoan = z.object({ id: LoanId });
+
+export const LoanNote = z.object({ id: z.uuid(), by: z.string(), at: Instant, text: z.string() });
+export type LoanNote = z.output<typeof LoanNote>;
+
+/** A correction of a pending application, inside the limits of the product that the customer applied for. */
+export const LoanCorrection = z.object({
+  loan_id: LoanId,
+  amount: KoboOnWire,
+  tenor: z.int().min(1).max(120),
+  rate_percent: RatePercent,
+  /** The state that the person saw: if it has moved meanwhile, the correction is refused. */
+  seen_status: LoanState.optional(),
+});
+export type LoanCorrection = z.output<typeof LoanCorrection>;
+
+/** What an automatic denial found for one application. */
+export const AutoDenyItem = z.object({
+  loan_id: LoanId,
+  number: z.string(),
+  customer: z.string(),
+  /** `denied`, `would_deny` in a dry run, or why a person must look. */
+  outcome: z.enum(['denied', 'would_deny', 'left_for_review', 'left_judged', 'changed']),
+  stops: z.array(z.object({ rule: z.string(), text: z.string() })),
+});
+export type AutoDenyItem = z.output<typeof AutoDenyItem>;
+
+export const AutoDenyReport = z.object({
+  dry_run: z.boolean(),
+  looked_at: z.int(),
+  denied: z.int(),
+  left: z.int(),
+  /** Applications that a hard stop hits, at most 500 of them. */
+  items: z.array(AutoDenyItem),
+});
+export type AutoDenyReport = z.output<typeof AutoDenyReport>;
+
+export const ApprovalLimits = z.object({
+  /** What a sub-admin approves. */
+  subadmin: KoboOnWire,
+  /** Above it a second, different person approves too. */
+  second_approver_above: KoboOnWire,
+});
+export type ApprovalLimits = z.output<typeof ApprovalLimits>;
+
+/** The person behind an application, on one page: identity numbers and account numbers by their last four digits only. */
+export const Applicant = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  branch: z.string().nullable(),
+  officer: z.string().nullable(),
+  born_on: Day.nullable(),
+  customer_since: Instant,
+  suspended: z.boolean(),
+  percent: z.int(),
+  sections: z.array(Section),
+  guarantors: z.array(GuarantorBrief),
+  /** Every application that was sent, newest first. */
+  loans: z.array(
+    z.object({
+      id: LoanId,
+      number: z.string(),
+      status: LoanState,
+      purpose: z.string(),
+      principal: KoboOnWire,
+      applied_at: Instant.nullable(),
+    }),
+  ),
+});
+export type Applicant = z.output<typeof Applicant>;
+
+/** Who reads the applicant of an application: everyone who reviews it or acts on it. */
+export const applicantReaders = [
+  'loans.recommend',
+  'loans.review',
+  'loans.approve',
+  'loans.release',
+  'recovery.log',
+] as const satisfies readonly Capability[];
+
+export const loanDeskCalls = {
+  applicant: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/applicant',
+    summary: 'The person behind an application: profile, bank, work, guarantors, other loans.',
+    access: applicantReaders,
+    addition: true,
+    params: ByLoan,
+    reply: one(Applicant),
+  }),
+  assessments: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/assessments',
+    summary: 'What the credit rules saw and said at submission and at each decision, newest first.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: z.object({ data: z.array(KeptAssessment) }),
+  }),
+  humanReview: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/human-review',
+    summary: 'Keeps an application for a person, or lets automatic denial look at it again.',
+    access: ['loans.recommend', 'loans.review', 'loans.approve'],
+    addition: true,
+    params: ByLoan,
+    body: z.object({ flagged: z.boolean(), reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    reply: one(LoanView),
+  }),
+  autoDeny: call({
+    method: 'POST',
+    path: '/admin/auto_deny',
+    summary:
+      'Denies pending applications that a final hard stop hits; a dry run only tells which. What waits for a person is left.',
+    access: 'auto_deny.run',
+    body: z.object({ dry_run: z.boolean().default(false) }),
+    reply: one(AutoDenyReport),
+  }),
+  limits: call({
+    method: 'GET',
+    path: '/admin/loan_approval_limits',
+    summary: 'Up to which amount who approves alone.',
+    access: ['loans.approve', 'settings.manage'],
+    addition: true,
+    reply: one(ApprovalLimits),
+  }),
+  setLimits: call({
+    method: 'PUT',
+    path: '/admin/loan_approval_limits',
+    summary: 'Sets the limits from today on.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: ApprovalLimits,
+    reply: one(ApprovalLimits),
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/admin/loan_detail',
+    summary: 'Corrects amount, tenor and rate of a pending application; opinions given before do not count for the new terms.',
+    access: 'loans.edit',
+    takesIdempotencyKey: 'in-transaction',
+    body: LoanCorrection,
+    reply: one(LoanView),
+  }),
+  changePurpose: call({
+    method: 'POST',
+    path: '/admin/modify_user_loan_purpose',
+    summary: 'Moves a pending application to another loan product with all its terms.',
+    access: 'loans.purpose',
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ loan_id: LoanId, loan_interest_id: LoanProductId }),
+    reply: one(LoanView),
+  }),
+  notes: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/notes',
+    summary: 'The notes of staff on a loan, newest first.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: z.object({ data: z.array(LoanNote) }),
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/{role}/loan/{id}/notes',
+    summary: 'Adds a note to a loan; notes are never changed.',
+    access: ['loans.recommend', 'loans.review', 'loans.approve', 'loans.release', 'loans.edit', 'recovery.log'],
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ note: z.string().trim().min(3, 'Write a few words').max(2000) }),
+    status: 201,
+    reply: one(LoanNote),
+  }),
+  requestGuarantor: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/request-guarantor',
+    summary: 'Sends waiting guarantors a new invitation, and asks the customer for another one where somebody is missing.',
+    access: 'guarantors.request',
+    params: ByLoan,
+    reply: done,
+  }),
+  emailGuarantor: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/manual-guarantor-verification-email',
+    summary: 'Sends the verification mail again to one guarantor, or to all who have not answered.',
+    access: 'guarantors.request',
+    params: ByLoan,
+    body: z.object({ guarantor_id: z.uuid().optional() }),
+    reply: done,
+  }),
+};

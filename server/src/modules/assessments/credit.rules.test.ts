@@ -1,0 +1,166 @@
+/** The credit rules, each at its edge: hard stops, DTI, score, flags. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, day } from '@ajo/contract/kernel/time';
+import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
+import { describe, expect, test } from 'vitest';
+import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
+import { coolingOffUntil, whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
+import { assess, dtiOf, heaviestMonth, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
+import { aLoan, aProduct } from '../loans/loan.examples.ts';
+import { termsOfProduct } from '#modules/loan-products';
+
+const on = day('2026-03-02');
+const good: CreditInputs = {
+  assessed_on: on,
+  income: kobo(40_000_000n),
+  income_source: 'statement',
+  existing_instalments: kobo(0n),
+  requested_instalment: kobo(4_000_000n),
+  requested: kobo(10_000_000n),
+  exposure: kobo(0n),
+  age_years: 35,
+  months_as_customer: 24,
+  active_loans: 0,
+  days_late: 0,
+  written_off_loans: 0,
+  suspended: false,
+  repayment_score: 100,
+  bureau_worst_days_late: 0,
+  guarantors_ready: 1,
+  bvn_match: 'match',
+  bank_name_matches: true,
+};
+const policy = termsOfProduct(aProduct({ maxDaysLate: 3, minAgeYears: 21, minMonthsAsCustomer: 6, minScore: 50 }));
+const rules = (change: Partial<CreditInputs>, terms = policy) => assess({ ...good, ...change }, terms);
+
+test('a customer with everything in order has the full score and no stop', () => {
+  expect(rules({})).toMatchObject({
+    score: 100,
+    band: 'good',
+    dti_bps: 1_000,
+    stops: [],
+    flags: [],
+    exposure_after: 10_000_000n,
+  });
+});
+
+test.each([
+  ['suspended', { suspended: true }, {}],
+  ['blacklisted', { written_off_loans: 1 }, {}],
+  ['late', { days_late: 4 }, { days_late: 3 }],
+  ['too_many_loans', { active_loans: 1 }, { active_loans: 0 }],
+  ['dti', { requested_instalment: kobo(13_200_001n) }, { requested_instalment: kobo(13_200_000n) }],
+  ['dti', { income: kobo(0n) }, {}],
+  ['age', { age_years: 20 }, { age_years: 21 }],
+  ['too_new', { months_as_customer: 5 }, { months_as_customer: 6 }],
+  ['guarantor_missing', { guarantors_ready: 0 }, { guarantors_ready: 1 }],
+] as const)('%s stops at its limit and not before', (rule, over, under) => {
+  expect(rules(over).stops.map((stop) => stop.rule)).toEqual([rule]);
+  expect(rules(under).stops).toEqual([]);
+});
+
+test('a score below the lowest of the product stops', () => {
+  const poor = rules({ repayment_score: 0, requested_instalment: kobo(13_000_000n), bureau_worst_days_late: 90 });
+  expect([poor.score, poor.stops.map(({ rule }) => rule)]).toEqual([35, ['score']]);
+});
+
+test('what is not known is a question to a person, never a stop', () => {
+  const { stops, flags } = rules({
+    age_years: null,
+    repayment_score: null,
+    bureau_worst_days_late: null,
+    income_source: 'declared',
+    bank_name_matches: false,
+    bvn_match: 'partial',
+  });
+  expect(stops).toEqual([]);
+  expect(flags.map(({ rule }) => rule)).toEqual(['age_unknown', 'income_declared', 'name_differs', 'bvn_partial', 'no_history']);
+});
+
+test('a product that does not ask for income, score or guarantors stops on none of them', () => {
+  const open = { ...policy, max_dti_bps: 0, min_score: 0, required_guarantors: 0 };
+  expect(rules({ income: kobo(0n), guarantors_ready: 0, repayment_score: 0 }, open).stops).toEqual([]);
+});
+
+test('the points of the factors are the score, and no factor gives more than it may', () => {
+  for (const repaid of [null, 0, 50, 100])
+    for (const months of [0, 3, 6, 12]) {
+      const { factors, score } = rules({ repayment_score: repaid, months_as_customer: months });
+      expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+      expect(factors.every(({ points, of }) => points >= 0 && points <= of)).toBe(true);
+      expect(factors.reduce((sum, { of }) => sum + of, 0)).toBe(100);
+    }
+});
+
+describe('the burden of a month', () => {
+  const weekly = Array.from({ length: 8 }, (_, at) => ({ dueOn: addDays(on, 7 * (at + 1)), amount: kobo(1_000n) }));
+  test('of weekly instalments is every instalment that thirty days can hold', () => {
+    expect(heaviestMonth(weekly, false)).toBe(5_000n);
+  });
+  test('of monthly instalments is the largest one, also around February', () => {
+    const rows = [day('2026-01-31'), day('2026-02-28')].map((dueOn, at) => ({ dueOn, amount: kobo(at === 0 ? 900n : 1_000n) }));
+    expect(heaviestMonth(rows, true)).toBe(1_000n);
+    expect(heaviestMonth([], true)).toBe(0n);
+  });
+  test('is rounded up against the customer, and unknown without an income', () => {
+    const question = { existing_instalments: kobo(1n), requested_instalment: kobo(1n) };
+    expect(dtiOf({ ...question, income: kobo(30_000n) })).toBe(1);
+    expect(dtiOf({ ...question, income: kobo(0n) })).toBeNull();
+  });
+});
+
+test('between approval and payout only what happened meanwhile stops', () => {
+  const { stops } = rules({ days_late: 9, income: kobo(0n), suspended: true });
+  expect(stopsAtRelease({ stops }).map(({ rule }) => rule)).toEqual(['suspended', 'late']);
+});
+
+test.each([
+  ['1990-03-02', 36],
+  ['1990-03-03', 35],
+  ['2008-02-29', 18],
+])('born on %s is %d years old', (born, years) => expect(yearsSince(day(born), on)).toBe(years));
+
+test.each([
+  ['2026-03-02', 0],
+  ['2026-02-02', 1],
+  ['2026-02-03', 0],
+  ['2025-03-02', 12],
+  ['2026-04-01', 0],
+])('a customer since %s is one for %d months', (from, months) => expect(monthsSince(day(from), on)).toBe(months));
+
+describe('automatic denial', () => {
+  const pending = { status: 'pending', humanReview: null, customerId: 'ada' } as const;
+  const run = { isJudged: false, dryRun: false };
+  const robot = { id: 'amina' };
+  test.each([
+    ['a pending application', pending, run, 'denied'],
+    ['one in a dry run', pending, { ...run, dryRun: true }, 'would_deny'],
+    [
+      'one that waits for a person',
+      { ...pending, humanReview: { at: new Date(0), by: 'x', reason: 'y' } },
+      run,
+      'left_for_review',
+    ],
+    ['one that somebody has judged', pending, { ...run, isJudged: true }, 'left_judged'],
+    ['the own application of whoever runs it', { ...pending, customerId: 'amina' }, run, 'left_for_review'],
+    ['one that has moved meanwhile', { ...pending, status: 'approved' as const }, run, 'changed'],
+  ])('of %s', (_what, loan, how, outcome) => expect(autoDenialOf(loan, robot, how)).toBe(outcome));
+  test('never comes from a guarantor who has not answered yet', () => {
+    expect(finalStops(rules({ guarantors_ready: 0 }))).toEqual([]);
+  });
+});
+
+describe('giving a loan back', () => {
+  const running = aLoan({ status: 'active', disbursedOn: on });
+  test.each([
+    [0, undefined],
+    [2, undefined],
+    [3, 'cooling_off_over'],
+  ])('%d days after the payout', (days, code) => expect(whyNotCoolOff(running, addDays(on, days))?.code).toBe(code));
+  test('is asked once, of a running loan, and only where the product gives such days', () => {
+    expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
+    expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
+    const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ coolingOffDays: 0 }));
+    expect([coolingOffUntil(strict), whyNotCoolOff(strict, on)?.code]).toEqual([null, 'cooling_off_over']);
+  });
+});

@@ -1,0 +1,6 @@
+/** Assessments: what the credit rules see of an application and say about it. */
+export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
+export { stopsAtRelease } from './credit.rules.ts';
+export { autoDenialOf, finalStops } from './auto-deny.rules.ts';
+export { assessmentsOf } from './assessment.store.ts';
+export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';

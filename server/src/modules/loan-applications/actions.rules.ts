@@ -1,0 +1,66 @@
+/** What screens may offer a person on a loan. The same rules decide again when the button is pressed. */
+import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanAction } from '@ajo/contract/modules/loans';
+import { whyNotCoolOff } from './cooling-off.rules.ts';
+import { whyNotTouch } from './correction.rules.ts';
+import { type ListedLoan, awaitsFee, whyNotMove } from '#modules/loans';
+import {
+  type ApprovalFacts,
+  whyNotAccept,
+  whyNotApprove,
+  whyNotDecide,
+  whyNotJudge,
+  whyNotRefuse,
+  whyNotRelease,
+} from './decision.rules.ts';
+
+export type Moment = { now: Date; today: Day };
+
+export const actionsOn = (loan: ListedLoan, actor: Actor, facts: ApprovalFacts, moment: Moment): LoanAction[] =>
+  loan.customerId === actor.id ? ownActions(loan, facts, moment) : staffActions(loan, actor, facts);
+
+const lawful = (possible: readonly [LoanAction, unknown][]): LoanAction[] =>
+  possible.flatMap(([action, refused]) => (refused ? [] : [action]));
+
+const ownActions = (loan: ListedLoan, { credit = noMoney }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
+  lawful([
+    ['accept', whyNotAccept(loan, loan.offerVersion ?? '', now)],
+    ['cancel', whyNotMove(loan, 'cancelled')],
+    ['cool_off', whyNotCoolOff(loan, today)],
+    ['pay_fee', !awaitsFee(loan) || credit >= loan.upfrontFee],
+  ]);
+
+function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
+  const unless = (capability: Capability, isOpen: boolean): boolean => !may(actor.role, capability) || !isOpen;
+  const isPending = loan.status === 'pending';
+  const denial = { loan_id: loan.id, status: 'denied', reason: 'x', reason_code: 'other' } as const;
+  return lawful([
+    ['recommend', whyNotJudge(loan, actor, 'recommendation', facts.opinions)],
+    ['review', whyNotJudge(loan, actor, 'review', facts.opinions)],
+    ['approve', whyNotApprove(loan, actor, facts)],
+    ['deny', loan.status === 'disburse' || whyNotRefuse(loan, actor, denial)],
+    ['send_back', whyNotDecide(loan, actor) ?? whyNotMove(loan, 'incomplete')],
+    ['release', whyNotRelease(loan, actor, facts)],
+    ['request_guarantor', unless('guarantors.request', isPending)],
+    ['email_guarantor', unless('guarantors.request', isPending)],
+    ['edit', whyNotTouch(loan, actor, 'loans.edit')],
+    ['plan_tranches', loan.terms.max_tranches === 1 || whyNotTouch(loan, actor, 'loans.edit')],
+    ['change_purpose', whyNotTouch(loan, actor, 'loans.purpose')],
+    ['flag_review', !isPending || !mayFlag(actor)],
+    ['note', !mayNote(actor)],
+    ['record_payment', unless('payments.record', takesPayments(loan))],
+  ]);
+}
+
+/** What comes back of a loan that was written off is booked too. */
+const takesPayments = (loan: ListedLoan): boolean => ['active', 'written_off'].includes(loan.status) || awaitsFee(loan);
+
+const mayFlag = ({ role }: Actor): boolean =>
+  (['loans.recommend', 'loans.review', 'loans.approve'] as const).some((capability) => may(role, capability));
+
+const mayNote = ({ role }: Actor): boolean =>
+  (['loans.recommend', 'loans.review', 'loans.approve', 'loans.release', 'loans.edit', 'recovery.log'] as const).some(
+    (capability) => may(role, capability),
+  );

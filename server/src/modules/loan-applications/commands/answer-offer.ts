@@ -1,0 +1,53 @@
+/** The customer answers: accepts exactly the Key Facts Statement that they read, or withdraws. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
+import { record } from '#modules/history';
+import { inTransaction } from '#platform/db/transaction';
+import { type Loan, whyNotMove, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { whyNotAccept } from '../decision.rules.ts';
+
+type Acceptance = { loanId: LoanId; version: string; ip: string };
+
+export async function acceptOffer(context: Context, actor: Actor, { loanId, version, ip }: Acceptance): Promise<Loan> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
+    refuseIf(whyNotAccept(loan, version, context.clock.now()));
+
+    const accepted = await saveLoan(tx, loan, { offer_accepted_at: context.clock.now(), offer_accepted_ip: ip });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: actor.id,
+      action: 'accepted the offer',
+      after: { version, ip },
+    });
+    return accepted;
+  });
+}
+
+export async function cancelLoan(
+  context: Context,
+  actor: Actor,
+  { loanId, reason }: { loanId: LoanId; reason: string | undefined },
+): Promise<Loan> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
+    refuseIf(whyNotMove(loan, 'cancelled'));
+
+    const cancelled = await saveLoan(tx, loan, { status: 'cancelled', reason: reason ?? null });
+    await dismissGuarantors(tx, context, loanId);
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: actor.id,
+      action: 'cancelled',
+      from: loan.status,
+      to: 'cancelled',
+      ...(reason && { reason }),
+    });
+    return cancelled;
+  });
+}

@@ -1,0 +1,120 @@
+/** Staff decide: an approval makes the offer, a denial and a way back say why. */
+import { moveCredit } from '#modules/wallets';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
+import { type LoanDecision, KeyFacts } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
+import { record } from '#modules/history';
+import { type JournalId, post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import { cancelPayout } from '#modules/payouts';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { type Loan, lockVisibleLoan, saveLoan, keyFactsOf } from '#modules/loans';
+import { refundFee, needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse, offerEndsAt } from '../decision.rules.ts';
+import { addOpinion } from '../application.store.ts';
+import { payoutClaimed } from '../loan-applications.errors.ts';
+import { approvalFacts } from './approval-facts.ts';
+import { assessAndKeep } from '#modules/assessments';
+
+export async function decideLoan(context: Context, actor: Actor, decision: LoanDecision): Promise<Loan> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'loans.approve', decision.loan_id);
+    refuseIf(whyNotAsSeen(loan, decision.seen_status));
+    const decided =
+      decision.status === 'approved'
+        ? await approve(tx, context, loan, actor)
+        : await refuse(tx, context, { loan, actor, decision });
+
+    const note = decision.reason ?? '';
+    const isFirstOfTwo = decided.status === 'pending';
+    await addOpinion(tx, loan.id, {
+      kind: isFirstOfTwo ? 'first_approval' : 'decision',
+      verdict: decision.status,
+      note,
+      byId: actor.id,
+      byName: actor.name,
+      at: context.clock.now(),
+    });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: isFirstOfTwo ? 'approved as the first of two' : (words[decision.status] ?? decision.status),
+      from: loan.status,
+      to: decided.status,
+      reason: note,
+      ...(decision.reason_code && { after: { reason_code: decision.reason_code } }),
+    });
+    if (isFirstOfTwo) return decided;
+    await notify(tx, context, {
+      userId: loan.customerId,
+      kind: 'loan',
+      message: decisionMessage(decided),
+      link: `/dashboard?loan=${loan.id}`,
+    });
+    if (decided.status === 'denied') await giveFeeBack(tx, context, actor, loan);
+    return decided;
+  });
+}
+
+async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
+  const at = clock.now();
+  const fee = refundFee(loan, { id: newId<JournalId>(at), on: clock.businessDay(), actorId: actor.id });
+  for (const { id } of fee)
+    await moveCredit(tx, { customerId: loan.customerId, amount: loan.upfrontFee, cause: 'fee_returned', journalId: id }, at);
+  await post(tx, fee, at);
+}
+
+const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
+
+/** The credit rules run again, and their result is kept with the decision. */
+async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
+  const assessment = await assessAndKeep(tx, context, loan, { moment: 'approval', byName: actor.name });
+  const facts = await approvalFacts(tx, context, actor, { loan, assessment });
+  refuseIf(whyNotApprove(loan, actor, facts));
+  if (needsSecondApprover(loan, facts)) return loan;
+
+  const [version, on] = [newId(context.clock.now()), context.clock.businessDay()];
+  const offer = keyFactsOf(loan, { lender: context.config.BRAND, on, version });
+  return saveLoan(tx, loan, {
+    status: 'approved',
+    approved_by: actor.id,
+    offer_version: version,
+    offer: JSON.stringify(KeyFacts.encode(offer)),
+    offer_expires_at: offerEndsAt(loan, on),
+    reason: null,
+    human_review_at: null,
+  });
+}
+
+type Refusal = { loan: Loan; actor: Actor; decision: LoanDecision };
+
+async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refusal): Promise<Loan> {
+  refuseIf(whyNotRefuse(loan, actor, decision));
+  if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
+    throw payoutClaimed();
+  if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);
+  if (decision.status === 'denied' && loan.status === 'pending')
+    await assessAndKeep(tx, context, loan, { moment: 'denial', byName: actor.name });
+  return saveLoan(tx, loan, {
+    status: decision.status,
+    upfront_fee_paid_at: null,
+    reason: decision.reason ?? null,
+    reason_code: decision.reason_code ?? null,
+    offer_version: null,
+    offer_expires_at: null,
+    human_review_at: null,
+    offer: null,
+    offer_accepted_at: null,
+    approved_by: null,
+  });
+}
+
+function decisionMessage(loan: Loan): string {
+  if (loan.status === 'approved') return `Your loan of ${naira(loan.principal)} is approved. Read the offer and accept it`;
+  if (loan.status === 'incomplete') return `Your application needs a correction: ${loan.reason}`;
+  return `Your application was not approved: ${loan.reason}`;
+}

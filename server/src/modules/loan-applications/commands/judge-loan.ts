@@ -1,0 +1,41 @@
+/** Staff give their opinion: the credit officer recommends, compliance reviews. Neither moves the loan. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId, LoanReview } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { inTransaction } from '#platform/db/transaction';
+import { changePurpose } from './correct-loan.ts';
+import { judgedSince } from '../opinion.ts';
+import { whyNotJudge } from '../decision.rules.ts';
+import { addOpinion, opinionsOf } from '../application.store.ts';
+import { lockVisibleLoan } from '#modules/loans';
+
+/** Compliance corrects the purpose, or judges, or both: then the opinion is about the corrected application. */
+export async function reviewLoan(context: Context, actor: Actor, review: LoanReview): Promise<void> {
+  const { loan_id: loanId, loan_interest_id: productId, status, note = '' } = review;
+  await inTransaction(context.db, async (tx) => {
+    const within = { ...context, db: tx };
+    if (productId) await changePurpose(within, actor, { loanId, productId });
+    if (status) await judgeLoan(within, actor, { loanId, kind: 'review', verdict: status, note });
+  });
+}
+
+type Judgement = { loanId: LoanId; kind: 'recommendation' | 'review'; verdict: string; note: string };
+
+export async function judgeLoan(context: Context, actor: Actor, { loanId, kind, verdict, note }: Judgement): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, kind === 'recommendation' ? 'loans.recommend' : 'loans.review', loanId);
+    refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, judgedSince(loan))));
+
+    await addOpinion(tx, loanId, { kind, verdict, note, byId: actor.id, byName: actor.name, at: context.clock.now() });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: loan.customerId,
+      action: kind === 'recommendation' ? 'recommended' : 'reviewed',
+      reason: note,
+      after: { verdict },
+    });
+  });
+}

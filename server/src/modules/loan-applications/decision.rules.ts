@@ -1,0 +1,142 @@
+/** Pure decisions about an application from its judgement to its payout. */
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { type Loan, type ListedLoan, whyNotMove, feeToTake, wrongMove } from '#modules/loans';
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { LoanDecision, LoanState } from '@ajo/contract/modules/loans';
+import { credit, customerCredit, debit, deferredFeeIncome, type Journal, type JournalId } from '#modules/ledger';
+import type { Opinion, OpinionKind } from './opinion.ts';
+import * as no from './loan-applications.errors.ts';
+
+/** The end of the last day on which the offer may be accepted. */
+export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
+
+/** Two officers at once: the second decides about a loan that is no longer what they saw. */
+export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undefined): DomainError | undefined =>
+  seen && seen !== loan.status ? no.changedMeanwhile(loan.status) : undefined;
+
+const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
+  opinions.find((opinion) => opinion.kind === kind);
+
+/** Four eyes: anyone who recommended does not review, anyone who judged does not approve, and nobody judges their own loan. */
+export function whyNotJudge(
+  loan: ListedLoan,
+  actor: Actor,
+  kind: 'recommendation' | 'review',
+  opinions: readonly Opinion[],
+): DomainError | undefined {
+  if (!may(actor.role, kind === 'recommendation' ? 'loans.recommend' : 'loans.review')) return no.notYourCall();
+  if (loan.customerId === actor.id) return no.ownLoan();
+  if (loan.status !== 'pending') return no.notPending();
+  const other = latest(opinions, kind === 'recommendation' ? 'review' : 'recommendation');
+  return other?.byId === actor.id ? no.samePerson() : undefined;
+}
+
+export type ApprovalFacts = {
+  /** What the customer has with us and may use: a fee that is paid first is taken from it. */
+  credit?: Kobo;
+  opinions: readonly Opinion[];
+  /** States of the loan's guarantors. */
+  guarantors: readonly string[];
+  /** What this role may approve alone; undefined when there is no limit. */
+  limit: Kobo | undefined;
+  /** Above it two different people approve. */
+  secondAbove?: Kobo;
+  /** Hard stops that the credit rules found. */
+  stops?: readonly { rule: string; text: string }[];
+  /** Why money cannot be sent to the customer's bank account now. */
+  payee?: DomainError | undefined;
+};
+
+export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
+  const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, 'approved');
+  if (barred) return barred;
+  if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
+  return whyNotJudged(actor, facts) ?? whyNotReady(loan, facts) ?? whyNotSecond(actor, facts);
+}
+
+function whyNotJudged(actor: Actor, facts: ApprovalFacts): DomainError | undefined {
+  const [recommendation, review] = [latest(facts.opinions, 'recommendation'), latest(facts.opinions, 'review')];
+  if (!recommendation || !review) return no.opinionsMissing();
+  if (review.verdict !== 'cleared') return no.opinionNegative();
+  return [recommendation.byId, review.byId].includes(actor.id) ? no.samePerson() : undefined;
+}
+
+function whyNotReady(loan: ListedLoan, facts: ApprovalFacts): DomainError | undefined {
+  const ready = facts.guarantors.filter((state) => state === 'registered').length;
+  if (ready < loan.requiredGuarantors) return no.guarantorsMissing();
+  const [stop] = facts.stops ?? [];
+  return stop && no.hardStop(stop.rule, stop.text);
+}
+
+const whyNotSecond = (actor: Actor, { opinions }: ApprovalFacts): DomainError | undefined =>
+  latest(opinions, 'first_approval')?.byId === actor.id ? no.secondPerson() : undefined;
+
+/** The first of two approvals leaves the loan pending. */
+export const needsSecondApprover = (loan: Loan, { secondAbove, opinions }: ApprovalFacts): boolean =>
+  secondAbove !== undefined && loan.principal > secondAbove && !latest(opinions, 'first_approval');
+
+export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | undefined {
+  if (!may(actor.role, 'loans.approve')) return no.notYourCall();
+  return loan.customerId === actor.id ? no.ownLoan() : undefined;
+}
+
+/** A denial or a way back states why; a denial also names a code. */
+export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecision): DomainError | undefined {
+  const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
+  if (barred) return barred;
+  if (decision.status === 'denied' && !decision.reason_code) return no.reasonCodeMissing();
+  return decision.reason ? undefined : no.reasonMissing();
+}
+
+/** Neither of the approvers pays out; what has happened since the approval may still stop the money. */
+export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFacts = {}): DomainError | undefined {
+  if (!may(actor.role, 'loans.release')) return no.notYourCall();
+  if (loan.customerId === actor.id) return no.ownLoan();
+  const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
+  if (approvers.includes(actor.id)) return no.sameApprover();
+  return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
+}
+
+/** Everything that is between an approved loan and its money, no matter who asks; nothing of a loan that is not to be paid out. */
+export function pendingPayoutStep(
+  loan: ListedLoan,
+  { stops = [], credit: available = noMoney, payee }: ReleaseFacts,
+): DomainError[] {
+  if (whyNotMove(loan, 'disburse')) return [];
+  return [whyNotPaidOut(loan, available), ...stops.map((stop) => no.hardStop(stop.rule, stop.text)), payee].filter(
+    (one) => one !== undefined,
+  );
+}
+
+type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee'>>;
+
+function whyNotPaidOut(loan: ListedLoan, available: Kobo): DomainError | undefined {
+  if (!loan.offerAcceptedAt) return no.offerNotAccepted();
+  return feeToTake(loan) > available ? no.upfrontFeeUnpaid(feeToTake(loan)) : undefined;
+}
+
+export function whyNotAccept(loan: ListedLoan, version: string, now: Date): DomainError | undefined {
+  if (loan.status !== 'approved') return wrongMove(loan.status, 'approved');
+  if (loan.offerAcceptedAt) return no.offerAlreadyAccepted();
+  if (loan.offerVersion !== version) return no.offerChanged();
+  return loan.offerExpiresAt && loan.offerExpiresAt <= now ? no.offerExpired() : undefined;
+}
+
+type FeeMove = { id: JournalId; on: Day; actorId?: string };
+
+/** The release takes the fee out of the customer's credit; it is earned when the money has arrived. */
+export const feeTaken = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
+  const fee = feeToTake(loan);
+  const legs = [debit(customerCredit(loan.customerId), fee), credit(deferredFeeIncome, fee)];
+  return fee > noMoney ? [{ id, kind: 'customer-credit-used', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }] : [];
+};
+
+/** No loan came of it: the fee that had been taken is the customer's credit again. */
+export const refundFee = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
+  const legs = [debit(deferredFeeIncome, loan.upfrontFee), credit(customerCredit(loan.customerId), loan.upfrontFee)];
+  return loan.upfrontFee > noMoney && loan.upfrontFeePaidAt
+    ? [{ id, kind: 'loan-fee-returned', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }]
+    : [];
+};

@@ -1,0 +1,65 @@
+/** Reads what a list shows of a loan: its columns by name, so that the statement can be prepared, and nothing that is parsed in vain. */
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Selectable } from 'kysely';
+import { sql } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import { type ListedLoan, type CustomerRow, customerOf, type LoanWithCustomer } from '#modules/loans';
+
+const columns = [
+  'id',
+  'number',
+  'customer_id',
+  'status',
+  'purpose',
+  'principal_kobo',
+  'instalments',
+  'frequency',
+  'applied_at',
+  'disbursed_on',
+  'approved_by',
+  'required_guarantors',
+  'upfront_fee_kobo',
+  'upfront_fee_paid_at',
+  'offer_version',
+  'offer_accepted_at',
+  'offer_expires_at',
+  'tranche_under_way_kobo',
+  'cooling_off_requested_at',
+] as const;
+
+export const listedColumns = columns.map((column) => `loans.${column}` as const);
+/** Loans from before a term existed lack it. */
+export const listedTerms = [
+  sql<number>`coalesce((loans.terms->>'max_tranches')::int, 1)`.as('max_tranches'),
+  sql<number>`coalesce((loans.terms->>'cooling_off_days')::int, 0)`.as('cooling_off_days'),
+];
+
+export type ListedRow = Pick<Selectable<Tables['loans']>, (typeof columns)[number]> &
+  CustomerRow & { max_tranches: number; cooling_off_days: number };
+
+export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> => ({
+  loan: {
+    id: row.id as LoanId,
+    number: row.number,
+    customerId: row.customer_id,
+    status: row.status,
+    purpose: row.purpose,
+    principal: row.principal_kobo,
+    instalments: row.instalments,
+    frequency: row.frequency,
+    appliedAt: row.applied_at,
+    disbursedOn: row.disbursed_on as Day | null,
+    approvedBy: row.approved_by,
+    requiredGuarantors: row.required_guarantors,
+    upfrontFee: row.upfront_fee_kobo,
+    upfrontFeePaidAt: row.upfront_fee_paid_at,
+    offerVersion: row.offer_version,
+    offerAcceptedAt: row.offer_accepted_at,
+    offerExpiresAt: row.offer_expires_at,
+    underWay: row.tranche_under_way_kobo,
+    coolingOffRequestedAt: row.cooling_off_requested_at,
+    terms: { max_tranches: row.max_tranches, cooling_off_days: row.cooling_off_days },
+  },
+  customer: customerOf(row),
+});

@@ -1,0 +1,246 @@
+/**
+ * The lists of loans. Staff filter by people and by loans: the loans of up to 3,000 people are looked up through an index, those of more
+ * are found while paging through the newest applications. Totals are counted up to a bound.
+ */
+import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { LoanSearch } from '@ajo/contract/modules/loans';
+import type { Expression, SelectQueryBuilder } from 'kysely';
+import { customersInArrears, customerScope, hidesContacts, personScope } from '#modules/users';
+import { settingOn } from '#modules/settings';
+import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
+import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
+import { approvalLimits } from './approval-limit.ts';
+import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
+import { listedColumns, listedOf, type ListedRow, listedTerms } from './listed-loan.queries.ts';
+import { type ListedLoan, customerColumns, type LoanWithCustomer, pairOf } from '#modules/loans';
+
+/** Of up to so many people the loans are looked up through an index; loans of more are met soon while paging. */
+const maxPeople = 3_000;
+/** Customers in arrears are found through their overdue rows, so more of them can be looked up. */
+const maxInArrears = 10_000;
+/** Where many people fit, each loan must be looked at to be counted. */
+const maxCountedOfMany = 500;
+
+export type Found = ListPage<LoanWithCustomer<ListedLoan>>;
+type LoanSearchFilters = Partial<Omit<LoanSearch, 'page' | 'per_page'>>;
+type Search = { window: Window; today: Day };
+/** Conditions on people and on loans are built apart: a query may join either of them or both. */
+type Users = SelectQueryBuilder<Tables, 'users', object>;
+type Loans = SelectQueryBuilder<Tables, 'loans', object>;
+
+/** The customer's own loans, newest first, drafts included. */
+export async function ownLoans(db: Database, actor: Actor, { page, per_page }: PageQuery): Promise<ListPage<LoanWithCustomer>> {
+  const found = joined(db).where('loans.customer_id', '=', actor.id);
+  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .selectAll('loans')
+    .select(customerColumns)
+    .orderBy('loans.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { rows: rows.map(pairOf), total: Number(total), totalIsMinimum: false };
+}
+
+/** /admin/requests: applications that were sent, the newest first. */
+export async function searchLoans(
+  db: Database,
+  actor: Actor,
+  filters: LoanSearchFilters,
+  { today, window }: Search,
+): Promise<Found> {
+  const page = { shown: rowsOf(db, actor), order: orderOfLoans(filters), window };
+  if (isNarrow(filters)) return pageOf(db, { ...page, loans: await narrowed(db, actor, filters, today), plannedPerCall: true });
+  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(filters);
+  if (!asksPeople) return pageOf(db, { ...page, loans: loansOfFew(db, { filters, today }) });
+  const people = peopleOf(db, actor, filters);
+  const loans = loansOfFew(db, { people, filters, today });
+  const few = await pageOf(db, { ...page, loans, people, plannedPerCall: hasWords(filters) });
+  if (!few.isCutOff) return few;
+  const many = loansOfMany(db, actor, filters, today);
+  return pageOf(db, { ...page, loans: many, bound: maxCountedOfMany, plannedPerCall: true });
+}
+
+type People = { query: Expression<unknown>; max: number };
+type Page = {
+  loans: Loans;
+  shown: Expression<unknown>;
+  order: readonly SortKey[];
+  window: Window;
+  people?: People;
+  bound?: number;
+  plannedPerCall?: boolean;
+};
+
+/** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
+async function pageOf(
+  db: Database,
+  { loans, shown, order, window, people, bound, plannedPerCall = false }: Page,
+): Promise<Found & { isCutOff: boolean }> {
+  const { rows, fact, ...counted } = await readPage<ListedRow>(db, {
+    found: (slice) => sliced(loans.select('loans.id'), slice),
+    order,
+    rows: shown,
+    page: window,
+    plannedPerCall,
+    ...(bound && { bound }),
+    ...(people && {
+      before: sql`people as materialized (select array(${people.query} limit ${people.max + 1}) as ids)`,
+      fact: sql`(select cardinality(ids) > ${people.max} from people)`,
+    }),
+  });
+  return { rows: rows.map(listedOf), ...counted, isCutOff: fact === true };
+}
+
+const byId = idColumn('loans.id');
+const applied = sortColumn('loans.applied_at', 'timestamptz');
+const principal = sortColumn('loans.principal_kobo', 'bigint');
+
+/** The newest first unless something else is chosen. */
+const orderOfLoans = (filters: LoanSearchFilters): readonly SortKey[] =>
+  chosenOrder(filters, {
+    columns: { applied, amount: principal },
+    id: byId,
+    standard: [applied, byId].map((column) => ({ ...column, descending: true })),
+  });
+
+/** What waits or falls due is a small part of all loans, found by its own indexes: their owners are looked up for those alone. */
+const isNarrow = ({ waiting, standing }: LoanSearchFilters): boolean => waiting !== undefined || standing !== undefined;
+
+async function narrowed(db: Database, actor: Actor, filters: LoanSearchFilters, today: Day): Promise<Loans> {
+  let found = loansOfMany(db, actor, filters, today);
+  if (filters.waiting) found = found.where(waitingFor(actor, filters.waiting, await settingOn(db, approvalLimits, today)));
+  if (filters.standing) found = found.where(standsAs(filters.standing, today));
+  return found;
+}
+
+export type QueueSize = { count: number; isMinimum: boolean; amount: Kobo; paid: Kobo };
+export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
+
+/** How many loans the list of a queue holds, and their money: the same question that the list asks. */
+export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
+  const found = await narrowed(db, actor, queue, today);
+  const { amount, paid } = amountsOf(queue.standing, today);
+  const some = found.select([amount.as('amount'), paid.as('paid')]).limit(maxCounted + 1);
+  const { rows } = await sql<{ count: number; amount: Kobo; paid: Kobo }>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(paid), 0)::bigint as paid from (${some}) as chosen`.execute(
+    sqlOf(db),
+  );
+  const { count, ...money } = rows[0] ?? { count: 0, amount: noMoney, paid: noMoney };
+  return { count: Math.min(count, maxCounted), isMinimum: count > maxCounted, ...money };
+}
+
+type Few = { people?: People; filters: LoanSearchFilters; today: Day };
+
+/** Of these people, or of everybody when nothing is asked about people. Reads no loan when more people fit than are looked up. */
+function loansOfFew(db: Database, { people, filters, today }: Few): Loans {
+  const found = sqlOf(db).selectFrom('loans').where('loans.applied_at', 'is not', null) as unknown as Loans;
+  if (!people) return byLoan(found, filters, today);
+  const areFew = sql<boolean>`(select cardinality(ids) <= ${people.max} from people)`;
+  const theirs = sql<boolean>`loans.customer_id = any((select ids from people)::uuid[])`;
+  return byLoan(found.where(areFew).where(theirs), filters, today);
+}
+
+function loansOfMany(db: Database, actor: Actor, filters: LoanSearchFilters, today: Day): Loans {
+  const sent = joined(db)
+    .where('loans.applied_at', 'is not', null)
+    .where(scopeOf(actor.role, 'loans.read') === 'branch' ? ofBranch(actor) : customerScope(actor, 'loans.read', 'users.id'));
+  return byLoan(byPerson(sent as unknown as Users, actor, filters) as unknown as Loans, filters, today);
+}
+
+/** Judged on the customer's row that is joined anyway. */
+const ofBranch = ({ branchId }: Actor) => sql<boolean>`users.branch_id = ${branchId}`;
+
+const joined = (db: Database) => sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
+
+/** How many people a piece of a name or an address finds decides how they are found best. */
+const hasWords = ({ email, name, phone }: LoanSearchFilters): boolean => [email, name, phone].some(Boolean);
+
+const hasPeopleFilter = (filters: LoanSearchFilters): boolean =>
+  hasWords(filters) || filters.branch_id !== undefined || filters.officer_id !== undefined;
+
+/** Whose loans are meant, as a query for their ids. */
+function peopleOf(db: Database, actor: Actor, filters: LoanSearchFilters): People {
+  const isArrears = scopeOf(actor.role, 'loans.read') === 'arrears';
+  const max = isArrears ? maxInArrears : maxPeople;
+  if (isArrears && !hasPeopleFilter(filters)) return { query: inArrears(actor), max };
+  if (scopeOf(actor.role, 'loans.read') === 'portfolio' && !hasPeopleFilter(filters)) return { query: inPortfolio(actor), max };
+  let found = byPerson(sqlOf(db).selectFrom('users') as unknown as Users, actor, filters);
+  found = found.where(
+    isArrears ? sql<boolean>`users.id in (${inArrears(actor)})` : personScope(actor, { customers: 'loans.read' }),
+  );
+  return { query: found.where('users.type', 'in', ['user', 'default']).select('users.id'), max };
+}
+
+const officerColumns = ['account_officer_id', 'onboarding_officer_id', 'deposit_officer_id'];
+
+/**
+ * One index-only scan for each kind of officer: `or` over the three columns would read every customer's row. Each scan leaves out those
+ * that one before it has found, so that nothing must be compared afterwards.
+ */
+const inPortfolio = ({ id }: Actor) =>
+  sql<{ id: string }>`${sql.join(
+    officerColumns.map((officer, at) => {
+      const others = officerColumns.slice(0, at).map((before) => sql` and ${sql.ref(before)} is distinct from ${id}`);
+      return sql`select id from users where ${sql.ref(officer)} = ${id} and type in ('user', 'default')${sql.join(others, sql``)}`;
+    }),
+    sql` union all `,
+  )}`;
+
+/** From the overdue rows to their customers: the scope alone would ask every customer for overdue rows. It judges each page all the same. */
+const inArrears = (actor: Actor) =>
+  sql<{
+    id: string;
+  }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInArrears(actor.today)}`;
+
+/** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
+function byPerson(start: Users, actor: Actor, filters: LoanSearchFilters): Users {
+  let found = start;
+  if (filters.name) found = found.where(nameHolds('users', filters.name));
+  if (filters.email) found = found.where('users.email', 'like', likePattern(filters.email));
+  if (filters.phone) found = found.where('users.phone', 'like', phonePattern(filters.phone));
+  if ((filters.email || filters.phone) && hidesContacts(actor.role, 'user')) found = found.where(sql<boolean>`false`);
+  if (filters.branch_id) found = found.where('users.branch_id', '=', filters.branch_id);
+  if (filters.officer_id) found = found.where('users.account_officer_id', '=', filters.officer_id);
+  return found;
+}
+
+function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
+  let found = start;
+  const [one, ...others] = filters.status ?? [];
+  if (one)
+    found =
+      others.length > 0 ? found.where('loans.status', 'in', [one, ...others]) : found.where('loans.status', '=', sql.lit(one));
+  const [from, to] = periodOf(filters, today);
+  if (from) found = found.where('loans.applied_at', '>=', startOfDay(from));
+  if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
+  return found;
+}
+
+/** The rows of a page; the scope judges each of them once more. */
+const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
+  joined(db)
+    .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
+    .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .select(listedColumns)
+    .select(listedTerms)
+    .select(customerColumns)
+    .select('page.position');
+
+const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
+
+function periodOf(
+  { date_filter: filter, start_date: from, end_date: to }: LoanSearchFilters,
+  today: Day,
+): [Day | undefined, Day | undefined] {
+  if (!filter || filter === 'custom') return [from, to];
+  return [addDays(today, -daysBack[filter]), today];
+}

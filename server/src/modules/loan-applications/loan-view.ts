@@ -1,0 +1,189 @@
+/** A loan as it is answered: with its opinions, guarantors, schedule, assessment, and what this caller may do. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applications.desk';
+import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
+import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { settingOn } from '#modules/settings';
+import { guarantorsOf } from '#modules/guarantors';
+import { balanceOf, customerCredit } from '#modules/ledger';
+import { payeeOf } from '#modules/onboarding';
+import { previewOf } from '#modules/schedules';
+import { hidesContacts } from '#modules/users';
+import { actionsOn } from './actions.rules.ts';
+import { approvalLimits } from './approval-limit.ts';
+import { assessmentsOf, assessLoan } from '#modules/assessments';
+import { approvalFacts } from './commands/approval-facts.ts';
+import { coolingOffUntil } from './cooling-off.rules.ts';
+import {
+  type ListedLoan,
+  type Loan,
+  loanNumber,
+  netPaidOut,
+  netPayout,
+  loanMissing,
+  findVisibleLoan,
+  linkedLoans,
+  type LoanWithCustomer,
+  plannedSchedule,
+} from '#modules/loans';
+import type { Opinion, OpinionKind } from './opinion.ts';
+import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
+import { draftOf } from './application.store.ts';
+import { bankAccountMissing } from './loan-applications.errors.ts';
+import { notesOf } from './note.store.ts';
+
+type Clock = Context['clock'];
+
+export async function viewOf(context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<LoanView> {
+  const { db, clock } = context;
+  const found = await findVisibleLoan(db, actor, capability, id);
+  if (!found) throw loanMissing();
+  const { loan } = found;
+  const isStaff = capability !== 'loans.own';
+  const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
+  const credit = await balanceOf(db, customerCredit(loan.customerId));
+  const payee = await payeeOf(context, loan.customerId);
+  const judged = await approvalFacts(db, context, actor, { loan, assessment });
+  const facts = { ...judged, credit, payee: payee.account ? payee.whyNot : bankAccountMissing() };
+  const guarantors = await guarantorsOf(db, id);
+  return {
+    ...rowOf(found, actor, facts, clock),
+    ...termsView(loan),
+    reason: isStaff ? loan.reason : reasonForCustomer(loan),
+    ...opinionsView(isStaff ? facts.opinions : []),
+    offer_accepted_ip: isStaff && !hidesContacts(actor.role, 'user') ? loan.offerAcceptedIp : null,
+    guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
+    assessment: assessment ?? null,
+    human_review: isStaff ? loan.humanReview : null,
+    preview: previewOf(plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay())),
+    customer_credit: credit,
+    ...(await linkedLoans(db, loan)),
+    bank: bankView(payee, isStaff),
+    waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
+  };
+}
+
+const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isStaff: boolean): LoanView['bank'] =>
+  account
+    ? {
+        bank: account.bankName,
+        number: `••••••${account.number.slice(-4)}`,
+        name: account.name,
+        vouched: isStaff ? vouched : null,
+      }
+    : null;
+
+/** What the provider reports of an account is for staff; a reason that a person wrote is for the customer too. */
+function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>): string | null {
+  if (status === 'disbursement_failed') return 'Please check that your bank account can take the money';
+  return status === 'reversed' ? 'The money came back to us: you owe nothing on this loan' : reason;
+}
+
+/** Before the decision, the result of the rules now; afterwards their last result. */
+async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssessment | undefined> {
+  if (['pending', 'approved', 'disbursement_failed'].includes(loan.status)) return assessLoan(context.db, context, loan);
+  const [last] = await assessmentsOf(context.db, loan.id);
+  return last && { inputs: last.inputs, result: last.result };
+}
+
+const termsView = (loan: Loan) => ({
+  reason_code: loan.reasonCode,
+  rate_percent: loan.ratePercent,
+  rate_period: loan.ratePeriod,
+  method: loan.method,
+  fee: loan.fee,
+  upfront_fee: loan.upfrontFee,
+  upfront_fee_paid_at: loan.upfrontFeePaidAt,
+  down_payment: loan.downPayment,
+  tranche_plan: [...loan.tranchePlan],
+  paid_out: loan.disbursedOn ? netPaidOut(loan) : netPayout(loan),
+  product_id: loan.productId,
+  terms: loan.terms,
+  offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
+  offer_accepted_at: loan.offerAcceptedAt,
+  offer_expires_at: loan.offerExpiresAt,
+  cooling_off_until: coolingOffUntil(loan),
+  cooling_off_requested_at: loan.coolingOffRequestedAt,
+  completed_on: loan.completedOn,
+});
+
+const opinionsView = (opinions: readonly Opinion[]) => ({
+  recommendation: opinionView(opinions, 'recommendation'),
+  review: opinionView(opinions, 'review'),
+  first_approval: opinionView(opinions, 'first_approval'),
+  decision: opinionView(opinions, 'decision'),
+});
+
+function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView['review'] {
+  const found = opinions.find((opinion) => opinion.kind === kind);
+  return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
+}
+
+/** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
+export function listed(found: LoanWithCustomer<ListedLoan>, actor: Actor, clock: Clock): LoanRow {
+  const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
+  return { ...row, can: row.can.filter((action) => action !== 'release') };
+}
+
+function rowOf({ loan, customer }: LoanWithCustomer<ListedLoan>, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {
+  return {
+    id: loan.id,
+    number: loanNumber(loan.number),
+    status: loan.status,
+    customer: { ...customer, phone: hidesContacts(actor.role, 'user') ? null : customer.phone, id: customer.id as UserId },
+    purpose: loan.purpose,
+    principal: loan.principal,
+    instalments: loan.instalments,
+    frequency: loan.frequency,
+    applied_at: loan.appliedAt,
+    disbursed_on: loan.disbursedOn,
+    can: actionsOn(loan, actor, facts, { now: clock.now(), today: clock.businessDay() }),
+  };
+}
+
+/** The application that the customer has begun or must correct. The guarantor who was named before is in the form again. */
+export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft | null> {
+  const begun = await draftOf(db, actor.id);
+  if (!begun) return null;
+  const [named] = (await guarantorsOf(db, begun.id)).filter(({ status }) => status !== 'denied');
+  const before = named && {
+    guarantor_name: named.name,
+    guarantor_email: named.email,
+    guarantor_phone: named.phone,
+    guarantor_relationship: named.relationship,
+  };
+  return LoanDraft.decode({
+    step: 0,
+    guarantor_name: '',
+    guarantor_email: '',
+    guarantor_phone: '',
+    guarantor_relationship: '',
+    ...before,
+    ...(begun.draft as object | null),
+    loan_id: begun.id,
+    loan_interest_id: begun.productId,
+    amount: Number(begun.principal),
+    tenor: begun.instalments,
+    sent_back_because: begun.appliedAt ? begun.reason : null,
+  });
+}
+
+/** To people outside of the scope the loan does not exist, nor do its notes and assessments. */
+async function demandVisible({ db }: Context, actor: Actor, id: LoanId): Promise<void> {
+  if (!(await findVisibleLoan(db, actor, 'loans.read', id))) throw loanMissing();
+}
+
+export async function notesFor(context: Context, actor: Actor, id: LoanId): Promise<LoanNote[]> {
+  await demandVisible(context, actor, id);
+  return notesOf(context.db, id);
+}
+
+export async function assessmentsFor(context: Context, actor: Actor, id: LoanId): Promise<KeptAssessment[]> {
+  await demandVisible(context, actor, id);
+  return assessmentsOf(context.db, id);
+}
+
+export const limitsNow = ({ db, clock }: Context): Promise<ApprovalLimits> => settingOn(db, approvalLimits, clock.businessDay());

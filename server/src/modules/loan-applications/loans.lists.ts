@@ -1,0 +1,28 @@
+/** The lists of loans that staff work through. */
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { loanList } from '@ajo/contract/modules/loan-applications.files';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { searchLoans } from './loan-search.queries.ts';
+import { listed } from './loan-view.ts';
+
+const loans = bindList(loanList, {
+  noun: 'loans',
+  find: async ({ db, clock }, { actor, query, window }) => {
+    const { rows, ...page } = await searchLoans(db, actor, query, { today: clock.businessDay(), window });
+    return { ...page, rows: rows.map((row) => listed(row, actor, clock)) };
+  },
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.customer.branch,
+    For: (row) => row.purpose,
+    Amount: (row) => row.principal,
+    Instalments: (row) => row.instalments,
+    State: (row) => wordsOf(row.status),
+    Applied: (row) => row.applied_at && dayInLagos(row.applied_at),
+    'Paid out': (row) => row.disbursed_on,
+  },
+});
+
+export const loanLists: readonly BoundList[] = [loans];

@@ -1,0 +1,18 @@
+/** Saves a loan product: a new one, or the next version of one. Loans that exist keep the copy they were made with. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import type { Context } from '#context';
+import { addItem, changeItem } from '#modules/catalogues';
+import { newId } from '#platform/ids';
+import { type LoanProduct, productOf } from '../product.ts';
+import { loanProducts } from '../product.store.ts';
+
+export const addLoanProduct = (context: Context, actor: Actor, terms: LoanProductTerms): Promise<LoanProduct> => {
+  const product = productOf(terms, { id: newId<LoanProductId>(context.clock.now()), version: 1 });
+  return addItem(context, { actor, catalogue: loanProducts }, product);
+};
+
+type Change = { id: LoanProductId; version: number; terms: LoanProductTerms };
+
+export const changeLoanProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<LoanProduct> =>
+  changeItem(context, { actor, catalogue: loanProducts }, { id, version, become: (before) => productOf(terms, before) });

@@ -1,0 +1,7 @@
+/** Loan products: what the lender offers, in versions. */
+export { type LoanProduct, productOf, termsOfProduct, productView } from './product.ts';
+export { addProduct, findAnyProduct, findProductNamed, findProduct, termColumns, keptTerms, wireTerms } from './product.store.ts';
+export { instalmentsOf, whyNotSchedule, engineTerms, productTerms, feesPaid } from './product-terms.rules.ts';
+export { noSchedule } from './loan-products.errors.ts';
+export { isRateBelow } from './product.rules.ts';
+export { productRoutes } from './products.routes.ts';

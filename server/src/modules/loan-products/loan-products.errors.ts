@@ -1,0 +1,12 @@
+/** Every error that loan products can return. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+
+export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
+
+export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
+export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
+export const noSchedule = (why: string, field = 'amount'): DomainError =>
+  wrongField(field, `These terms have no schedule: ${why}`, 'no_schedule');
+
+export const productChanged = (version: number): DomainError =>
+  new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);

@@ -1,0 +1,82 @@
+/** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { rateOf, type Schedule, scheduleOf, whyNotTerms } from '#modules/schedules';
+import type { LoanProduct } from './product.ts';
+import { feesPaid, paidOutOf, productTerms, type TermsRequest } from './product-terms.rules.ts';
+import * as no from './loan-products.errors.ts';
+
+/** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
+export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
+  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  if (maxAmount < minAmount) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
+  if (maxInstalments < fewestInstalments)
+    return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
+  if (isRateBelow(product.ratePercent, product.minRatePercent))
+    return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
+  if (product.schedule.first_due.rule === 'day_of_month' && product.frequency !== 'month')
+    return no.limitsCrossed('first_due', 'A day of the month needs instalments by the month');
+  return whyNotInParts(product) ?? whyNotCorners(product, on);
+}
+
+/** The engine's errors name fields of its input; the form has its own names for some of them. */
+const fieldOf: Record<string, string> = {
+  principal: 'min_amount',
+  instalments: 'max_instalments',
+  first_due_on: 'first_due',
+  down_payment: 'down_payment_percent',
+};
+
+function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
+  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  for (const amount of [minAmount, maxAmount])
+    for (const instalments of [fewestInstalments, maxInstalments]) {
+      const terms = productTerms(product, { amount, instalments, on });
+      const refused = whyNotTerms(terms);
+      const [field = 'principal'] = Object.keys(refused?.errors ?? {});
+      if (refused)
+        return no.limitsCrossed(
+          fieldOf[field] ?? field,
+          `A loan of ${naira(amount)} in ${instalments} instalments has no schedule: ${refused.message}`,
+        );
+      if (paidOutOf(terms) <= noMoney)
+        return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
+      if (terms.instalments < fewestInstalments || terms.instalments > maxInstalments)
+        return no.limitsCrossed(
+          'instalment_amount',
+          `At this instalment a loan of ${naira(amount)} has ${terms.instalments} of them, outside the product's limits`,
+        );
+    }
+  return undefined;
+}
+
+/** Where plan and life are proven to have the same rows. */
+const inParts: readonly LoanProduct['method'][] = ['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'];
+
+function whyNotInParts({ method, schedule }: Pick<LoanProduct, 'method' | 'schedule'>): DomainError | undefined {
+  if (schedule.max_tranches === 1) return undefined;
+  if (!inParts.includes(method)) return no.limitsCrossed('max_tranches', 'With this method a loan is paid out at once: choose 1');
+  return schedule.down_payment_percent === undefined
+    ? undefined
+    : no.limitsCrossed('max_tranches', 'A loan with a down payment is paid out at once: choose 1');
+}
+
+/** Rates are exact decimals in text: compared as whole numbers, never as floats. */
+export const isRateBelow = (rate: string, minAmount: string): boolean =>
+  rateOf(rate, 'month').hundredMillionths < rateOf(minAmount, 'month').hundredMillionths;
+
+/** What one loan on these terms would cost, for the person who sets them. */
+export function productPreview(
+  product: LoanProduct,
+  input: TermsRequest,
+): { fee: Kobo; upfrontFee: Kobo; downPayment: Kobo; netPayout: Kobo; schedule: Schedule } {
+  const terms = productTerms(product, input);
+  return {
+    fee: feesPaid(terms.fees, 'deducted'),
+    upfrontFee: feesPaid(terms.fees, 'upfront'),
+    downPayment: terms.downPayment ?? noMoney,
+    netPayout: paidOutOf(terms),
+    schedule: scheduleOf(terms),
+  };
+}

@@ -1,0 +1,22 @@
+/** Reads for customers who choose a product and for the people who keep them. */
+import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loan-products';
+import { versionsOf } from '#modules/catalogues';
+import { sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import type { LoanProduct } from './product.ts';
+import { keptTerms, loanProducts, toProduct } from './product.store.ts';
+
+/** What may be applied for, the smallest amounts first; strangers see the public ones only. */
+export async function offeredProducts(db: Database, { toStrangers }: { toStrangers: boolean }): Promise<LoanProduct[]> {
+  let found = sqlOf(db).selectFrom('loan_products').selectAll().where('active', '=', true);
+  if (toStrangers) found = found.where('is_public', '=', true);
+  return (await found.orderBy('min_kobo').orderBy('name').execute()).map(toProduct);
+}
+
+export async function allProducts(db: Database): Promise<LoanProduct[]> {
+  const rows = await sqlOf(db).selectFrom('loan_products').selectAll().orderBy('active', 'desc').orderBy('name').execute();
+  return rows.map(toProduct);
+}
+
+export const productVersions = (db: Database, id: LoanProductId): Promise<LoanProductVersion[]> =>
+  versionsOf(db, loanProducts.versions, { id, decode: keptTerms });

@@ -1,0 +1,48 @@
+/** Binds the calls of loan products to their commands and queries. No decisions in here. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loan-products';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { previewOf } from '#modules/schedules';
+import { serve } from '#platform/http/serve';
+import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
+import { productOf, productView } from './product.ts';
+import { productPreview, whyNotProduct } from './product.rules.ts';
+import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
+
+const unsaved = { id: '' as LoanProductId, version: 1 };
+
+export function productRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanProductCalls.offered, async ({ db }, { actor }) => ({
+    data: (await offeredProducts(db, { toStrangers: !actor })).map(productView),
+  }));
+
+  serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: (await allProducts(db)).map(productView) }));
+
+  serve(app, context, loanProductCalls.versions, async ({ db }, { params }) => ({ data: await productVersions(db, params.id) }));
+
+  serve(app, context, loanProductCalls.add, async (within, { actor, body }) => ({
+    message: 'Loan interest added successfully',
+    data: productView(await addLoanProduct(within, actor, body)),
+  }));
+
+  serve(app, context, loanProductCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
+    message: 'Loan interest updated successfully',
+    data: productView(await changeLoanProduct(within, actor, { id, version, terms })),
+  }));
+
+  serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
+    const [product, on] = [productOf(terms, unsaved), clock.businessDay()];
+    refuseIf(whyNotProduct(product, on));
+    const { fee, upfrontFee, downPayment, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
+    return {
+      data: {
+        fee,
+        upfront_fee: upfrontFee,
+        down_payment: downPayment,
+        net_payout: netPayout,
+        preview: previewOf(schedule),
+      },
+    };
+  });
+}

@@ -1,0 +1,95 @@
+/** A payment is undone: it is played no more, what came after it is settled again, and the books move by the difference. No money is sent. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
+import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { notify } from '#modules/notifications';
+import { returnToSuspense } from '#modules/wallets';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { recordedByHand } from '../by-hand.store.ts';
+import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
+import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
+import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
+import { isRequested, requestOrConfirm } from './request-or-confirm.ts';
+import { paymentEvent, applyLoanEvent, postInTime } from '#modules/loan-accounts';
+
+type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string };
+
+/** @throws DomainError `not_enough_funds` when what was overpaid has been used: a person books a receivable first. */
+export async function reversePayment(
+  context: Context,
+  actor: Actor,
+  { loanId, paymentId, reason }: ReversePaymentInput,
+): Promise<'done' | 'asked'> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
+    const found = await findPaymentLog(tx, paymentId);
+    if (!found) throw paymentMissing();
+    const { payment, isReversed } = found;
+    refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
+    const undone = await paymentEvent(tx, paymentId);
+    if (!undone) throw paymentMissing();
+    const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
+    // What waits for a second person is confirmed as such, whatever that person may reverse alone.
+    if ((await isRequested(tx, loan, question)) || (await needsTwo(tx, context, actor, payment.amount_kobo))) {
+      if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+    }
+
+    const at = context.clock.now();
+    const on = context.clock.businessDay();
+    const by = { id: actor.id, name: actor.name };
+    const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
+    if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
+    // What had been put in suspense before is put in suspense again: it is not the provider's to take back.
+    const isInSuspense = await returnToSuspense(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
+    const cash = cashOf({
+      ...(isInSuspense && { from: unidentifiedReceipts }),
+      source: payment.source,
+      amount: payment.amount_kobo,
+      processingFee: payment.processing_fee_kobo,
+      providerFee: payment.provider_fee_kobo,
+    });
+    const { account, journals } = await applyLoanEvent(tx, context, loan, {
+      event: { type: 'reversal', id: newId(at), on, reverses: undone.id },
+      kind: 'reversal',
+      cash: mirrored(cash),
+      recorded: { by, reason, paymentLogId: id, journalId },
+      meta: { reverses: undone.journal_id, reference: payment.reference },
+      journalId,
+    });
+    await saveOverpaid(tx, loan.id, account);
+    if (loan.status === 'completed' && account.state === 'active')
+      await moveLoan(tx, context, loan, { to: 'active', by, reason: `Payment ${payment.reference} was reversed: ${reason}` });
+    if (loan.status === 'active' && account.state === 'completed') await closeLoan(tx, context, loan.id);
+    await record(tx, context, {
+      actor: by,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: 'payment reversed',
+      reason,
+      before: { amount: payment.amount_kobo, reference: payment.reference, paid_on: payment.paid_on },
+    });
+    await notify(tx, context, {
+      userId: loan.customerId,
+      kind: 'repayment',
+      message: `A payment of ${naira(payment.amount_kobo)} on your loan was reversed. Ask us if you do not know why`,
+      link: `/dashboard?loan=${loan.id}`,
+    });
+    await postInTime(tx, journals, at);
+    return 'done';
+  });
+}
+
+/** One large payment, or many small ones on one day. */
+async function needsTwo(tx: Tx, { config, clock }: Context, { id: by }: Actor, amount: Kobo): Promise<boolean> {
+  const since = startOfDay(dayInLagos(clock.now()));
+  const total = plus(await recordedByHand(tx, { by, since }, 'reversal'), amount);
+  return amount > config.REVERSAL_ALONE_UP_TO || total > config.REVERSALS_ALONE_PER_DAY;
+}

@@ -1,0 +1,63 @@
+/** The bank has answered: paid makes the loan active from today, refused hands it back to staff. Parts of one transaction. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { activateGuarantors } from '#modules/guarantors';
+import { record } from '#modules/history';
+import type { Journal } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import { type Loan, netPayout, whyNotMove, termsOfLoan, lockLoan, saveLoan } from '#modules/loans';
+import { loanDisbursed } from '../disbursement.rules.ts';
+
+/** The journal is returned, not posted: posting is the last act of the transaction, after the schedule is written. */
+export async function activateLoan(tx: Tx, context: Context, payout: Payout): Promise<{ loan: Loan; journal: Journal }> {
+  const waiting = await lockLoan(tx, payout.purposeId as LoanId);
+  refuseIf(whyNotMove(waiting, 'active'));
+
+  const on = context.clock.businessDay();
+  const loan = await saveLoan(tx, waiting, {
+    status: 'active',
+    disbursed_on: on,
+    // Where the instalment is given, the days of the real rows decide how many there are.
+    instalments: termsOfLoan(waiting, on).instalments,
+  });
+  await activateGuarantors(tx, context, loan.id);
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'paid out',
+    from: waiting.status,
+    to: 'active',
+    after: { disbursed_on: on },
+  });
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: `${naira(netPayout(loan))} of your loan is on your bank account`,
+    link: `/dashboard?loan=${loan.id}`,
+  });
+  return {
+    loan,
+    journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now(), attempt: payout.attempt }),
+  };
+}
+
+/** Nothing was booked, so nothing is taken back: staff may try again or deny. */
+export async function markDisbursementFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const loan = await lockLoan(tx, payout.purposeId as LoanId);
+  refuseIf(whyNotMove(loan, 'disbursement_failed'));
+  await saveLoan(tx, loan, { status: 'disbursement_failed', reason: payout.reason });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'payout failed',
+    from: loan.status,
+    to: 'disbursement_failed',
+    ...(payout.reason && { reason: payout.reason }),
+  });
+}

@@ -1,0 +1,39 @@
+/** The journal of a disbursement. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import {
+  bankOperating,
+  credit,
+  customerCredit,
+  debit,
+  deferredFeeIncome,
+  feeIncome,
+  type Journal,
+  journalIdFor,
+  loanReceivable,
+  providerFees,
+} from '#modules/ledger';
+import type { Day } from '@ajo/contract/kernel/time';
+import { type Loan, firstPartOf, netPayout } from '#modules/loans';
+
+/**
+ * The customer owes the whole of the first part; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
+ * settles row 1 in the same transaction, and the provider took its own fee from our balance.
+ */
+export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
+  const bankPaid = credit(bankOperating, netPayout(loan));
+  return {
+    // A loan whose first payout came back is disbursed again, perhaps on the same day.
+    id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
+    kind: 'loan-disbursed',
+    effectiveOn: paid.on,
+    legs: [
+      debit(loanReceivable(loan.id), firstPartOf(loan)),
+      bankPaid,
+      ...(loan.fee > noMoney ? [credit(feeIncome, loan.fee)] : []),
+      ...(loan.downPayment > noMoney ? [credit(customerCredit(loan.customerId), loan.downPayment)] : []),
+      ...(loan.upfrontFee > noMoney ? [debit(deferredFeeIncome, loan.upfrontFee), credit(feeIncome, loan.upfrontFee)] : []),
+      ...(paid.providerFee > noMoney ? [debit(providerFees, paid.providerFee), credit(bankOperating, paid.providerFee)] : []),
+    ],
+    meta: { loan: loan.id },
+  };
+}

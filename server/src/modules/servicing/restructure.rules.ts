@@ -1,0 +1,54 @@
+/** The terms of a loan that takes over another one. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween } from '@ajo/contract/kernel/time';
+import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { whyNotTerms } from '#modules/schedules';
+import { type Loan, termsOfLoan } from '#modules/loans';
+import { isRateBelow, noSchedule } from '#modules/loan-products';
+import * as no from './servicing.errors.ts';
+
+export type Restructuring = {
+  /** All that is owed on the day: the new principal. */
+  owed: Kobo;
+  instalments: number;
+  firstDueOn: Day | undefined;
+  ratePercent: string;
+  on: Day;
+};
+
+/** Methods whose rows follow from an amount or a share of the old principal become equal instalments. */
+const methodAfter = (method: Loan['method']): Loan['method'] =>
+  method === 'fixed_instalment' || method === 'fixed_principal_percent' ? 'declining_equal_instalment' : method;
+
+/** The contract goes on: penalty, rounding and working days as agreed; no grace and no fee is given or taken a second time. */
+export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restructuring): LoanProductTerms => ({
+  ...loan.terms,
+  rate_percent: ratePercent,
+  method: methodAfter(loan.method),
+  fee_bps: 0,
+  fees: [],
+  grace: { principal: 0, interest_deferred: 0, interest_free: 0 },
+  principal_percent: undefined,
+  instalment_amount: undefined,
+  down_payment_percent: undefined,
+  first_due: firstDueOn ? { rule: 'after_days', days: daysBetween(on, firstDueOn) } : { rule: 'one_period' },
+  cooling_off_days: 0,
+  max_tranches: 1,
+});
+
+export function whyNotRestructure(loan: Loan, input: Restructuring): DomainError | undefined {
+  if (isRateBelow(loan.ratePercent, input.ratePercent)) return no.rateAbove(loan.ratePercent);
+  if (input.firstDueOn && (input.firstDueOn <= input.on || daysBetween(input.on, input.firstDueOn) > 365))
+    return no.firstDueOutside();
+  const terms = {
+    ...loan,
+    imported: null,
+    tranchePlan: [],
+    terms: termsAfter(loan, input),
+    ratePercent: input.ratePercent,
+    principal: input.owed,
+  };
+  const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: input.instalments }, input.on));
+  return refused && noSchedule(refused.message, 'instalments');
+}

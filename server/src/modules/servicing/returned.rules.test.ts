@@ -1,0 +1,100 @@
+/** The books of a loan whose payout came back: balanced, and nobody's kobo is lost. */
+import { kobo, negative } from '@ajo/contract/kernel/money';
+import { type Day, day } from '@ajo/contract/kernel/time';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { bankOperating, customerCredit, type JournalId, type Leg, loanReceivable } from '#modules/ledger';
+import { expect, test } from 'vitest';
+import type { Loan } from '#modules/loans';
+import { kindOfReturn, loanUndone, payoutReturnedLate } from './returned.rules.ts';
+
+const loan = {
+  id: 'loan' as LoanId,
+  customerId: 'customer',
+  status: 'active',
+  principal: kobo(100_000n),
+  fee: kobo(1_000n),
+  upfrontFee: kobo(500n),
+  downPayment: kobo(0n),
+  tranchePlan: [],
+  undrawn: kobo(0n),
+  underWay: kobo(0n),
+} as unknown as Loan;
+const noted = { id: 'journal' as JournalId, on: '2026-03-02' as Day, reference: 'payout-1' };
+const sides = (legs: readonly Leg[]): Record<string, bigint> =>
+  legs.reduce<Record<string, bigint>>((sums, leg) => {
+    const side = 'debit' in leg ? `Dr ${leg.debit.code}` : `Cr ${leg.credit.code}`;
+    return { ...sums, [side]: (sums[side] ?? 0n) + leg.amount };
+  }, {});
+const sum = (legs: readonly Leg[]): bigint =>
+  legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
+test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
+  const taken: Leg[] = [
+    { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
+    { credit: customerCredit('customer'), amount: kobo(60_000n) },
+  ];
+  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating, feeGoesTo: customerCredit('customer') });
+  expect([sum(legs), sides(legs)]).toEqual([
+    0n,
+    // The fee that was kept back, and the one that was paid first: the latter is the customer's again.
+    { 'Dr 1000': 99_000n, 'Dr 4010': 1_500n, 'Cr 1100': 40_000n, 'Cr 2010': 60_500n },
+  ]);
+});
+
+test.each([
+  ['waits in the queue', { waiting: kobo(39_000n), used: kobo(0n) }, { 'Dr 1000': 60_000n, 'Dr 2050': 39_000n }],
+  ['was given to the customer since', { waiting: kobo(0n), used: kobo(39_000n) }, { 'Dr 1000': 60_000n, 'Dr 1130': 39_000n }],
+  ['is all of it', { waiting: kobo(99_000n), used: kobo(0n) }, { 'Dr 2050': 99_000n }],
+])('a payout that had come back before the loan was undone is there once: it %s', (_what, returned, cash) => {
+  const { legs } = loanUndone(loan, {
+    ...noted,
+    legs: [],
+    cameBackTo: bankOperating,
+    returned,
+    feeGoesTo: customerCredit('customer'),
+  });
+  expect(sides(legs)).toEqual({ ...cash, 'Dr 4010': 1_500n, 'Cr 2010': 500n });
+});
+
+test.each<[LoanState, boolean, boolean, string]>([
+  ['active', false, false, 'back'],
+  ['active', true, false, 'undone'],
+  ['completed', false, false, 'undone'],
+  ['completed', false, true, 'late'],
+  ['written_off', false, false, 'late'],
+  ['reversed', false, false, 'late'],
+  ['denied', false, false, 'late'],
+])('a loan that is %s (another application open: %s, another loan owes it: %s) is %s', (status, open, taken, kind) => {
+  expect(kindOfReturn({ ...loan, status }, { hasOpenApplication: open, isTakenOver: taken })).toBe(kind);
+});
+
+test.each([
+  ['out', { undrawn: kobo(0n) }],
+  ['on its way', { undrawn: kobo(100n), underWay: kobo(100n) }],
+])('a first payout that comes back while a later one is %s undoes nothing', (_what, change) => {
+  const tranchePlan = [{ amount: kobo(100n), expected_on: day('2026-05-01') }];
+  expect(
+    kindOfReturn({ ...loan, status: 'active', tranchePlan, ...change }, { hasOpenApplication: false, isTakenOver: false }),
+  ).toBe('late');
+});
+
+test('what came back above the whole loan, of one that took over the rest of a larger one, is the credit of the customer', () => {
+  const { legs } = loanUndone(loan, {
+    ...noted,
+    legs: [{ credit: loanReceivable(loan.id), amount: kobo(100_000n) }],
+    cameBackTo: bankOperating,
+    returned: { waiting: kobo(129_000n), used: kobo(0n) },
+    feeGoesTo: customerCredit('customer'),
+  });
+  expect([sum(legs), sides(legs)]).toEqual([
+    0n,
+    { 'Dr 2050': 129_000n, 'Dr 4010': 1_500n, 'Cr 1100': 100_000n, 'Cr 2010': 30_500n },
+  ]);
+});
+
+test('what came back late settles what the customer owed outside of the loan; for the rest a person decides', () => {
+  const legs = (owed: bigint, waits: bigint) =>
+    sides(payoutReturnedLate(loan, { ...noted, owed: kobo(owed), waits: kobo(waits) }).legs);
+  expect(legs(0n, 99_000n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
+  expect(legs(99_000n, 0n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 99_000n });
+  expect(legs(60_000n, 39_000n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 60_000n, 'Cr 2050': 39_000n });
+});

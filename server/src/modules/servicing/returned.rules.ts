@@ -1,0 +1,117 @@
+/** What the books say when a payout that had been made comes back: the loan is as if it had never been lent. Pure. */
+import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanState } from '@ajo/contract/modules/loans';
+import {
+  type AccountRef,
+  bankOperating,
+  credit,
+  customerCredit,
+  customerReceivable,
+  debit,
+  feeIncome,
+  type Journal,
+  type JournalId,
+  type Leg,
+  unidentifiedReceipts,
+} from '#modules/ledger';
+import { type Loan, netPaidOut } from '#modules/loans';
+
+/**
+ * `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, another one owes it, or later parts
+ * of it are out: a person decides what the money is.
+ */
+export type ReturnKind = 'back' | 'undone' | 'late';
+type Around = { hasOpenApplication: boolean; isTakenOver: boolean };
+export function kindOfReturn(
+  loan: Pick<Loan, 'status' | 'tranchePlan' | 'undrawn' | 'underWay'>,
+  { hasOpenApplication, isTakenOver }: Around,
+): ReturnKind {
+  const { status } = loan;
+  if (isTakenOver || hasMoreOut(loan)) return 'late';
+  if (status === 'active') return hasOpenApplication ? 'undone' : 'back';
+  return status === 'completed' ? 'undone' : 'late';
+}
+export const stateAfterReturn = { back: 'disbursement_failed', undone: 'reversed' } as const satisfies Record<
+  Exclude<ReturnKind, 'late'>,
+  LoanState
+>;
+
+export type Undone = {
+  id: JournalId;
+  on: Day;
+  /** What takes the loan's own figures out of the books. */
+  legs: readonly Leg[];
+  /** Where the net payout is now. */
+  cameBackTo: AccountRef;
+  /** What of it the bank had sent back before: still set aside, or used by the customer for something else. */
+  returned?: { waiting: Kobo; used: Kobo } | undefined;
+  /** Where the fee goes that the customer paid first: kept for another payout, or theirs again. */
+  feeGoesTo: AccountRef;
+};
+
+/**
+ * The mirror of the cash side of all that was paid out, and of what followed from it: the net payout is there again, the fee was not earned, and the legs take
+ * back the rest. What the provider kept for its work stays spent.
+ */
+export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, feeGoesTo }: Undone): Journal => ({
+  id,
+  kind: 'payout-returned',
+  effectiveOn: on,
+  legs: [
+    ...cameBack(loan, { cameBackTo, returned }),
+    ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []),
+    ...(loan.upfrontFee > noMoney ? [debit(feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
+    ...legs,
+  ],
+  meta: { loan: loan.id },
+});
+
+/** What an undone loan leaves as its customer's credit, apart from its own figures: the fee paid first, and what came back above the loan. */
+export function creditOfUndone(loan: Loan, { feeGoesTo, returned }: Pick<Undone, 'feeGoesTo' | 'returned'>): Kobo {
+  const fee = feeGoesTo.code === customerCredit(loan.customerId).code ? loan.upfrontFee : noMoney;
+  const rest = restOfPayout(loan, returned);
+  return rest < noMoney ? minus(fee, rest) : fee;
+}
+
+const restOfPayout = (loan: Loan, returned: Undone['returned']): Kobo =>
+  minus(minus(netPaidOut(loan), returned?.waiting ?? noMoney), returned?.used ?? noMoney);
+
+/**
+ * Money is booked once: what the bank had sent back is taken from where it waits; what was used since is owed by the customer. What came back above
+ * the whole loan, of one that took over the rest of a larger one, is theirs.
+ */
+function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo' | 'returned'>): Leg[] {
+  const { waiting = noMoney, used = noMoney } = returned ?? {};
+  const rest = restOfPayout(loan, returned);
+  const parts: [AccountRef, Kobo][] = [
+    [cameBackTo, rest],
+    [unidentifiedReceipts, waiting],
+    [customerReceivable(loan.customerId), used],
+  ];
+  const over = rest < noMoney ? [credit(customerCredit(loan.customerId), negative(rest))] : [];
+  return [...parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : [])), ...over];
+}
+
+/** `owed`: of what came back, what a customer whose loan was reversed owed outside of it. `waits`: what a person has to decide about. */
+type Late = Pick<Undone, 'id' | 'on'> & { reference: string; owed: Kobo; waits: Kobo };
+
+/** Of a loan that was reversed it is what the customer owed outside of it. For every other one a person decides whose money it is. */
+export function payoutReturnedLate(loan: Loan, { id, on, reference, owed, waits }: Late): Journal {
+  const parts: [AccountRef, Kobo][] = [
+    [customerReceivable(loan.customerId), owed],
+    [unidentifiedReceipts, waits],
+  ];
+  const legs = parts.flatMap(([account, amount]) => (amount > noMoney ? [credit(account, amount)] : []));
+  return {
+    id,
+    kind: 'payout-returned',
+    effectiveOn: on,
+    legs: [debit(bankOperating, plus(owed, waits)), ...legs],
+    meta: { loan: loan.id, payout: reference },
+  };
+}
+
+/** A part that came later is out, or may be out: what the first payout does can no longer be undone by itself. */
+export const hasMoreOut = ({ tranchePlan, undrawn, underWay }: Pick<Loan, 'tranchePlan' | 'undrawn' | 'underWay'>): boolean =>
+  underWay > noMoney || undrawn < sumOf(tranchePlan.map(({ amount }) => amount));

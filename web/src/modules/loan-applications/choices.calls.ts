@@ -1,0 +1,11 @@
+/** What lists of loans can be narrowed to. */
+import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
+import { useQuery } from '@tanstack/react-query';
+import { make } from '#platform/call';
+
+export const useLoanChoices = () =>
+  useQuery({
+    queryKey: ['loan-choices'],
+    queryFn: async () => (await make(loanChoiceCalls.list)).data,
+    staleTime: 300_000,
+  });

@@ -1,0 +1,121 @@
+/** The first step of an application: what for, how much, for how long, with the live cost. */
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanProductView } from '@ajo/contract/modules/loan-products';
+import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.terms';
+import { useDeferredValue } from 'react';
+import { Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
+import { usePreview } from '../application.calls.ts';
+import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
+import type { Fields } from './guarantor-step.tsx';
+
+const units = { day: 'days', week: 'weeks', month: 'months' } as const;
+
+type AmountProps = {
+  products: readonly LoanProductView[];
+  product: LoanProductView;
+  tenor: string;
+  amount: Kobo | undefined;
+  onAmount: (amount: Kobo | undefined) => void;
+  fields: Fields;
+};
+
+export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
+  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
+    (chip) => chip >= product.min_amount && chip <= product.max_amount,
+  );
+  return (
+    <Stack>
+      <SelectField
+        label="What for"
+        required
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.field('product')}
+        value={product.id}
+        onChange={(id) => fields.replace({ ...fields.values, product: id, tenor: '' })}
+      />
+      <p className="quiet">{product.description}</p>
+      <MoneyInput
+        label="How much"
+        hint={`From ${naira(product.min_amount)} to ${naira(product.max_amount)}`}
+        value={amount}
+        onChange={onAmount}
+        chips={chips}
+        error={fields.errors['amount']}
+        required
+      />
+      <TimeChoice product={product} tenor={tenor} fields={fields} />
+      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
+    </Stack>
+  );
+}
+
+type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
+
+/** Of an amount that is not lent there is no cost: why is in its place. */
+function Cost({ product, tenor, amount }: CostProps) {
+  const { min_amount: minAmount, max_amount: maxAmount } = product;
+  const isOutside = amount < minAmount || amount > maxAmount;
+  return (
+    <div aria-live={isOutside ? 'polite' : 'off'}>
+      {isOutside ? (
+        <Notice tone="warning" title={amount < minAmount ? 'This is less than we lend here' : 'This is more than we lend here'}>
+          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)}, and its cost stands here.
+        </Notice>
+      ) : (
+        <CostCard product={product} tenor={tenor} amount={amount} />
+      )}
+    </div>
+  );
+}
+
+function CostCard({ product, tenor, amount }: CostProps) {
+  const principal = useDeferredValue(amount);
+  const preview = usePreview(scheduleQuestionOf(product, { principal, instalments: Number(tenor) }));
+  const isBehind = preview.isPlaceholderData || principal !== amount;
+  return (
+    <Card title="What it costs">
+      <div className="follows" aria-busy={isBehind}>
+        <Stack>
+          <Problem of={preview.error} />
+          {preview.isPending && <Skeletons label="Working out the cost" />}
+          {preview.data && !preview.error && (
+            <>
+              <CostFacts preview={preview.data} />
+              <details>
+                <summary>Every instalment</summary>
+                <ScheduleTable preview={preview.data} />
+              </details>
+            </>
+          )}
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+/** A fixed instalment amount determines their number. */
+function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
+  const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
+    String(product.min_instalments + at),
+  );
+  if (product.method === 'fixed_instalment')
+    return (
+      <p>
+        You pay {product.instalment_amount === undefined ? 'the same' : naira(product.instalment_amount)} {periodText(product)},
+        as often as it takes.
+      </p>
+    );
+  return (
+    <SelectField
+      label={product.every === 1 ? `How many ${units[product.frequency]}` : 'How many instalments'}
+      hint={product.every === 1 ? undefined : `One ${periodText(product)}`}
+      required
+      options={counts.map((value) => ({
+        value,
+        label: product.every === 1 ? `${value} ${units[product.frequency]}` : value,
+      }))}
+      {...fields.field('tenor')}
+      value={tenor}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+/** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import { GuarantorOfApplication } from '@ajo/contract/modules/loans';
+import type { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
+import type { LoanProductView } from '@ajo/contract/modules/loan-products';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#platform/paths';
+import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
+import { useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
+import { AmountStep } from './amount-step.tsx';
+import { blank, type Fields, GuarantorStep, namesNobody } from './guarantor-step.tsx';
+
+export function ApplyForm() {
+  const products = useProducts();
+  const draft = useDraft();
+  if (!products.data || draft.isPending) return <Skeletons />;
+  return <Wizard products={products.data} draft={draft.data ?? null} />;
+}
+
+type WizardProps = { products: readonly LoanProductView[]; draft: LoanDraft | null };
+const lastStep = 2;
+
+/** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
+function useWizard({ products, draft }: WizardProps) {
+  const fields = useFields(draft ? filledFrom(draft) : blank, GuarantorOfApplication);
+  const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
+  const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
+  const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
+  const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
+  const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
+  const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
+
+  const goTo = (to: number): void => {
+    apply.reset();
+    setStep(to);
+  };
+  /** A refused field may be on an earlier step: it is shown again with its error. */
+  const backToWhatIsWrong = (error: unknown): void => {
+    fields.refuse(error);
+    const names = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
+    if (names.some((name) => name.startsWith('guarantor_'))) setStep(1);
+    else if (names.includes('amount') || names.includes('tenor')) setStep(0);
+  };
+  const send = (id: LoanProductView['id'], requested: Kobo): void => {
+    if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
+    apply.mutate(
+      {
+        loan_interest_id: id,
+        amount: requested,
+        tenor: Number(tenor),
+        ...(!namesNobody(fields.values) && guarantor),
+        consent: 'true',
+      },
+      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: backToWhatIsWrong },
+    );
+  };
+  const next = (): void => {
+    if (!product) return;
+    const requested = amount ?? kobo(0n);
+    if (step === lastStep) return send(product.id, requested);
+    const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
+    if (step === 1 && isNamed && !fields.check(guarantor)) return;
+    // An amount outside the product is refused here; a lost connection does not block the step.
+    keep.mutate(
+      { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
+      {
+        onSuccess: () => goTo(step + 1),
+        onError: (error) => (isLost(error) ? goTo(step + 1) : fields.refuse(error)),
+      },
+    );
+  };
+  return {
+    fields,
+    product,
+    tenor,
+    amount,
+    setAmount,
+    step,
+    next,
+    back: () => goTo(step - 1),
+    isBusy: apply.isPending || keep.isPending,
+    problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
+  };
+}
+
+function Wizard({ products, draft }: WizardProps) {
+  const { fields, product, tenor, amount, setAmount, step, next, back, isBusy, problem } = useWizard({ products, draft });
+  if (!product) return <p>There is no product to apply for today.</p>;
+  return (
+    <Stack gap="loose">
+      <Steps names={['Amount', 'Guarantor', 'Send']} current={step} />
+      <Form onSubmit={next} label="Apply for a loan">
+        {draft?.sent_back_because && (
+          <Notice tone="warning" title="Please correct this and send it again: ">
+            {draft.sent_back_because}
+          </Notice>
+        )}
+        <Problem of={problem} />
+        {step === 0 && (
+          <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
+        )}
+        {step === 1 && <GuarantorStep fields={fields} needed={product.required_guarantors > 0} />}
+        {step === lastStep && <ConsentStep product={product} amount={amount} fields={fields} />}
+        <Row spread>
+          {step > 0 ? (
+            <Button look="quiet" onClick={back}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" busy={isBusy} disabled={amount === undefined}>
+            {step < lastStep ? 'Continue' : 'Send my application'}
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}
+
+/** The form as it was left, or as it was sent back. */
+const filledFrom = (draft: LoanDraft): typeof blank => ({
+  ...blank,
+  product: draft.loan_interest_id,
+  tenor: String(draft.tenor),
+  guarantor_name: draft.guarantor_name,
+  guarantor_email: draft.guarantor_email,
+  guarantor_phone: draft.guarantor_phone,
+  guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
+});
+
+const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
+
+function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {
+  return (
+    <Stack>
+      <p>
+        You apply for <strong>{amount === undefined ? '' : naira(amount)}</strong> ({product.name}). This costs nothing and binds
+        you to nothing: you read the offer first.
+      </p>
+      <Checkbox
+        label="I ask for this loan myself, what I said is true, and Ajo may check it, also with credit bureaux"
+        checked={fields.values.consent}
+        onChange={(consent) => fields.set('consent', consent)}
+        error={fields.errors['consent']}
+      />
+    </Stack>
+  );
+}

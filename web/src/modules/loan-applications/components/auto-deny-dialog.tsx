@@ -1,0 +1,63 @@
+/** Automatic denial: the dry run first, and only then the run. */
+import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loan-applications.desk';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Button, DataTable, Dialog, Problem, Row, Skeletons } from '#ui';
+import { useAutoDeny } from '../staff-loans.calls.ts';
+
+const outcomes: Record<AutoDenyItem['outcome'], string> = {
+  denied: 'Denied',
+  would_deny: 'Would be denied',
+  left_for_review: 'Left: kept for a person',
+  left_judged: 'Left: somebody has judged it',
+  changed: 'Left: it has moved meanwhile',
+};
+
+type Line = AutoDenyItem & { id: string };
+
+export function AutoDenyDialog({ onClose }: { onClose: () => void }) {
+  const { mutate: look, ...dry } = useAutoDeny();
+  const { mutate: deny, ...run } = useAutoDeny();
+  const [report, setReport] = useState<AutoDenyReport>();
+  useEffect(() => look(true, { onSuccess: ({ data }) => setReport(data) }), [look]);
+  return (
+    <Dialog title="Automatic denial" size="lg" onClose={onClose}>
+      <p>Only hard stops deny, each with its reason in the history. What waits for a person, or was judged by one, is left.</p>
+      <Problem of={dry.error ?? run.error} />
+      {report ? <Report report={report} /> : !dry.error && <Skeletons />}
+      <Row>
+        {report?.dry_run && report.denied > 0 && (
+          <Button look="danger" busy={run.isPending} onClick={() => deny(false, { onSuccess: ({ data }) => setReport(data) })}>
+            Deny {report.denied} {report.denied === 1 ? 'application' : 'applications'}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}
+
+function Report({ report }: { report: AutoDenyReport }) {
+  return (
+    <>
+      <p>
+        {report.looked_at} pending {report.looked_at === 1 ? 'application' : 'applications'} looked at: {report.denied}{' '}
+        {report.dry_run ? 'would be denied' : 'denied'}, {report.left} left to people.
+      </p>
+      <DataTable<Line>
+        label="What a hard stop hits"
+        rows={report.items.map((item) => ({ ...item, id: item.loan_id }))}
+        empty="No pending application is hit by a final stop."
+        columns={{
+          Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.number}</Link>,
+          Customer: (row) => row.customer,
+          Outcome: (row) => outcomes[row.outcome],
+          Why: (row) => row.stops.map(({ text }) => text).join('; '),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** The Key Facts Statement, in the words that were read: for the offer, and to read again afterwards. */
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { KeyFacts } from '@ajo/contract/modules/loans';
+import { Facts, Stack } from '#ui';
+import { CostFacts, ScheduleTable } from '#modules/loan-products';
+
+export function KeyFactsStatement({ of: offer }: { of: KeyFacts }) {
+  return (
+    <Stack gap="loose">
+      <Facts
+        of={{
+          Lender: offer.lender,
+          Product: offer.product,
+          Rate: offer.rate,
+          'Fee, kept back': naira(offer.fee),
+          ...(offer.down_payment > 0n && { 'Down payment, kept back': naira(offer.down_payment) }),
+          ...(offer.later_payouts.length > 0 && {
+            'Paid out': [
+              `${naira(offer.net_payout)} first`,
+              ...offer.later_payouts.map(({ amount, expected_on: on }) => `${naira(amount)} about ${longDay(on)}`),
+            ].join(', '),
+          }),
+          ...(offer.upfront_fee > 0n && { 'Fee, paid first': naira(offer.upfront_fee) }),
+        }}
+      />
+      <CostFacts preview={offer.preview} />
+      {offer.statements.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      <ScheduleTable preview={offer.preview} />
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+/** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
+import { may } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { applicantReaders } from '@ajo/contract/modules/loan-applications.desk';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { GuarantorFiles } from '#modules/guarantors';
+import { mayReadStatements } from '#modules/statements';
+import { factName } from '#platform/fact-text';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, Card, ErrorState, Facts, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
+import { keyFactsTitle } from '../loan.labels.ts';
+import { denialLabels } from '../credit.labels.ts';
+import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
+import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
+import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
+import type { KeyFactsOf } from './key-facts-dialog.tsx';
+import { HistoryChange } from './history-change.tsx';
+
+const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
+  ({ loan }) => keyFactsTitle(loan),
+  async () => (await import('./key-facts-dialog.tsx')).KeyFactsDialog,
+);
+
+type Opinion = LoanView['review'];
+const opinionText = (opinion: Opinion): string =>
+  opinion
+    ? `${factName(opinion.verdict)} by ${opinion.by}, ${shortInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
+    : 'Not given yet';
+
+export function LoanFile({ loan }: { loan: LoanView }) {
+  return (
+    <Stack gap="loose">
+      <Notices loan={loan} />
+      {loan.assessment && <AssessmentCard assessment={loan.assessment} />}
+      <Parties loan={loan} />
+      <Opinions loan={loan} />
+      <Card title="Assessments that were kept">
+        <KeptAssessments id={loan.id} />
+      </Card>
+      <Card title="All terms, as copied on the day of the application">
+        <details>
+          <summary>Show the terms</summary>
+          <Facts of={termFacts(loan.terms)} />
+        </details>
+      </Card>
+      <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
+        <Stack>
+          <CostFacts preview={loan.preview} />
+          <ScheduleTable preview={loan.preview} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Notices({ loan }: { loan: LoanView }) {
+  return (
+    <>
+      {loan.human_review && (
+        <Notice tone="warning" title={`Kept for a person by ${loan.human_review.by}: `}>
+          {loan.human_review.reason}
+        </Notice>
+      )}
+      {loan.cooling_off_requested_at && (
+        <Notice tone="warning" title="The customer gives this loan back. ">
+          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.paid_out)} has come back, reverse the loan.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NameAtBank({ bank }: Pick<LoanView, 'bank'>) {
+  if (!bank?.vouched) return <>{bank?.name ?? '—'}</>;
+  const { by, confirmed_by: confirmedBy } = bank.vouched;
+  return <>{`${bank.name}: in another name, ${by} and ${confirmedBy} vouched for it`}</>;
+}
+
+function Parties({ loan }: { loan: LoanView }) {
+  const maySeeStatements = mayReadStatements(session.role());
+  const maySeeApplicant = applicantReaders.some((capability) => may(session.role(), capability));
+  const page = maySeeApplicant ? paths.staff.requestProfile(loan.id) : paths.staff.user(loan.customer.id);
+  const email = useEmailGuarantor(loan.id);
+  return (
+    <>
+      <Grid>
+        <Card title="Applicant">
+          <Facts
+            of={{
+              Customer: <Link to={page}>{loan.customer.name}</Link>,
+              Phone: loan.customer.phone ?? '—',
+              Branch: loan.customer.branch ?? '—',
+              Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
+              'Name at the bank': <NameAtBank bank={loan.bank} />,
+              ...(maySeeStatements && {
+                'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
+              }),
+            }}
+          />
+        </Card>
+        <Card title="Terms">
+          <Facts
+            of={{
+              For: loan.purpose,
+              Principal: naira(loan.principal),
+              'Fee, kept back': naira(loan.fee),
+              Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
+              ...(loan.down_payment > 0n && { 'Down payment, kept back': naira(loan.down_payment) }),
+              ...(loan.upfront_fee > 0n && {
+                'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
+              }),
+              Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
+            }}
+          />
+        </Card>
+      </Grid>
+      <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
+      {maySeeStatements && (
+        <p>
+          <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was accepted, when, and from where: the proof of the contract. */
+function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }: LoanView): string {
+  if (!at) return 'Not yet';
+  return [shortInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
+}
+
+function Opinions({ loan }: { loan: LoanView }) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <Card
+      title="Opinions"
+      actions={
+        loan.offer && (
+          <Button small look="plain" label={keyFactsTitle(loan)} onClick={() => setReading(true)}>
+            Key facts
+          </Button>
+        )
+      }
+    >
+      <Facts
+        of={{
+          Recommendation: opinionText(loan.recommendation),
+          'Compliance review': opinionText(loan.review),
+          ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
+          Decision: opinionText(loan.decision),
+          'Reason code': loan.reason_code && denialLabels[loan.reason_code],
+          'Offer accepted': acceptanceText(loan),
+          'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
+        }}
+      />
+      {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}
+    </Card>
+  );
+}
+
+export function LoanHistory({ id }: { id: string }) {
+  const { data, error, refetch } = useHistory(id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const moments = data.map((line) => ({
+    id: line.id,
+    when: shortInstant(line.at),
+    title: `${line.actor} ${line.action}`,
+    children: (
+      <>
+        {line.reason && <p>{line.reason}</p>}
+        <HistoryChange line={line} />
+      </>
+    ),
+  }));
+  return moments.length > 0 ? (
+    <Stack>
+      <Timeline moments={moments} />
+      <Link to={paths.staff.actionHistory(id)}>The whole history</Link>
+    </Stack>
+  ) : (
+    <p className="quiet">Nothing has happened yet.</p>
+  );
+}

@@ -1,0 +1,12 @@
+/** Loan applications: what pages of other modules may show. */
+export { GiveBack } from './components/give-back.tsx';
+export { loanLabel } from './loan.labels.ts';
+export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
+export { MyLoanCard } from './components/my-loan-card.tsx';
+export { useMyLoan, useMyLoans, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
+export { LoanFile, LoanHistory } from './components/loan-file.tsx';
+export { LoanNotes } from './components/loan-notes.tsx';
+export { StaffActions } from './components/staff-actions.tsx';
+export { useLoan } from './staff-loans.calls.ts';
+export { BranchAndOfficer } from './components/choice-fields.tsx';
+export { useLoanChoices } from './choices.calls.ts';

@@ -1,0 +1,60 @@
+/** What a customer's screens can ask about their loans. */
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import type { LoanId, LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '#platform/act';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+export const key = ['my-loans'];
+
+export function useCoolOff(id: LoanId) {
+  const cache = useQueryClient();
+  const idempotencyKey = useActKey();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (reason: string) => make(loanCalls.coolOff, { params: { id }, body: { reason }, idempotencyKey }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? '');
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+const listKey = [...key, 'list'];
+export const useMyLoans = () => useQuery({ queryKey: listKey, queryFn: async () => (await make(loanCalls.mine)).data });
+export const useMyLoan = (id: LoanId | undefined) =>
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async () => (await make(loanCalls.myLoan, { params: { id: id ?? ('' as LoanId) } })).data,
+    enabled: id !== undefined,
+  });
+
+export const hasMyLoans = (cache: QueryClient): boolean => cache.getQueryData(listKey) !== undefined;
+
+/** Data of another reply is not fetched again. */
+export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRow[]; open: LoanView | undefined }): void {
+  cache.setQueryData(listKey, loans);
+  if (open) cache.setQueryData([...key, open.id], open);
+}
+
+export function useAnswerOffer(id: LoanId) {
+  const cache = useQueryClient();
+  const idempotencyKey = useActKey();
+  const done = ({ message }: { message?: string | undefined }) => {
+    alerts.success(message ?? '');
+    return cache.invalidateQueries({ queryKey: key });
+  };
+  return {
+    accept: useMutation({
+      meta: { shownInPlace: true },
+      mutationFn: (version: string) => make(loanCalls.accept, { params: { id }, body: { version }, idempotencyKey }),
+      onSuccess: done,
+    }),
+    cancel: useMutation({
+      meta: { shownInPlace: true },
+      mutationFn: () => make(loanCalls.cancel, { params: { id }, body: {} }),
+      onSuccess: done,
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+/** What the screen of loan products can ask the server. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make } from '#platform/call';
+import { type ProductFields, termsOf } from './product-fields.ts';
+
+const key = ['loan-products-kept'];
+
+export const useKeptProducts = () => useQuery({ queryKey: key, queryFn: async () => (await make(loanProductCalls.list)).data });
+
+export const useProductVersions = (id: LoanProductId) =>
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async () => (await make(loanProductCalls.versions, { params: { id } })).data,
+  });
+
+/** Adds without `kept`, else saves the next version. */
+export const useSaveProduct = (kept: { id: LoanProductId; version: number } | undefined) =>
+  useAct(
+    (fields: ProductFields, idempotencyKey) => {
+      const terms = termsOf(fields) as LoanProductTerms;
+      return kept
+        ? make(loanProductCalls.change, { body: { ...terms, id: kept.id, version: kept.version }, idempotencyKey })
+        : make(loanProductCalls.add, { body: terms, idempotencyKey });
+    },
+    key,
+    ['loan-products'],
+  );
+
+/** The live preview: loaded as soon as the form is valid; the last reply stays until the next arrives. */
+export function useProductPreview(fields: ProductFields, input: { amount: Kobo | undefined; tenor: number }) {
+  const terms = termsOf(fields);
+  const isReadable = LoanProductTerms.safeEncode(terms as LoanProductTerms).success;
+  const inputKey = JSON.stringify([terms, input], (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return useQuery<Awaited<ReturnType<typeof loadPreview>>, DomainError>({
+    queryKey: ['product-preview', inputKey],
+    queryFn: () => loadPreview(terms as LoanProductTerms, input.amount as Kobo, input.tenor),
+    enabled: isReadable && input.amount !== undefined && input.amount > 0n && input.tenor > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+const loadPreview = async (terms: LoanProductTerms, amount: Kobo, tenor: number) =>
+  (await make(loanProductCalls.preview, { body: { ...terms, amount, tenor } })).data;

@@ -1,0 +1,40 @@
+/** /admin/loan-products: what the lender offers; every save is a new version, and running loans keep theirs. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { paths } from '#platform/paths';
+import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { ProductForm } from '../components/product-form.tsx';
+import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
+import { blankProduct, fieldsOf } from '../product-fields.ts';
+import { changedTerms, methodLabels, ratePeriodLabels } from '../product.labels.ts';
+import { periodText } from '../schedule.labels.ts';
+
+export function LoanProductsScreen() {
+  return (
+    <VersionedList
+      list="loan_products"
+      word="product"
+      titles={{ list: 'Loan products', new: 'A new loan product' }}
+      back={{ to: paths.staff.requests, label: 'Requests' }}
+      of={useKeptProducts()}
+      empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}
+      columns={{
+        Interest: (row) => `${row.rate_percent}% ${ratePeriodLabels[row.rate_period]}`,
+        Method: (row) => methodLabels[row.method],
+        Amount: (row) => `${naira(row.min_amount)} to ${naira(row.max_amount)}`,
+        Instalments: (row) => `${row.min_instalments} to ${row.max_instalments}, ${periodText(row)}`,
+      }}
+      state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}
+      editor={(product, onDone) => (
+        <>
+          <ProductForm start={product ? fieldsOf(product) : blankProduct} kept={product} onDone={onDone} />
+          {product && <ProductVersions id={product.id} />}
+        </>
+      )}
+    >
+      Every save is a new version. Loans keep the terms of the day they were applied for.
+    </VersionedList>
+  );
+}
+
+const ProductVersions = ({ id }: { id: LoanProductId }) => <Versions of={useProductVersions(id)} changes={changedTerms} />;
