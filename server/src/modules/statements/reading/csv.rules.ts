@@ -1,4 +1,5 @@
-/** Reads a statement that was saved as text with separators. Pure, one pass, no expression that could run away. */
+/** Reads a statement that was saved as text with separators. Pure. */
+import { CsvError, parse } from 'csv-parse/sync';
 import type { RawTable } from './reading.ts';
 import { titlesOfCells } from './titles.rules.ts';
 import { oneLine } from './text.rules.ts';
@@ -27,32 +28,31 @@ function separatorsOf(text: string): string[] {
   return [',', ';', '\t', '|'].sort((a, b) => count(b) - count(a));
 }
 
-/** Quotes as in RFC 4180: a doubled quote is a quote, a line break inside of quotes belongs to the cell. */
+/**
+ * Lines of cells, empty lines left out. Quotes as in RFC 4180; a quote within a value is text. A file whose last quote is never closed is read
+ * without quotes, so that no line is lost in one cell.
+ */
 export function cellsOf(text: string, separator: string): string[][] {
-  const lines: string[][] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = (): void => {
-    cells.push(oneLine(cell));
-    cell = '';
-  };
-  const endLine = (): void => {
-    endCell();
-    if (cells.some(Boolean)) lines.push(cells);
-    cells = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '"' && isQuoted && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
-    else if (isQuoted) cell += sign;
-    else if (sign === separator) endCell();
-    else if (sign === '\n') endLine();
-    else cell += sign;
+  return recordsOf(text, { separator, quote: '"' }) ?? recordsOf(text, { separator, quote: null }) ?? [];
+}
+
+type Dialect = { separator: string; quote: '"' | null };
+
+/** Undefined when a quote is never closed. */
+function recordsOf(text: string, { separator, quote }: Dialect): string[][] | undefined {
+  try {
+    const records: string[][] = parse(text, {
+      delimiter: separator,
+      quote,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: separator !== '\t',
+      on_record: (cells: string[]) => cells.map(oneLine),
+    });
+    return records.filter((cells) => cells.some(Boolean));
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
-  endLine();
-  return lines;
 }

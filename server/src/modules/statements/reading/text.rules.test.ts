@@ -72,3 +72,14 @@ test('quoted cells keep separators, quotes and line breaks', () => {
     ['1', '2', '3'],
   ]);
 });
+
+test('a quote within a value is text, and a quote that is never closed loses no line', () => {
+  expect(cellsOf('1,5" pipe,2\n 3 , "x;y" ,4', ',')).toEqual([
+    ['1', '5" pipe', '2'],
+    ['3', 'x;y', '4'],
+  ]);
+  expect(cellsOf('a;"b\nc;d', ';')).toEqual([
+    ['a', '"b'],
+    ['c', 'd'],
+  ]);
+});
