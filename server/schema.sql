@@ -1633,6 +1633,7 @@ create table provider_events (
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
   outcome text,
+  reopened_at timestamp with time zone,
   constraint provider_events_once UNIQUE (provider, digest),
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'transfer'::text, 'unused'::text])))

@@ -5,7 +5,7 @@ import { appOf, aCustomer, aReleasedLoan, aRunningLoan, ask, aStaff, freshContex
 import { payoutsAreOn } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import { proveBooks, proveBooksJob } from '#modules/closings';
+import { proveBooks, proveBooksJob, publishTipJob } from '#modules/closings';
 import { chart, type ChartRow, sealJournals } from '#modules/ledger';
 import { openTestContext } from '../tests/kit/open-test-context.ts';
 import { jobTable } from './jobs.ts';
@@ -101,4 +101,18 @@ test.each([
 test('a person starts a proof; only superadmins may', async () => {
   expect((await ask(app, 'POST /api/admin/book-proofs', { as })).statusCode).toBe(200);
   expect((await ask(app, 'POST /api/admin/book-proofs', { as: await signIn(context, finance) })).statusCode).toBe(403);
+});
+
+test('a file store that fails does not repeat the proof and its alarms: a job publishes the tip later', async () => {
+  const before = (await rows('select id from book_proofs')).length;
+  const broken = { ...context, files: { ...context.files, put: async () => Promise.reject(new Error('the disk is full')) } };
+  context.queued.length = 0;
+  await jobTable.find(({ name }) => name === proveBooksJob)?.handler(broken, {});
+  expect((await rows('select id from book_proofs')).length).toBe(before + 1);
+  const [job] = context.queued.filter(({ name }) => name === publishTipJob);
+  expect(job?.data).toMatchObject({ on: context.clock.businessDay(), hash: expect.any(String) });
+  await jobTable.find(({ name }) => name === publishTipJob)?.handler(context, job?.data ?? {});
+  const name = `chain-tip-${context.clock.businessDay()}`;
+  const tip = JSON.parse(readFileSync(join(context.config.FILES_FOLDER, name.slice(-2), name), 'utf8'));
+  expect(tip).toMatchObject({ hash: job?.data['hash'] });
 });

@@ -2,7 +2,15 @@
 import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
-import { closeOpenDays, proveBooks, proveBooksJob, reopenDaysJob, reverseReopenedDays } from '#modules/closings';
+import {
+  closeOpenDays,
+  proveBooks,
+  proveBooksJob,
+  publishTip,
+  publishTipJob,
+  reopenDaysJob,
+  reverseReopenedDays,
+} from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loan-applications';
@@ -181,6 +189,11 @@ export const jobTable: readonly JobDefinition[] = [
       'Proves the books and publishes the tip of their chain; a difference stops payouts and alerts finance and superadmins',
     every: '30 0 * * *',
     handler: (context) => proveBooks(context, subLedgers),
+  },
+  {
+    name: publishTipJob,
+    summary: 'Publishes a tip of the ledger chain that the file store refused at first',
+    handler: (context, data) => publishTip(context, data),
   },
   {
     name: 'files.sweep',

@@ -3,6 +3,6 @@ export { closeOpenDays } from './commands/close-open-days.ts';
 export { closingApprovals, reopenDaysJob } from './commands/reopen-days.ts';
 export { reverseReopenedDays } from './commands/reverse-reopened-days.ts';
 export type { DayCloser } from './day-closer.ts';
-export { proveBooks, proveBooksJob } from './commands/prove-books.ts';
+export { proveBooks, proveBooksJob, publishTip, publishTipJob } from './commands/prove-books.ts';
 export { closingRoutes } from './closings.routes.ts';
 export { openFailures } from './closings.queries.ts';

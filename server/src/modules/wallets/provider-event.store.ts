@@ -1,5 +1,6 @@
 /** Saves and loads the provider's signed notices, byte for byte. */
 import type { Insertable, Selectable } from 'kysely';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -32,17 +33,29 @@ export async function markMissing(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** The id of the event that this notice repeats, when the provider did not know its payment the last time. Of several deliveries at once one gets it. */
-export async function reopenMissing(
+/** Retries of the job's own come sooner than that; a repeated delivery that is older starts a new job. */
+const reopensAfterMs = minuteMs;
+
+/**
+ * The id of the event that this notice repeats, when its work is not done: the provider did not know the payment, or the job failed for another
+ * reason. Of several deliveries at once one gets it.
+ */
+export async function reopenUnprocessed(
   tx: Tx,
-  { provider, digest }: { provider: string; digest: string },
+  { provider, digest, at }: { provider: string; digest: string; at: Date },
 ): Promise<string | undefined> {
+  const idleSince = new Date(at.getTime() - reopensAfterMs);
   const reopened = await sqlOf(tx)
     .updateTable('provider_events')
-    .set({ processed_at: null, outcome: null })
+    .set({ processed_at: null, outcome: null, reopened_at: at })
     .where('provider', '=', provider)
     .where('digest', '=', digest)
-    .where('outcome', '=', paymentMissing)
+    .where((event) =>
+      event.or([
+        event('outcome', '=', paymentMissing),
+        event.and([event('processed_at', 'is', null), event(event.fn.coalesce('reopened_at', 'received_at'), '<=', idleSince)]),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   return reopened?.id;

@@ -1,6 +1,7 @@
 /** The whole way over real HTTP: the real adapter, the stand-in of the provider, its signed notice to our listening server. */
 import { createHmac } from 'node:crypto';
 import { kobo } from '@ajo/contract/kernel/money';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { startSandbox } from '@ajo/sandbox/main';
 import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -88,6 +89,37 @@ test('a transfer that the provider announces but does not find at first is booke
   expect(context.queued.map(({ data }) => data['eventId'])).toEqual([eventId, eventId]);
   await Promise.all(context.queued.map(() => run(eventId)));
   expect(taken).toMatchObject([{ reference, purposeId: loanId, payerId: ada.id, amount: 250_000n }]);
+});
+
+test('a repeated notice starts the work again that failed for any reason, once a minute, and nothing after it is done', async () => {
+  const ada = await aCustomer(context);
+  const { reference } = await openCheckout(context, {
+    purpose: 'loan_repayment',
+    purposeId: newId(context.clock.now()),
+    payer: { id: ada.id, email: ada.email },
+    amount: kobo(500_000n),
+    fee: kobo(0n),
+    returnPath: '/dashboard',
+  });
+  context.queued.length = 0;
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } });
+  const deliver = async (times: number): Promise<number> => {
+    await Promise.all(Array.from({ length: times }, () => signed(body)));
+    return context.queued.length;
+  };
+  expect(await deliver(1)).toBe(1);
+  // The job fails: the payment is not finished at the provider. Within the first minute its own retries are on their way.
+  const eventId = context.queued[0]?.data['eventId'] ?? '';
+  const run = () => processProviderEvent(context, reactions, { eventId, onTransferNotice: async () => undefined });
+  await expect(run()).rejects.toMatchObject({ code: expect.not.stringMatching('payment_not_found') });
+  expect(await deliver(2)).toBe(1);
+  context.clock.moveBy(2 * minuteMs);
+  expect(await deliver(3)).toBe(2);
+  await sql`update provider_events set processed_at = received_at, outcome = 'taken' where id = ${eventId}`.execute(
+    sqlOf(context.db),
+  );
+  context.clock.moveBy(2 * minuteMs);
+  expect(await deliver(2)).toBe(2);
 });
 
 test('a notice that somebody else signs is refused at the door', async () => {

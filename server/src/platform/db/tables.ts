@@ -976,6 +976,7 @@ export type Tables = {
     received_at: Date;
     processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    reopened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   receipt_shares: {
     receipt_id: string;

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
 export const proveBooksJob = 'ledger.verify';
+export const publishTipJob = 'ledger.publish_tip';
 
 /** Every run is kept; each run that finds a difference alerts again. */
 export async function proveBooks(context: Context, subLedgers: readonly SubLedger[]): Promise<Proof> {
@@ -19,7 +20,7 @@ export async function proveBooks(context: Context, subLedgers: readonly SubLedge
     if (!proof.holds) await alert(tx, context, proof);
   });
   if (!proof.holds) log.error({ problems: proof.problems }, 'the books do not prove: payouts are stopped');
-  if (tip) await publishTip(context, tip);
+  if (tip) await publishOrRetry(context, tip);
   return proof;
 }
 
@@ -40,10 +41,21 @@ async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<voi
   });
 }
 
-/** Once a day, or more often with the same name: a chain that was rewritten later does not lead to this tip. */
-async function publishTip({ files, log, clock }: Context, { height, hash }: { height: bigint; hash: string }): Promise<void> {
+/** A file store that fails is tried again by a job of its own: the proof and its alarms are not repeated. */
+async function publishOrRetry(context: Context, { height, hash }: { height: bigint; hash: string }): Promise<void> {
+  const { clock, log, db, jobs } = context;
   const tip = { on: clock.businessDay(), at: clock.now().toISOString(), height: String(height), hash };
+  try {
+    await publishTip(context, tip);
+  } catch (error) {
+    log.error({ err: error, tip }, 'the tip of the ledger chain could not be published');
+    await inTransaction(db, (tx) => jobs.send(tx, publishTipJob, tip));
+  }
+}
+
+/** Once a day, or more often with the same name: a chain that was rewritten later does not lead to this tip. */
+export async function publishTip({ files, log }: Context, tip: Record<string, string>): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(tip)}\n`);
-  await files.put(`chain-tip-${tip.on}`, bytes, { contentType: 'application/json', sizeBytes: bytes.length });
+  await files.put(`chain-tip-${tip['on']}`, bytes, { contentType: 'application/json', sizeBytes: bytes.length });
   log.warn(tip, 'tip of the ledger chain');
 }

@@ -1,6 +1,6 @@
 /**
  * Receives a webhook: only what is signed, each notice once, the job for it in the same transaction. A repeated notice starts a new job only when the
- * provider did not know the payment before.
+ * first one has not finished its work.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '#context';
@@ -8,7 +8,7 @@ import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { ProviderNotice } from '#platform/payments/payments';
-import { addEvent, reopenMissing } from '../provider-event.store.ts';
+import { addEvent, reopenUnprocessed } from '../provider-event.store.ts';
 import { notSigned } from '../wallets.errors.ts';
 
 /** The job that works on a notice. */
@@ -46,7 +46,7 @@ export async function receiveNotice(
       ...(!work && { processed_at: at, outcome: notice ? 'told to finance' : 'of no use to us' }),
     });
     if (!isNew) {
-      const reopened = await reopenMissing(tx, { provider: 'paystack', digest });
+      const reopened = await reopenUnprocessed(tx, { provider: 'paystack', digest, at });
       if (reopened) await jobs.send(tx, noticeJob, { eventId: reopened });
       return reopened ? 'reopened' : 'known';
     }
