@@ -1,6 +1,6 @@
 /** Bytes in, a statement or a trouble out. What a file of a stranger does here, it does inside of a limited worker. */
 import { analysed, type Analysed } from '../analysis/analysed.ts';
-import { tableOfCsv } from './csv.rules.ts';
+import { tableOfCsv } from './csv.ts';
 import { headlessTable } from './headless.rules.ts';
 import { tableOfPages } from './page.rules.ts';
 import type { RawTable, Trouble } from './reading.ts';

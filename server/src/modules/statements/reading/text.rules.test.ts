@@ -1,8 +1,10 @@
 /** Amounts and days as Nigerian banks print them. */
 import { describe, expect, test } from 'vitest';
-import { cellsOf } from './csv.rules.ts';
-import { dayOrderOf, looksLikeAmount, readAmount, readDay } from './text.rules.ts';
+import { readTolerantCsv } from '#platform/csv-records';
+import { dayOrderOf, looksLikeAmount, oneLine, readAmount, readDay } from './text.rules.ts';
 import { layoutOf, spellTitles } from './titles.rules.ts';
+
+const cellsOfLines = (text: string, separator: string) => readTolerantCsv(text, separator).map((cells) => cells.map(oneLine));
 
 test.each([
   ['1,234.56', 123_456n],
@@ -67,18 +69,18 @@ describe('titles', () => {
 });
 
 test('quoted cells keep separators, quotes and line breaks', () => {
-  expect(cellsOf('a,"b, ""c""\nd",e\r\n\r\n1,2,3', ',')).toEqual([
+  expect(cellsOfLines('a,"b, ""c""\nd",e\r\n\r\n1,2,3', ',')).toEqual([
     ['a', 'b, "c" d', 'e'],
     ['1', '2', '3'],
   ]);
 });
 
 test('a quote within a value is text, and a quote that is never closed loses no line', () => {
-  expect(cellsOf('1,5" pipe,2\n 3 , "x;y" ,4', ',')).toEqual([
+  expect(cellsOfLines('1,5" pipe,2\n 3 , "x;y" ,4', ',')).toEqual([
     ['1', '5" pipe', '2'],
     ['3', 'x;y', '4'],
   ]);
-  expect(cellsOf('a;"b\nc;d', ';')).toEqual([
+  expect(cellsOfLines('a;"b\nc;d', ';')).toEqual([
     ['a', '"b'],
     ['c', 'd'],
   ]);
