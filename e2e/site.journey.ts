@@ -8,7 +8,7 @@ import { test } from './product.ts';
 const signInPaths = ['/sign-in', '/register', '/forgot', '/change-password', '/reset', '/verify-email', '/guarantor/acceptance'];
 
 for (const path of [...publicPaths, ...signInPaths])
-  test(`${path} has nothing that axe finds and nothing over the side, narrow and wide, light and dark`, async ({ page }) => {
+  test(`${path} is accessible and without overflow, narrow and wide, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ for (const path of [...publicPaths, ...signInPaths])
 const vague = /^\s*(click here|here|more|read more|learn more|this|link)?\s*$/i;
 const seen = new Map<string, string>();
 for (const path of publicPaths)
-  test(`${path} tells search engines what it is`, async ({ page, baseURL }) => {
+  test(`${path} has metadata for search engines`, async ({ page, baseURL }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()).toMatchObject({

@@ -78,7 +78,7 @@ test('a package is added, changed and removed, each as a version, and a concurre
   await expect(main(page).getByText(/New yam.* → taken away/)).toBeVisible();
 });
 
-test('who only reads BetaLife sees the plans and no way to change them', async ({ page }) => {
+test('a role with read access sees the BetaLife plans without controls to change them', async ({ page }) => {
   await signIn(page, 'credit_officer@ajo.test');
   await page.goto('/admin/betalife-product');
   await main(page).getByRole('link', { name: 'Monthly food basket' }).click();

@@ -64,10 +64,11 @@ afterEach(() => {
   globalThis.XMLHttpRequest = realXmlHttpRequest;
 });
 
-/** Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
-export async function openPage(path: string, { as, answers }: { as: Role; answers: Answer[] }): Promise<OpenPage> {
+/** Without `as` nobody is signed in. Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
+export async function openPage(path: string, { as, answers }: { as?: Role; answers: Answer[] }): Promise<OpenPage> {
   const requests: Received[] = [];
-  session.begin('token', { ...person, type: as });
+  if (as) session.begin('token', { ...person, type: as });
+  else session.end();
   globalThis.fetch = async (input, init) =>
     respond(answers, requests, new URL(input instanceof Request ? input.url : input, 'http://ajo.test'), init ?? {});
   globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
@@ -81,7 +82,9 @@ export async function openPage(path: string, { as, answers }: { as: Role; answer
       </Providers>,
     );
   });
-  await waitFor(() => expect(document.querySelector('h1, main output[aria-label="Loading"]')).toBeTruthy());
+  const isLoading = answers.some(({ reply }) => !reply);
+  const landmark = isLoading ? 'h1, main output[aria-label="Loading"]' : 'h1';
+  await waitFor(() => expect(document.querySelector(landmark)).toBeTruthy());
   return { user: userEvent.setup(), requests, sentTo: (call) => requests.filter((one) => one.call === call) };
 }
 

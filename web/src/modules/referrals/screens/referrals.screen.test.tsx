@@ -45,3 +45,20 @@ test('a person who may not change settings is not offered to change the reward',
   await screen.findByText(/A referral earns ₦2,500\.00/);
   expect(screen.queryByRole('button', { name: 'Change the reward' })).toBeNull();
 });
+
+test('the reward is saved in kobo from what was typed in naira', async () => {
+  const { user, sentTo } = await openPage('/admin/referrals', {
+    as: 'superadmin',
+    answers: [
+      answer(referralCalls.list, list),
+      answer(referralCalls.terms, { data: terms }),
+      answer(referralCalls.setTerms, { message: 'Saved', data: terms }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the reward' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByRole('textbox', { name: 'Reward' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reward' }), '3000.50');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sentTo(referralCalls.setTerms).map(({ body }) => body)).toEqual([{ ...terms, reward: kobo(300_050n) }]);
+});

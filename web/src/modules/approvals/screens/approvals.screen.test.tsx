@@ -1,0 +1,89 @@
+/** What waits for a second person: the facts, a decision that nobody chose beforehand, and what each may do. */
+import { approvalCalls, ApprovalId, type ApprovalView } from '@ajo/contract/modules/approvals';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const approval: ApprovalView = {
+  id: ApprovalId.parse('0199a000-0000-7000-8000-000000000901'),
+  kind: 'staff.create',
+  title: 'Add a colleague',
+  subject: { kind: 'person', id: '0199a000-0000-7000-8000-000000000902', name: 'Sade Cole' },
+  facts: [{ field: 'email', before: null, after: 'sade.cole@ajo.test' }],
+  version: 'v1',
+  reason: 'Opens in Ikeja',
+  state: 'pending',
+  asked_by: 'Ada Obi',
+  asked_at: new Date('2026-03-01T08:00:00Z'),
+  expires_at: null,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  approved_on_page: null,
+  can: ['approve', 'decline'],
+};
+const listed = (...rows: ApprovalView[]) => answer(approvalCalls.list, pageWith(rows));
+
+test('without a chosen decision nothing is sent; the approval carries the version that was read', async () => {
+  const { user, sentTo } = await openPage('/admin/approvals', {
+    as: 'superadmin',
+    answers: [listed(approval), answer(approvalCalls.approve, { message: 'Approved' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decide: Add a colleague, Sade Cole' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('sade.cole@ajo.test')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send the decision' }));
+  expect((await dialog.findAllByText('Choose a decision first')).length).toBeGreaterThan(0);
+  expect(sentTo(approvalCalls.approve)).toEqual([]);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decision' }), 'approve');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await expect
+    .poll(() => sentTo(approvalCalls.approve))
+    .toMatchObject([{ params: { id: approval.id }, body: { version: 'v1' } }]);
+  expect(sentTo(approvalCalls.approve)[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('facts that changed meanwhile are refused in the dialog; a decline carries its reason', async () => {
+  const { user, sentTo } = await openPage('/admin/approvals', {
+    as: 'superadmin',
+    answers: [listed(approval), refusal(approvalCalls.decline, 409, 'The facts have changed')],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decision' }), 'decline');
+  await user.type(dialog.getByLabelText('Why'), 'Not in this quarter');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect((await dialog.findAllByText('The facts have changed')).length).toBeGreaterThan(0);
+  expect(sentTo(approvalCalls.decline)[0]?.body).toEqual({ reason: 'Not in this quarter' });
+});
+
+test('an own request can be withdrawn but not approved', async () => {
+  const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  const choices = within(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Decision' })).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value }) => value)).toEqual(['', 'withdraw']);
+});
+
+test('a person who can only look has no button', async () => {
+  await openPage('/admin/approvals', { as: 'credit_officer', answers: [listed({ ...approval, can: [] })] });
+  expect(await screen.findByText('Open')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
+});
+
+test('pending approvals are asked for first, and the list can be empty', async () => {
+  const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'] });
+  await user.selectOptions(screen.getByLabelText('State'), 'declined');
+  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });
+});
+
+test('the list is busy until the approvals arrive', async () => {
+  await openPage('/admin/approvals', { as: 'superadmin', answers: [unanswered(approvalCalls.list)] });
+  expect(screen.getByRole('group', { name: 'Approvals' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('a list that cannot be read shows the refusal', async () => {
+  await openPage('/admin/approvals', { as: 'hr', answers: [refusal(approvalCalls.list, 403, 'You are not allowed to do this')] });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+});

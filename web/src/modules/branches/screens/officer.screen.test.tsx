@@ -1,0 +1,42 @@
+/** One officer of a branch: figures, and the customers whom the caller may see. */
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { branchCalls, BranchId, type OfficerView } from '@ajo/contract/modules/branches';
+import type { UserRow } from '@ajo/contract/modules/users';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+
+const branch = { id: BranchId.parse('0199a000-0000-7000-8000-000000000601'), name: 'Yaba, Lagos' };
+const officer: z.output<typeof OfficerView> = {
+  id: UserId.parse('0199a000-0000-7000-8000-000000000602'),
+  name: 'Kemi Adebayo',
+  type: 'credit_officer',
+  suspended: true,
+  customers: 12,
+  active_loans: 3,
+  late_loans: 1,
+  outstanding: kobo(1_250_050n),
+  overdue: kobo(20_000n),
+  loans_made: 41,
+  amount_made: kobo(9_000_000n),
+  branch,
+  portfolio: pageWith<UserRow>([]),
+};
+const path = `/admin/branch/${branch.id}/officer/${officer.id}`;
+
+test('the figures of an officer name what they count', async () => {
+  await openPage(path, { as: 'superadmin', answers: [answer(branchCalls.officer, { data: officer })] });
+  expect(screen.getByText('Credit officer, suspended')).toBeTruthy();
+  expect(screen.getByText('₦12,500.50')).toBeTruthy();
+  expect(screen.getByText('₦200.00 past due')).toBeTruthy();
+  expect(screen.getByText('₦90,000.00, while responsible on the day of the payout')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Yaba, Lagos/ }).getAttribute('href')).toBe(`/admin/branch?branch=${branch.id}`);
+  expect(await screen.findByText(/^Nobody is with this officer/)).toBeTruthy();
+});
+
+test('an officer out of scope is not found', async () => {
+  await openPage(path, { as: 'credit_officer', answers: [refusal(branchCalls.officer, 404, 'There is no such officer')] });
+  expect(screen.getByRole('heading', { level: 1, name: 'This is not here' })).toBeTruthy();
+});

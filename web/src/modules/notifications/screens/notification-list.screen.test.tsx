@@ -1,0 +1,74 @@
+/** The list of notifications: several are read or deleted at once. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { notificationCalls, NotificationId, type NotificationView } from '@ajo/contract/modules/notifications';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const notice = (at: number): NotificationView => ({
+  id: NotificationId.parse(`0199a000-0000-7000-8000-00000000080${at}`),
+  read_at: null,
+  created_at: new Date('2026-03-01T08:00:00Z'),
+  data: { message: `Notice ${at}`, link: null },
+});
+const listOf = (rows: NotificationView[]) => ({ ...pageWith(rows), additional: { unread_count: rows.length } });
+const stateOf = (at: number) => screen.getByRole('checkbox', { name: `Select Notice ${at}` }).closest('tr')?.textContent;
+
+test('those that are selected are marked as read, and one that is gone meanwhile is no failure', async () => {
+  let rows = [1, 2, 3].map(notice);
+  const { user, sentTo } = await openPage('/admin/notifications', {
+    as: 'hr',
+    answers: [
+      answer(notificationCalls.list, () => listOf(rows)),
+      answer(notificationCalls.read, ({ params: { id } }) => {
+        if (id === notice(2).id) throw new DomainError('missing', 'notification_missing', 'This is not here');
+        rows = rows.map((row) => (row.id === id ? { ...row, read_at: new Date() } : row));
+        return { message: 'Read' };
+      }),
+    ],
+  });
+  for (const at of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Notice ${at}` }));
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  expect((await screen.findAllByText('2 notifications marked as read')).length).toBeGreaterThan(0);
+  await expect.poll(() => stateOf(1)).toContain('Read');
+  expect(stateOf(3)).toContain('Unread');
+  expect(sentTo(notificationCalls.read)).toHaveLength(2);
+});
+
+test('deleting asks first, and deletes only what is selected', async () => {
+  let rows = [1, 2, 3].map(notice);
+  const { user, sentTo } = await openPage('/admin/notifications', {
+    as: 'hr',
+    answers: [
+      answer(notificationCalls.list, () => listOf(rows)),
+      answer(notificationCalls.remove, ({ params: { id } }) => {
+        rows = rows.filter((row) => row.id !== id);
+        return { message: 'Deleted' };
+      }),
+    ],
+  });
+  for (const at of [1, 3]) await user.click(await screen.findByRole('checkbox', { name: `Select Notice ${at}` }));
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Delete 2 notifications?')).toBeTruthy();
+  expect(sentTo(notificationCalls.remove)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete them' }));
+  expect((await screen.findAllByText('2 notifications deleted')).length).toBeGreaterThan(0);
+  await expect.poll(() => screen.queryByRole('checkbox', { name: 'Select Notice 1' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select Notice 2' })).toBeTruthy();
+});
+
+test('without notifications there is nothing to delete', async () => {
+  await openPage('/admin/notifications', { as: 'hr', answers: [answer(notificationCalls.list, listOf([]))] });
+  expect(await screen.findByText('No notices yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull();
+});
+
+test('a list that cannot be read shows the refusal', async () => {
+  await openPage('/admin/notifications', {
+    as: 'hr',
+    answers: [refusal(notificationCalls.list, 403, 'You are not allowed to do this')],
+  });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByText('No notices yet')).toBeNull();
+});

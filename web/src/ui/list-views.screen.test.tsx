@@ -1,0 +1,134 @@
+/** Saved views and columns of a list, on one that has them. */
+import { type ListChoice, type SavedView, viewCalls, ViewId } from '@ajo/contract/modules/lists';
+import { userCalls, type UserRow } from '@ajo/contract/modules/users';
+import { UserId } from '@ajo/contract/kernel/id';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const running: SavedView = {
+  id: ViewId.parse('0199a000-0000-7000-8000-000000000701'),
+  name: 'Suspended people',
+  filters: { status: 'suspended' },
+  hidden: ['Phone'],
+  is_default: false,
+  changed_at: new Date('2026-03-01T08:00:00Z'),
+};
+const person: UserRow = {
+  id: UserId.parse('0199a000-0000-7000-8000-000000000702'),
+  name: 'Adaeze Okonkwo',
+  email: null,
+  phone_number: null,
+  date_of_birth: null,
+  type: 'user',
+  user_type_id: 'user',
+  status: 'active',
+  suspended: false,
+  branch: null,
+  officer: null,
+  created_at: new Date('2026-03-01T08:00:00Z'),
+};
+const choice = (...views: SavedView[]): { data: ListChoice } => ({ data: { list: 'users', hidden: [], views } });
+const people = answer(userCalls.search, pageWith([person]));
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+/** Dialogs of views are loaded when they are opened, after the menu has closed. */
+async function choose(user: Awaited<ReturnType<typeof openPage>>['user'], item: RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^View: / }));
+  await act(async () => user.click(screen.getByRole('button', { name: item })));
+}
+
+test('a view needs a name, and a name that is taken is refused at the field', async () => {
+  const { user, sentTo } = await openPage('/admin/users?status=suspended&name=ada', {
+    as: 'admin',
+    answers: [
+      people,
+      answer(viewCalls.read, choice()),
+      refusal(viewCalls.save, 422, 'You have a view of this name', { name: ['You have a view of this name'] }),
+    ],
+  });
+  await choose(user, /^Save this view/);
+  const save = async (): Promise<void> => user.click(await screen.findByRole('button', { name: 'Save' }));
+  await save();
+  expect(await screen.findByText('Give the view a name')).toBeTruthy();
+  expect(sentTo(viewCalls.save)).toEqual([]);
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), 'Suspended');
+  await save();
+  expect((await screen.findAllByText('You have a view of this name')).length).toBeGreaterThan(0);
+  // The search for a person is not kept.
+  expect(sentTo(viewCalls.save)[0]?.body).toEqual({
+    list: 'users',
+    name: 'Suspended',
+    filters: { status: 'suspended' },
+    hidden: [],
+  });
+});
+
+test('a chosen view sets filters and columns', async () => {
+  const { user, sentTo } = await openPage('/admin/users', {
+    as: 'admin',
+    answers: [people, answer(viewCalls.read, choice(running))],
+  });
+  await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
+  expect(headings()).toContain('Phone');
+  await choose(user, /^Suspended people/);
+  expect(await screen.findByRole('button', { name: 'View: Suspended people' })).toBeTruthy();
+  expect(headings()).not.toContain('Phone');
+  await expect.poll(() => sentTo(userCalls.search).at(-1)?.query).toMatchObject({ status: 'suspended' });
+});
+
+test('a default view opens the list, unless a link names filters of its own', async () => {
+  const answers = [people, answer(viewCalls.read, choice({ ...running, is_default: true }))];
+  await openPage('/admin/users', { as: 'admin', answers });
+  expect(await screen.findByRole('button', { name: 'View: Suspended people' })).toBeTruthy();
+});
+
+test('a link with filters is followed as it is written', async () => {
+  const { sentTo } = await openPage('/admin/users?status=active', {
+    as: 'admin',
+    answers: [people, answer(viewCalls.read, choice({ ...running, is_default: true }))],
+  });
+  expect(await screen.findByRole('button', { name: 'View: Not saved' })).toBeTruthy();
+  expect(sentTo(userCalls.search).at(-1)?.query).toMatchObject({ status: 'active' });
+});
+
+test('a view becomes the default and is removed after a question', async () => {
+  const { user, sentTo } = await openPage('/admin/users', {
+    as: 'admin',
+    answers: [
+      people,
+      answer(viewCalls.read, choice(running)),
+      answer(viewCalls.change, choice({ ...running, is_default: true })),
+      answer(viewCalls.remove, choice()),
+    ],
+  });
+  await choose(user, /^Change views/);
+  await user.click(await screen.findByRole('button', { name: 'Open the list with it: Suspended people' }));
+  expect(await screen.findByText(/the list opens with it/)).toBeTruthy();
+  expect(sentTo(viewCalls.change)).toMatchObject([{ params: { id: running.id }, body: { is_default: true } }]);
+  await user.click(screen.getByRole('button', { name: 'Remove Suspended people' }));
+  expect(sentTo(viewCalls.remove)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('No view is left.')).toBeTruthy();
+});
+
+test('a hidden column goes at once, is kept by the server, and is not in the file', async () => {
+  const { user, sentTo } = await openPage('/admin/users', {
+    as: 'admin',
+    answers: [
+      people,
+      answer(viewCalls.read, choice()),
+      answer(viewCalls.choose, { data: { ...choice().data, hidden: ['Phone'] } }),
+      answer(userCalls.export, undefined),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Columns/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
+  await expect.poll(() => headings()).not.toContain('Phone');
+  expect(screen.getByRole('button', { name: /^Columns/ }).textContent).toBe('Columns (7 of 8)');
+  await expect.poll(() => sentTo(viewCalls.choose).map(({ body }) => body)).toEqual([{ list: 'users', hidden: ['Phone'] }]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Save for a spreadsheet' }));
+  await expect
+    .poll(() => sentTo(userCalls.export)[0]?.query)
+    .toMatchObject({ columns: ['name', 'type', 'status', 'email', 'branch', 'officer', 'created_at'] });
+});
