@@ -9,16 +9,20 @@ export const maxRowVisits = 200_000;
 /** Up to here the answer takes less time than starting a worker. */
 const maxVisitsOnLoop = 3_000;
 
+/** Days without penalty are looked through for each row of each event; so many cost about as much as the row itself. */
+const freeDaysPerVisit = 100;
+
 /** At most this many rows when only the instalment is given. */
 const rowsUnknown = 400;
 
 /** Rows that the account may hold in the end, times its events: an upper bound of the visits. */
-export function rowVisitsOf({ instalments, rows, down_payment, tranches, events }: ScheduleQuestion): number {
+export function rowVisitsOf({ instalments, rows, down_payment, tranches, events, penalty }: ScheduleQuestion): number {
   const planned = instalments ?? rows?.length ?? rowsUnknown;
   const added = events.reduce((sum, event) => sum + rowsAddedBy(event), down_payment ? 1 : 0);
   // A flat loan whose later tranches never came is played twice.
   const times = tranches.length > 0 ? 2 : 1;
-  return (planned + added) * events.length * times;
+  const perRow = 1 + Math.ceil((penalty?.free_days.length ?? 0) / freeDaysPerVisit);
+  return (planned + added) * events.length * times * perRow;
 }
 
 function rowsAddedBy(event: ScheduleQuestion['events'][number]): number {

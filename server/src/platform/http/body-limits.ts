@@ -9,6 +9,8 @@ export const bodyLimits = {
   values: 10_000,
   /** Name and value pairs of a form. */
   fields: 2_000,
+  /** Of all names of a form together: each makes a level or a place in a list. `guarantors[0][name]` has two. */
+  brackets: 4_000,
   listEntries: 1_000,
 } as const;
 
@@ -19,7 +21,7 @@ export const bodyTooManyValues = (): DomainError =>
 export const formTooLarge = (): DomainError =>
   wrongField(
     'body',
-    `At most ${bodyLimits.fields.toLocaleString('en')} fields, ${bodyLimits.listEntries.toLocaleString('en')} entries of a list and ${bodyLimits.depth} levels of nesting`,
+    `At most ${bodyLimits.fields.toLocaleString('en')} fields, ${bodyLimits.listEntries.toLocaleString('en')} entries of a list, ${bodyLimits.brackets.toLocaleString('en')} brackets and ${bodyLimits.depth} levels of nesting`,
     'form_too_large',
   );
 export const bodyNotObject = (): DomainError => wrongField('body', 'Send an object with named fields', 'body_not_object');

@@ -25,7 +25,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
  * @throws DomainError `invalid` on the field `body` above the limits.
  */
 export function parseFields(text: string): Record<string, unknown> {
-  if (bracketsIn(text) > bodyLimits.values) throw formTooLarge();
+  if (bracketsIn(text) > bodyLimits.brackets) throw formTooLarge();
   try {
     return qs.parse(text, {
       depth: bodyLimits.depth,

@@ -24,6 +24,22 @@ async function set(setting: string): Promise<void> {
 }
 const later = (): void => context.clock.moveBy(6_000);
 
+test('an answer is repeated for a second, so that whoever asks often takes no connections from the pool', async () => {
+  let reads = 0;
+  const db = new Proxy(context.db, {
+    get: (target, name) => ((reads += 1), Reflect.get(target, name) as unknown),
+  });
+  const watched = await openHttpApp({ ...context, db });
+  const ask = async (): Promise<number> => (await watched.inject('/readyz')).statusCode;
+  expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
+  const first = reads;
+  context.clock.moveBy(900);
+  expect([await ask(), reads]).toEqual([200, first]);
+  context.clock.moveBy(200);
+  expect([await ask(), reads > first]).toEqual([200, true]);
+  await watched.close();
+});
+
 test.each([
   ['has no room for a temporary file, as on a full disk', 'temp_file_limit', '64'],
   ['is read-only', 'default_transaction_read_only', 'on'],

@@ -15,6 +15,9 @@ export const startDraining = (app: FastifyInstance): void => void draining.add(a
 /** One write probe in this time is enough, however many balancers ask. */
 const writeProbeMs = 5_000;
 
+/** So long an answer of `/readyz` is repeated: it costs connections of the pool, and anybody may ask. */
+const answerMs = 1_000;
+
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   let last: { at: number; result: Promise<void> } | undefined;
@@ -23,12 +26,7 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
     if (!last || Math.abs(now - last.at) >= writeProbeMs) last = { at: now, result: probeWrites(db) };
     return last.result;
   };
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    if (draining.has(app))
-      throw new DomainError('unavailable', 'draining', 'This process is shutting down. Please try again', {
-        retryAfterSeconds: 1,
-      });
+  const probe = async (): Promise<void> => {
     // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
     if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
     else {
@@ -36,6 +34,20 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
       await demandWrites();
     }
     await demandRightClock(context);
+  };
+  let answered: { at: number; result: Promise<void> } | undefined;
+  const demandReady = (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (!answered || Math.abs(now - answered.at) >= answerMs) answered = { at: now, result: probe() };
+    return answered.result;
+  };
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (draining.has(app))
+      throw new DomainError('unavailable', 'draining', 'This process is shutting down. Please try again', {
+        retryAfterSeconds: 1,
+      });
+    await demandReady();
     return { status: 'ready' };
   });
 }

@@ -56,6 +56,20 @@ test('what somebody sends with the form is worked out for them alone, counted to
   expect(made).toBe(2);
 });
 
+test('a page that is calculated for a visitor is counted, and refused above the budget before anything is made; others are free', async () => {
+  const limited = await openHttpApp({ ...context, config: { ...context.config, RATE_LIMITS: true } });
+  let calculated = 0;
+  const documentAt = async () => ({ html: String((calculated += 1)), whole: true });
+  servePublicDocuments(limited, context, { publicPaths: ['/'], documentAt, sitemap: () => '', robots: () => '' }, {});
+  const from = async (url: string, remoteAddress: string) => (await limited.inject({ url, remoteAddress })).statusCode;
+  const found: number[] = [];
+  for (let at = 0; at < 122; at += 1) found.push(await from(`/?amount=${at}`, '102.89.0.8'));
+  expect([found.indexOf(429), found.length - calculated]).toEqual([120, 2]);
+  expect([await from('/', '102.89.0.8'), await from('/?utm=letter', '102.89.0.8')]).toEqual([200, 200]);
+  expect(await from('/?amount=1', '102.89.0.9')).toBe(200);
+  await limited.close();
+});
+
 test('visitors at the same moment, and all of the next minute, are served by one making', async () => {
   await Promise.all([get('/'), get('/'), get('/')]);
   context.clock.moveBy(59_000);

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
+import type { RateConfig } from './rates.ts';
 
 type Question = { url: string; body?: object };
 /** What somebody without scripts has sent with a form of the page: text that may be anything. */
@@ -71,13 +72,16 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
     );
 
   for (const path of maker.publicPaths)
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: calculated }, async (request, reply) => {
       const input = documentQuery(request.query);
       return send(request, reply, input ? await make(path, { input, ip: request.ip }) : await documentAt(path));
     });
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(maker.robots(origin)));
 }
+
+/** A page for the fields of a visitor is made for that visitor alone, so it costs as much as a call. */
+const calculated: RateConfig = { isCounted: ({ query }) => documentQuery(query) !== undefined, budgets: () => ['public'] };
 
 /** The fields of the calculator; a page that was asked for nothing else is the one that is kept. */
 function documentQuery(query: unknown): PublicDocument | undefined {

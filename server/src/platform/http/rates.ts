@@ -10,16 +10,19 @@ import { isApi } from './is-api.ts';
 /** What is guessed at (passwords, codes) is counted per account in the database in addition. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
 
+/** What a route says about its budget: never counted, or counted for some requests outside the API too. */
+export type RateConfig = { rateLimit?: false; isCounted?: (request: FastifyRequest) => boolean; budgets?: () => Budget[] };
+const configOf = ({ routeOptions }: FastifyRequest): RateConfig => (routeOptions.config ?? {}) as RateConfig;
+
 /** Files of the build, pages and health cost next to nothing, and a visit needs dozens of them. */
 const isCounted = (request: FastifyRequest): boolean => {
-  const { rateLimit: counted } = (request.routeOptions.config ?? {}) as { rateLimit?: false };
-  return counted !== false && isApi(request);
+  const config = configOf(request);
+  return config.rateLimit !== false && (isApi(request) || (config.isCounted?.(request) ?? false));
 };
 
 /** The strictest one of an address, because `_method` reaches all its calls. */
-function budgetOf({ routeOptions }: FastifyRequest): Budget {
-  const { budgets } = (routeOptions.config ?? {}) as { budgets?: () => Budget[] };
-  return (budgets?.() ?? []).toSorted((a, b) => perMinute[a] - perMinute[b])[0] ?? 'ordinary';
+function budgetOf(request: FastifyRequest): Budget {
+  return (configOf(request).budgets?.() ?? []).toSorted((a, b) => perMinute[a] - perMinute[b])[0] ?? 'ordinary';
 }
 
 /** What guards something is counted per person, so that more sessions give no more of it. */

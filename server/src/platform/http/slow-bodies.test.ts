@@ -7,11 +7,15 @@ import { bodyPace, closeSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
 
 const app = Fastify();
 closeSlowBodies(app as never, { graceMs: 300, minBytesPerSecond: 500, checkEveryMs: 50 });
+app.addHook('onRequest', async ({ url }, reply) => {
+  if (url === '/refused') await reply.code(401).send({ message: 'Unauthenticated.' });
+});
+app.post('/refused', async () => ({}));
 app.post('/', async ({ body }) => ({ size: JSON.stringify(body).length }));
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-function post(length: number): { socket: Socket; answer: Promise<string> } {
+function post(length: number, path = '/', connection = 'close'): { socket: Socket; answer: Promise<string> } {
   const socket = connect(Number(port), '127.0.0.1');
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
@@ -20,7 +24,7 @@ function post(length: number): { socket: Socket; answer: Promise<string> } {
     socket.on('close', () => resolve(Buffer.concat(received).toString()));
   });
   socket.write(
-    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: ${connection}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
   );
   return { socket, answer };
 }
@@ -29,6 +33,13 @@ test('a body that stops half way gets 408 and loses its connection', async () =>
   const { socket, answer } = post(1_000);
   socket.write('{"a":"half');
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a call that was refused before its body arrived loses its connection too, without a second answer', async () => {
+  const { socket, answer } = post(1_000, '/refused', 'keep-alive');
+  socket.write('{"a":"half');
+  const received = await answer;
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
 });
 
 test('a slow body that keeps coming is read to its end', async () => {

@@ -1,5 +1,5 @@
 /** Closes connections whose body arrives too slowly, so that half-sent requests do not hold sockets for minutes. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 export type BodyPace = {
@@ -17,7 +17,7 @@ export const bodyPace: BodyPace = { graceMs: 30_000, minBytesPerSecond: 10_000, 
 export const requestTimeoutMs = 600_000;
 export const headersTimeoutMs = 15_000;
 
-type Pending = { startedAt: number; bytesBefore: number };
+type Pending = { startedAt: number; bytesBefore: number; reply: ServerResponse };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -25,17 +25,20 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** @param ticks monotonic milliseconds. */
 export function closeSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace, ticks = () => performance.now()): void {
   const pending = new Map<IncomingMessage, Pending>();
-  app.addHook('onRequest', async ({ raw }) => {
-    if (hasBody(raw)) pending.set(raw, { startedAt: ticks(), bytesBefore: raw.socket.bytesRead });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (hasBody(raw)) pending.set(raw, { startedAt: ticks(), bytesBefore: raw.socket.bytesRead, reply: reply.raw });
   });
-  app.addHook('onResponse', async ({ raw }) => void pending.delete(raw));
+  // A call can be answered, as a refusal, before its body has arrived: the body still has to arrive in time.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) pending.delete(raw);
+  });
   const check = (): void => {
-    for (const [raw, { startedAt, bytesBefore }] of pending) {
+    for (const [raw, { startedAt, bytesBefore, reply }] of pending) {
       const earnedMs = ((raw.socket.bytesRead - bytesBefore) / pace.minBytesPerSecond) * 1000;
       if (raw.complete || raw.destroyed) pending.delete(raw);
       else if (ticks() - startedAt > pace.graceMs + earnedMs) {
         pending.delete(raw);
-        refuse(raw);
+        endConnection(raw, reply);
       }
     }
   };
@@ -43,7 +46,8 @@ export function closeSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace,
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function refuse({ socket }: IncomingMessage): void {
-  socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+/** Nothing is written after an answer that has begun. */
+function endConnection({ socket }: IncomingMessage, reply: ServerResponse): void {
+  if (!reply.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   socket.destroySoon();
 }

@@ -32,6 +32,7 @@ export class PusherConnection {
   #heardAt = performance.now();
   #withoutChannelSince = performance.now();
   #isAsked = false;
+  #isLeaving = false;
   #windowAt = performance.now();
   #messages = 0;
 
@@ -52,6 +53,11 @@ export class PusherConnection {
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
   }
 
+  /** Opened, but without a channel yet: nobody has shown a signature on it. */
+  get isJoining(): boolean {
+    return !this.hasJoined && !this.#isLeaving;
+  }
+
   /** Whether it listens to anything; anyone who does has shown a signature. */
   get hasJoined(): boolean {
     return this.#channels.size > 0;
@@ -64,6 +70,7 @@ export class PusherConnection {
   }
 
   close([code, reason]: Closing): void {
+    this.#isLeaving = true;
     this.#send(errorFrame(code, reason));
     this.#socket.close(code, reason);
     // A peer that does not answer the closing handshake is not waited for.

@@ -35,19 +35,23 @@ test('a socket that subscribes to nothing in time is closed, also after it has l
   expect(listens.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('one network holds a limited number of sockets, fewer that listen to nothing; another network is not hindered', async () => {
+test('idle sockets of one network give way to a newcomer, who can subscribe; those that listen keep their place', async () => {
   let from = '41.58.0.1';
-  await reopen({ maxPerNetwork: { all: 4, joining: 2 }, addressOf: () => from });
+  await reopen({ maxPerNetwork: { joined: 3, joining: 2 }, addressOf: () => from });
   const opened = async () => {
     const client = raw();
     const outcome = await Promise.race([client.closed, client.next('pusher:connection_established').then(() => 'open')]);
     return { client, outcome };
   };
-  const idle = [await opened(), await opened()];
-  expect((await opened()).outcome).toBe(4100);
-  for (const { client } of idle) client.socket.close();
-  await Promise.all(idle.map(({ client }) => client.closed));
-  for (let at = 0; at < 4; at += 1) await rawJoined(ada);
+  const listening = await rawJoined(ada);
+  const [first, second] = [await opened(), await opened()];
+  expect([first.outcome, second.outcome]).toEqual(['open', 'open']);
+  // A neighbour comes while the network is full of sockets that listen to nothing.
+  const neighbour = await rawJoined(bola);
+  expect(await first.client.closed).toBe(4100);
+  expect([listening, second.client, neighbour].map(({ socket }) => socket.readyState)).toEqual([1, 1, 1]);
+
+  await rawJoined(ada);
   expect((await opened()).outcome).toBe(4100);
   from = '102.89.0.1';
   expect((await opened()).outcome).toBe('open');

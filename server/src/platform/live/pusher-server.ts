@@ -38,9 +38,9 @@ type PusherServerOptions = RealtimeKeys & {
   timing?: Partial<Timing> & { recheckMs?: number };
 };
 
-/** Sockets of one network, which a whole mobile carrier can share; `joining`: of those, the ones that listen to nothing yet. */
-type PerNetwork = { all: number; joining: number };
-const maxPerNetwork: PerNetwork = { all: 1_000, joining: 100 };
+/** Sockets of one network, which a whole mobile carrier can share: `joined` listen to a channel, `joining` to nothing yet. */
+type PerNetwork = { joined: number; joining: number };
+const maxPerNetwork: PerNetwork = { joined: 1_000, joining: 100 };
 
 const ordinary = { activityTimeoutS: 30, pingAfterMs: 30_000, silentAfterMs: 60_000, joinWithinMs: 30_000, recheckMs: 60_000 };
 const maxFrameBytes = 10_000;
@@ -68,11 +68,11 @@ export async function openPusherServer(input: PusherServerOptions): Promise<Push
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => input.log.debug({ err: error }, 'a live socket failed'));
       const from = networkOf(input.addressOf?.(request) ?? request.socket.remoteAddress ?? '');
-      const isFull = connections.size >= (input.maxSockets ?? 10_000) || isCrowded(networks.get(from), input.maxPerNetwork);
+      const isFull = connections.size >= (input.maxSockets ?? 10_000) || hasNoRoom(networks.get(from), input.maxPerNetwork);
       const no = whyNotConnect(request, input.key) ?? (isFull ? closing.full : undefined);
       if (no) return turnAway(socket, no);
       const connection = new PusherConnection(socket, input, audience);
-      const neighbours = networks.get(from) ?? new Set();
+      const neighbours = makeRoom(networks.get(from), input.maxPerNetwork);
       networks.set(from, neighbours.add(connection));
       connections.add(connection);
       connection.open(timing, () => {
@@ -116,10 +116,20 @@ const listen = (http: Server, { port, host }: { port: number; host: string }): P
     });
   });
 
-function isCrowded(neighbours: ReadonlySet<PusherConnection> | undefined, limits: Partial<PerNetwork> = {}): boolean {
-  const { all, joining } = { ...maxPerNetwork, ...limits };
-  if (!neighbours || neighbours.size < Math.min(all, joining)) return false;
-  return neighbours.size >= all || [...neighbours].filter(({ hasJoined }) => !hasJoined).length >= joining;
+type Neighbours = Set<PusherConnection>;
+
+function hasNoRoom(neighbours: Neighbours | undefined, limits: Partial<PerNetwork> = {}): boolean {
+  const { joined } = { ...maxPerNetwork, ...limits };
+  if (!neighbours || neighbours.size < joined) return false;
+  return [...neighbours].filter(({ hasJoined }) => hasJoined).length >= joined;
+}
+
+/** Sockets without a channel compete only with each other: the oldest of them gives way to a newcomer. */
+function makeRoom(neighbours: Neighbours = new Set(), limits: Partial<PerNetwork> = {}): Neighbours {
+  const { joining } = { ...maxPerNetwork, ...limits };
+  const idle = [...neighbours].filter(({ isJoining }) => isJoining);
+  for (const oldest of idle.slice(0, Math.max(0, idle.length - joining + 1))) oldest.close(closing.full);
+  return neighbours;
 }
 
 const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean =>

@@ -60,7 +60,9 @@ test('facts that changed meanwhile are refused in the dialog; a decline carries 
 test('an own request can be withdrawn but not approved', async () => {
   const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
   await user.click(await screen.findByRole('button', { name: /^Decide/ }));
-  const choices = within(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Decision' })).getAllByRole<HTMLOptionElement>('option');
+  const choices = within(
+    within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Decision' }),
+  ).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'withdraw']);
 });
 
