@@ -22,8 +22,7 @@ export const modules: readonly Module[] = [
     holds: 'acts that one person requests and a second person confirms',
     reads: ['users'],
   },
-  { name: 'catalogues', layer: 2, sides: ['server'], holds: 'what is offered in versions: saved once, kept for ever' },
-  { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
+  { name: 'settings', layer: 2, sides: ['server'], holds: 'values effective from a day, and catalogues of items in versions' },
   {
     name: 'lists',
     layer: 3,
@@ -182,6 +181,6 @@ export const foreignWrites: readonly { module: string; table: string; reason: st
 
 /** Modules whose SQL takes the name of the table from a register, each with its reason. */
 export const registerReaders: Readonly<Record<string, string>> = {
-  catalogues: 'works on the tables that a module declares for its own catalogue',
+  settings: 'works on the tables that a module declares for its own catalogue',
   privacy: 'exports, erases and purges by the register of personal data',
 };

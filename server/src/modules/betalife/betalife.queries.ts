@@ -1,6 +1,6 @@
 /** Reads for people who look for a package, and for those who keep the plans. */
 import type { BetalifeKind, BetalifePlanId, PlanVersion } from '@ajo/contract/modules/betalife';
-import { versionsOf } from '#modules/catalogues';
+import { itemVersions } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './betalife.errors.ts';
 import type { BetalifePlan, KeptPlan } from './package.ts';
@@ -23,7 +23,7 @@ export async function savedPlan(db: Database, id: BetalifePlanId): Promise<KeptP
 
 /** @throws DomainError `betalife_plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: BetalifePlanId): Promise<PlanVersion[]> {
-  const versions = await versionsOf(db, betalifePlans.versions, { id, decode: decodeTerms });
+  const versions = await itemVersions(db, betalifePlans.versions, { id, decode: decodeTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

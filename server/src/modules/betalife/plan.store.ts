@@ -8,7 +8,7 @@ import {
   PlanVersion,
 } from '@ajo/contract/modules/betalife';
 import type { Selectable } from 'kysely';
-import { addReference, type Catalogue } from '#modules/catalogues';
+import { addReference, type Catalogue } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';

@@ -1,6 +1,6 @@
 /** Reads for people who choose an investment plan, and for those who keep the plans. */
 import type { InvestmentPlanId, InvestmentPlanVersion } from '@ajo/contract/modules/investments';
-import { versionsOf } from '#modules/catalogues';
+import { itemVersions } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
 import type { InvestmentPlan, KeptPlan } from './plan.ts';
@@ -16,7 +16,7 @@ export const savedPlans = async (db: Database): Promise<KeptPlan[]> =>
 
 /** @throws DomainError `plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersion[]> {
-  const versions = await versionsOf(db, investmentPlans.versions, { id, decode: decodeTerms });
+  const versions = await itemVersions(db, investmentPlans.versions, { id, decode: decodeTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

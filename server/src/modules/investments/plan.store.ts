@@ -2,7 +2,7 @@
 import { type InvestmentPlanId, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { Selectable } from 'kysely';
-import { addReference, type Catalogue } from '#modules/catalogues';
+import { addReference, type Catalogue } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';

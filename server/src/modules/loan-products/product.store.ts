@@ -2,7 +2,7 @@
 import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loan-products';
 import { ProductSchedule } from '@ajo/contract/modules/loan-products.terms';
 import type { Selectable } from 'kysely';
-import { addReference, type Catalogue } from '#modules/catalogues';
+import { addReference, type Catalogue } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import { currentEngineVersion } from '#modules/schedules';
 import type { Tables } from '#platform/db/tables';

@@ -1,6 +1,6 @@
 /** Reads for customers who choose a product and for the people who keep them. */
 import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loan-products';
-import { versionsOf } from '#modules/catalogues';
+import { itemVersions } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { LoanProduct } from './product.ts';
@@ -19,4 +19,4 @@ export async function allProducts(db: Database): Promise<LoanProduct[]> {
 }
 
 export const productVersions = (db: Database, id: LoanProductId): Promise<LoanProductVersion[]> =>
-  versionsOf(db, loanProducts.versions, { id, decode: keptTerms });
+  itemVersions(db, loanProducts.versions, { id, decode: keptTerms });

@@ -7,7 +7,7 @@ import type { TierLimits, TierLimitsView } from '@ajo/contract/modules/onboardin
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
 import { balanceOf, customerCredit } from '#modules/ledger';
-import { settingOn, versionsOf } from '#modules/settings';
+import { settingOn, settingVersions } from '#modules/settings';
 import { statementStandingFor } from '#modules/statements';
 import { findUser, fullName } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
@@ -79,7 +79,7 @@ export const whyNotCreditCustomer = async (
 ): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(now.db, userId), await limitsToday(now), credit);
 
 export async function tierLimitsView(now: Now): Promise<TierLimitsView> {
-  const versions = await versionsOf(now.db, tierLimits);
+  const versions = await settingVersions(now.db, tierLimits);
   const ids = new Set(versions.flatMap(({ changedBy }) => changedBy ?? []));
   const people = await Promise.all([...ids].map((id) => findUser(now.db, id)));
   const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id as string, fullName(one)]));

@@ -1,4 +1,7 @@
-/** Settings: values that people decide, each from a day on, with history. */
+/** Settings, and catalogues of items in versions. Nothing saved is overwritten, and two editors do not overwrite each other. */
+export type { Catalogue } from './catalogue.ts';
+export { addItem, changeItem, lockVersion, saveVersion } from './commands/save-item.ts';
+export { addReference, itemVersions } from './item.store.ts';
 export { changeSetting } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
-export { settingOn, versionsOf } from './setting.store.ts';
+export { settingOn, settingVersions } from './setting.store.ts';

@@ -25,7 +25,7 @@ export async function settingOn<Shape extends z.ZodType>(
 export type Version<Value> = { effectiveOn: Day; changedBy: string | null; changedAt: Date; value: Value };
 
 /** Every day on which somebody decided, newest first. A day's value that was replaced on that day is in history only. */
-export async function versionsOf<Shape extends z.ZodType>(
+export async function settingVersions<Shape extends z.ZodType>(
   db: Database,
   { name, shape }: Pick<Setting<Shape>, 'name' | 'shape'>,
 ): Promise<Version<z.output<Shape>>[]> {

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type BetalifePackageId, type BetalifePlanId, PackageTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
-import { lockVersion, saveVersion } from '#modules/catalogues';
+import { lockVersion, saveVersion } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { packageMissing, packageThere } from '../betalife.errors.ts';

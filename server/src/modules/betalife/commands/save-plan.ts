@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { BetalifeKind, BetalifePlanId, PlanTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
-import { addItem, changeItem } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
 import type { KeptPlan } from '../package.ts';
 import { betalifePlans } from '../plan.store.ts';

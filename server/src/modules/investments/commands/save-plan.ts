@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { InvestmentPlanId, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import type { Context } from '#context';
-import { addItem, changeItem } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { investmentPlans } from '../plan.store.ts';
 import { type KeptPlan, planOf } from '../plan.ts';

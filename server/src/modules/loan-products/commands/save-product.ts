@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { Context } from '#context';
-import { addItem, changeItem } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { type LoanProduct, productOf } from '../product.ts';
 import { loanProducts } from '../product.store.ts';

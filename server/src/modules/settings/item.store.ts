@@ -93,7 +93,7 @@ type Version<Terms> = { version: number; act: string; made_by: string; made_at: 
 type Row = { version: number; act?: string; made_by_name: string; made_at: Date; terms: unknown };
 
 /** The versions of one, the newest first, two hundred at most: the older ones stay kept. `act` is empty where the catalogue keeps none. */
-export async function versionsOf<Terms>(
+export async function itemVersions<Terms>(
   db: Database,
   { table, of }: Versions,
   query: ItemQuery<Terms>,
