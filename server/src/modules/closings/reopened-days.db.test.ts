@@ -52,13 +52,14 @@ async function aWorld() {
       body: { amount: 300_000, reference, ...(paidOn && { paid_on: paidOn }) },
     });
   const request = (from: Day) => ask(app, reopenCall, { as: as.superadmin, body: { from, reason } });
-  const pending = async (): Promise<string> =>
-    (await ask(app, 'GET /api/finance/approvals?state=pending', { as: as.finance })).json().data[0]?.id;
-  const approveCall = async () => ({ call: `POST /api/finance/approvals/${await pending()}/approve`, as: as.finance });
+  const approveCall = async () => {
+    const [pending] = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: as.finance })).json().data;
+    return { call: `POST /api/finance/approvals/${pending.id}/approve`, as: as.finance, body: { version: pending.version } };
+  };
   const reopen = async (from: Day): Promise<void> => {
     expect((await request(from)).json()).toMatchObject({ message: expect.stringContaining('another person') });
-    const { call } = await approveCall();
-    expect((await ask(app, call, { as: as.finance })).statusCode).toBe(200);
+    const { call, ...approval } = await approveCall();
+    expect((await ask(app, call, approval)).statusCode).toBe(200);
     await reverseReopenedDays(context, dayClosers);
   };
   const run = () => ask(app, 'POST /api/admin/days/run', { as: as.superadmin });
@@ -177,8 +178,10 @@ test('one person alone reopens nothing, and only closed days of the last weeks a
   expect((await request(today)).json()).toMatchObject({ code: 'day_not_closed' });
   expect((await request(addDays(today, -1))).statusCode).toBe(200);
   expect((await request(addDays(today, -2))).json().code).toBe('approval_pending');
-  const { call } = await approveCall();
-  expect((await ask(app, call.replace('finance', 'admin'), { as: as.superadmin })).json().code).toBe('second_person_needed');
+  const { call, body } = await approveCall();
+  expect((await ask(app, call.replace('finance', 'admin'), { as: as.superadmin, body })).json().code).toBe(
+    'second_person_needed',
+  );
   expect(await countOf(context, 'business_days where closed_at is null')).toBe(0);
   const admin = await signIn(context, await aStaff(context, 'admin'));
   expect((await ask(app, reopenCall, { as: admin, body: { from: today, reason } })).statusCode).toBe(403);
@@ -191,8 +194,8 @@ test('one person alone reopens nothing, and only closed days of the last weeks a
 test('two approvals and two jobs at once reopen once', async () => {
   const { context, app, request, approveCall } = await aWorld();
   await request(addDays(context.clock.businessDay(), -2));
-  const { call, as } = await approveCall();
-  const answers = await Promise.all([ask(app, call, { as }), ask(app, call, { as })]);
+  const { call, ...approval } = await approveCall();
+  const answers = await Promise.all([ask(app, call, approval), ask(app, call, approval)]);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   await Promise.all([reverseReopenedDays(context, dayClosers), reverseReopenedDays(context, dayClosers), closeOpenDays(context)]);
   expect(await countOf(context, 'day_reopenings')).toBe(1);
