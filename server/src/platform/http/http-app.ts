@@ -1,6 +1,7 @@
 /** The HTTP server without any module: limits, security headers, readable queries, health, metrics, error answers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@ajo/contract/kernel/errors';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
@@ -15,7 +16,6 @@ import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { isApi } from './is-api.ts';
-import { openEventLoopLag } from './event-loop-lag.ts';
 import { limitRates } from './rates.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodies.ts';
@@ -41,7 +41,7 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
   await sendSecurityHeaders(app, context.config);
   await acceptBodies(app);
   closeSlowBodies(app);
-  if (context.config.SHED_LOAD) shedLoad(app, context);
+  if (context.config.SHED_LOAD) await shedLoad(app, context);
   refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
@@ -53,28 +53,32 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
 }
 
 const sampleMs = 500;
+/** Above this delay of the event loop, new calls get 503. */
+const maxEventLoopDelayMs = 1_000;
 
 const busy = (): DomainError =>
   new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
 
 /**
- * What cannot keep up shows it at once instead of answering everybody too late: the process by how late its timers run, the database by
- * the queue at the pool. Health, metrics and the provider's notices still answer.
+ * Refuses new calls at once instead of answering all of them too late. It measures the process by the delay of its event loop, and the
+ * database by the queue at the pool. Health checks, metrics and notices of providers are still served.
  */
-function shedLoad(app: FastifyInstance, { db }: Context): void {
-  const isShed = isApi;
-  // What the process was late by while it started is no load: nobody could call it yet. The first two samples still hold it.
-  let started = false;
-  const { sample, isTooLate } = openEventLoopLag(sampleMs);
-  const sampling = setInterval(sample, sampleMs).unref();
-  app.addHook('onClose', async () => clearInterval(sampling));
+async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
+  // The delay during the start is not load. The first two samples still contain it.
+  let isStarted = false;
   app.addHook('onListen', async () => {
-    setTimeout(() => (started = true), 2 * sampleMs).unref();
+    setTimeout(() => (isStarted = true), 2 * sampleMs).unref();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: sampleMs,
+    pressureHandler: (request: FastifyRequest) => {
+      if (isStarted && isApi(request)) throw busy();
+    },
   });
   app.addHook('onRequest', async (request) => {
-    if (!isShed(request)) return;
-    const queue = queueOf(db);
-    if ((started && isTooLate()) || (queue && isTooLong(queue))) throw busy();
+    const queue = isApi(request) ? queueOf(db) : undefined;
+    if (queue && isTooLong(queue)) throw busy();
   });
 }
 

@@ -14,25 +14,25 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 /** The event loop is blocked, as it is during start-up. */
-const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-test('what a process was late by while it started refuses nobody', async () => {
+test('delay of the event loop during the start refuses nobody', async () => {
   const starting = await openHttpApp(context);
-  starting.get('/api/anything', async () => ({ well: true }));
+  starting.get('/api/anything', async () => ({ ok: true }));
   for (let round = 0; round < 3; round += 1) {
-    standStill(2_500);
-    await wait(0); // the sample of the pause is read
+    block(2_500);
+    await wait(0); // the delay is sampled
     expect((await starting.inject('/api/anything')).statusCode).toBe(200);
   }
   await starting.close();
 });
 
-test('a process that stands still again and again refuses anyone who comes, still states that it is alive, and is well again afterwards', async () => {
+test('a process with a blocked event loop refuses new calls, answers health checks and recovers', async () => {
   const answers = async (path: string) => (await app.inject(path)).statusCode;
   const rounds: number[] = [];
   await wait(1_500); // its start is over
   for (let round = 0; round < 5; round += 1) {
-    standStill(2_000);
+    block(2_000);
     // No timer between two pauses: as when there is always somebody next.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => void setImmediate(next));
     rounds.push(await answers('/api/anything'));
@@ -61,7 +61,7 @@ async function occupy(connections: number): Promise<{ done: () => Promise<void> 
   return { done: async () => (done(), void (await Promise.all(holders))) };
 }
 
-test('while the pool is occupied a new call gets 503 with Retry-After, health answers, and everything is well again afterwards', async () => {
+test('while the pool is occupied a new call gets 503 with Retry-After, health checks are answered, and calls are served again afterwards', async () => {
   const { done } = await occupy(queueOf(db)?.connections ?? 0);
   const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
   await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
