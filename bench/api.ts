@@ -93,7 +93,7 @@ async function serving(url: string, port: number, folder: string): Promise<Retur
     FILES_FOLDER: join(folder, 'files'),
     LOG_LEVEL: 'fatal',
   };
-  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const server = spawn(process.execPath, [join(root, 'bench/api/server.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   for (let attempts = 0; attempts < 300; attempts += 1) {
     await wait(200);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
@@ -110,7 +110,7 @@ async function measure(port: number, kinds: readonly Kind[]): Promise<string> {
       const { status } = await call(next());
       if (status !== 200) throw new Error(`${next().path} answered ${status}`);
     });
-  const floor = () => closed(() => ({ method: 'GET', path: '/readyz' }));
+  const floor = () => closed(() => ({ method: 'GET', path: '/floor' }));
   const costs: string[] = [];
   for (const { name, next } of kinds) {
     const [before, own, after] = [await floor(), await closed(next), await floor()];
@@ -148,7 +148,7 @@ function report(found: { costs: string[]; knee: number; seen: Seen[]; flood: See
     `| ${whole(rate)}/s (${(rate / knee).toFixed(2)} × knee) | ${whole(ok)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${whole(refused)}${refused ? ` (p99 ${whole(refusedP99)} ms)` : ''} | ${broken} |`;
   return [
     `One process, ${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; server, database and load generator share ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}.`,
-    `FLOOR is \`/readyz\` (one round trip to the database) measured before and after each row with the same ${clients} clients.`,
+    `FLOOR is a call that only runs \`select 1\`, measured before and after each row with the same ${clients} clients.`,
     '',
     '| call | per second | p50 ms | p99 ms | × FLOOR |',
     '|---|---|---|---|---|',
