@@ -1,7 +1,7 @@
 /** What a product brings to the end of the business day. Each registers one in the list of day closers. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import type { Database } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 
 export type DayCloser = {
   /** Names the contracts in stored failures: never rename it. */
@@ -16,8 +16,11 @@ export type DayCloser = {
   closeOne: (context: Context, id: string, on: Day) => Promise<boolean>;
   /** The next contracts that have closed the day, in the order of their ids. */
   toReopen: (db: Database, from: Day, page: BatchPage) => Promise<string[]>;
-  /** Reverses what one contract's days have posted since `from`. Running it twice reverses once. */
-  reopenOne: (context: Context, reopening: Reopening, id: string) => Promise<void>;
+  /**
+   * Reverses what one contract's days have posted since `from`. Running it twice reverses once. The transaction holds the reopening, which
+   * cannot end before the transaction does.
+   */
+  reopenOne: (tx: Tx, context: Context, contract: { reopening: Reopening; id: string }) => Promise<void>;
   /** Runs after the days are closed: notices. */
   afterClosing?: (context: Context) => Promise<void>;
 };

@@ -45,7 +45,7 @@ function fixtureCloser(from: Day) {
     },
     toReopen: async (_db, day, { after = '' }) =>
       Promise.resolve([...through].filter(([id, last]) => id > after && last >= day).map(([id]) => id)),
-    reopenOne: async (_context, { from: day }, id) => Promise.resolve(void through.set(id, addDays(day, -1))),
+    reopenOne: async (_tx, _context, { reopening: { from: day }, id }) => Promise.resolve(void through.set(id, addDays(day, -1))),
     afterClosing: async () => Promise.resolve(void (notices += 1)),
   };
   return { closer, through, notices: () => notices, fail: (id?: string) => void (sick = id) };

@@ -37,6 +37,12 @@ export async function addReopening(
   );
 }
 
+/** Keeps the reopening unreversed until the transaction ends. False when every contract is reversed already: its days may be closed again. */
+export async function holdUnreversed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from day_reopenings where id = ${id} and reversed_at is null for share`.execute(sqlOf(tx));
+  return rows.length > 0;
+}
+
 export const markReversed = async (db: Database, id: string, at: Date): Promise<void> =>
   void (await sql`update day_reopenings set reversed_at = ${at} where id = ${id} and reversed_at is null`.execute(sqlOf(db)));
 

@@ -8,6 +8,7 @@ import type { Reopening } from './reopening.ts';
 import { reopenLoanDays } from './commands/reopen-loan-days.ts';
 import type { Context } from '#context';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { Tx } from '#platform/db/transaction';
 
 export const loanDayCloser = {
   kind: 'loan',
@@ -16,6 +17,7 @@ export const loanDayCloser = {
   closeBatch: closeLoanDays,
   closeOne: (context: Context, id: string, on: Day) => closeDaysOfLoan(context, id as LoanId, on),
   toReopen: loansClosedOn,
-  reopenOne: (context: Context, reopening: Reopening, id: string) => reopenLoanDays(context, reopening, id as LoanId),
+  reopenOne: (tx: Tx, context: Context, { reopening, id }: { reopening: Reopening; id: string }) =>
+    reopenLoanDays(tx, context, { reopening, loanId: id as LoanId }),
   afterClosing: sendDueNotices,
 };

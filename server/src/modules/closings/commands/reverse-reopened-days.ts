@@ -1,8 +1,9 @@
 /** Brings every contract back to the day before a reopening, one transaction each. A run that was cut off goes on with the rest. */
 import type { Context } from '#context';
+import { inTransaction } from '#platform/db/transaction';
 import { noteFailure, settleFailure } from '../closing.store.ts';
 import type { DayCloser } from '../day-closer.ts';
-import { markReversed, openReopening, type OpenReopening } from '../reopening.store.ts';
+import { holdUnreversed, markReversed, openReopening, type OpenReopening } from '../reopening.store.ts';
 
 const pageSize = 500;
 
@@ -32,8 +33,12 @@ async function reverseOne(
   const { db, clock, log } = context;
   const contract = { kind: closer.kind, id };
   try {
-    await closer.reopenOne(context, reopening, id);
-    await settleFailure(db, contract, { at: clock.now() });
+    const isReversed = await inTransaction(db, async (tx) => {
+      if (!(await holdUnreversed(tx, reopening.id))) return false;
+      await closer.reopenOne(tx, context, { reopening, id });
+      return true;
+    });
+    if (isReversed) await settleFailure(db, contract, { at: clock.now() });
   } catch (error) {
     log.error({ err: error, contract, from: reopening.from }, 'the days of a contract could not be reopened');
     const problem = error instanceof Error ? `Reopening: ${error.message}`.slice(0, 500) : 'Reopening failed';

@@ -6,7 +6,7 @@ import { reverseDays } from '#modules/ledger';
 import { accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { databaseBusinessDay } from '#platform/clock-skew';
-import { inTransaction } from '#platform/db/transaction';
+import type { Tx } from '#platform/db/transaction';
 import { contractOf, figuresAfterReversal, kindsOfDays } from '../loan-account.rules.ts';
 import { booksOf, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../loan-event.store.ts';
@@ -14,25 +14,28 @@ import { saveRows } from '../loan-rows.store.ts';
 import { lockRunningLoan, replaceDays } from '../reopened-days.store.ts';
 import type { Reopening } from '../reopening.ts';
 
-/** One transaction. A second run finds no day to reverse. */
-export const reopenLoanDays = (context: Context, reopening: Reopening, loanId: LoanId): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const loan = await lockRunningLoan(tx, loanId);
-    const books = loan && (await booksOf(tx, [loanId])).get(loanId);
-    if (!loan || !books) return;
-    const days = await replaceDays(tx, loanId, { from: reopening.from, reopeningId: reopening.id });
-    const [first] = days;
-    if (!first) return;
-    const at = context.clock.now();
-    const today = await databaseBusinessDay(context, tx);
-    const events = (await eventsOf(tx, [loanId])).get(loanId) ?? [];
-    await saveRows(tx, loanId, accountOn(contractOf(loan, await penaltyFreeDays(tx)), events, today), at);
-    const moved = await reverseDays(
-      tx,
-      { contractId: loanId, kinds: kindsOfDays, days },
-      { actorId: reopening.approvedBy, reason: reopening.reason, at },
-    );
-    await saveBooks(tx, [
-      { loanId, books: { throughOn: addDays(first.on, -1), figures: figuresAfterReversal(loan, books.figures, moved) } },
-    ]);
-  });
+/** A second run finds no day to reverse. */
+export async function reopenLoanDays(
+  tx: Tx,
+  context: Context,
+  { reopening, loanId }: { reopening: Reopening; loanId: LoanId },
+): Promise<void> {
+  const loan = await lockRunningLoan(tx, loanId);
+  const books = loan && (await booksOf(tx, [loanId])).get(loanId);
+  if (!loan || !books) return;
+  const days = await replaceDays(tx, loanId, { from: reopening.from, reopeningId: reopening.id });
+  const [first] = days;
+  if (!first) return;
+  const at = context.clock.now();
+  const today = await databaseBusinessDay(context, tx);
+  const events = (await eventsOf(tx, [loanId])).get(loanId) ?? [];
+  await saveRows(tx, loanId, accountOn(contractOf(loan, await penaltyFreeDays(tx)), events, today), at);
+  const moved = await reverseDays(
+    tx,
+    { contractId: loanId, kinds: kindsOfDays, days },
+    { actorId: reopening.approvedBy, reason: reopening.reason, at },
+  );
+  await saveBooks(tx, [
+    { loanId, books: { throughOn: addDays(first.on, -1), figures: figuresAfterReversal(loan, books.figures, moved) } },
+  ]);
+}
