@@ -75,8 +75,8 @@ export const closingCalls = {
   failures: call({
     method: 'GET',
     path: '/admin/days/failures',
-    summary: 'Contracts whose day could not be closed.',
-    access: 'jobs.run',
+    summary: 'Contracts whose days could not be closed or reopened.',
+    access: 'days.read',
     addition: true,
     query: page,
     reply: pageOf(DayFailure),
@@ -103,7 +103,7 @@ export const closingCalls = {
   retry: call({
     method: 'POST',
     path: '/admin/days/failures/{id}/retry',
-    summary: 'Closes the days of one contract again.',
+    summary: 'Closes the days of one contract again, or reverses its reopened days.',
     access: 'jobs.run',
     addition: true,
     params: z.object({ id: z.uuid() }),

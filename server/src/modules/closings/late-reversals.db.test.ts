@@ -1,14 +1,17 @@
-/** A reopening whose reversal is late: days that were closed again stay closed. */
+/** A reopening whose reversal is late or fails: days that were closed again stay closed, and a failure stays listed until it is fixed. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmById, freshContext, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
 import { dayClosers } from '../../closers.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { reverseReopenedDays } from './index.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
+
+const retryCall = (id: string) => `POST /api/admin/days/failures/${id}/retry`;
 
 /** A running loan of three closed days; two people have just reopened the last two. */
 async function aReopening() {
@@ -25,8 +28,10 @@ async function aReopening() {
   expect((await confirmById(app, finance, { id, prefix: 'finance' })).statusCode).toBe(200);
   const read = async (query: string) =>
     (await sql.raw<Record<string, unknown>>(query.replaceAll('$loan', `'${loan.id}'`)).execute(sqlOf(context.db))).rows;
+  const failures = async (as: Record<string, string> = superadmin) =>
+    (await ask(app, 'GET /api/admin/days/failures', { as })).json().data;
   const run = async () => (await ask(app, 'POST /api/admin/days/run', { as: superadmin })).json().data.closed;
-  return { context, loan, read, run };
+  return { context, app, loan, superadmin, finance, read, failures, run };
 }
 type Reopening = Awaited<ReturnType<typeof aReopening>>;
 
@@ -36,6 +41,8 @@ const stateOf = async ({ read }: Reopening) => ({
   calendar: await read('select on_day, closed_at from business_days order by 1'),
   journals: await read('select count(*)::int as count from ledger.journal'),
 });
+
+const failingClosers = dayClosers.map((one) => ({ ...one, reopenOne: () => Promise.reject(new Error('lock not available')) }));
 
 test('a reversal that comes after the days were closed again changes nothing', async () => {
   const world = await aReopening();
@@ -53,4 +60,53 @@ test('a reversal that comes after the days were closed again changes nothing', a
   await reverseReopenedDays(context, lateClosers);
   expect(await stateOf(world)).toEqual(before);
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('a contract that cannot be reopened stays listed, holds the days open, and is reopened by its retry', async () => {
+  const world = await aReopening();
+  const { context, app, superadmin, finance, failures, run } = world;
+  await reverseReopenedDays(context, failingClosers);
+  const [failure] = await failures();
+  expect(failure).toMatchObject({ problem: 'Reopening: lock not available', tries: 1 });
+  expect(await failures(finance)).toEqual([failure]);
+  expect((await ask(app, retryCall(failure.id), { as: finance })).statusCode).toBe(403);
+
+  expect((await ask(app, retryCall(failure.id), { as: superadmin })).json().data).toEqual({ state: 'closed' });
+  expect(await failures()).toEqual([]);
+  expect((await stateOf(world)).books).toMatchObject([{ through_on: addDays(context.clock.businessDay(), -3) }]);
+  expect(await run()).toHaveLength(2);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('no day closes before every contract is reopened; the next run tries the failed ones again', async () => {
+  const { context, read, failures, run } = await aReopening();
+  await sql`create function refuse_sick() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
+    sqlOf(context.db),
+  );
+  await sql`create trigger sick before update on loan_books for each row execute function refuse_sick()`.execute(
+    sqlOf(context.db),
+  );
+  expect(await run()).toEqual([]);
+  expect(await read('select count(*)::int as open from day_reopenings where reversed_at is null')).toEqual([{ open: 1 }]);
+  expect(await failures()).toHaveLength(1);
+  await sql`drop trigger sick on loan_books`.execute(sqlOf(context.db));
+  expect(await run()).toHaveLength(2);
+  expect(await failures()).toEqual([]);
+});
+
+test('a retry that finds its contract locked keeps the failure', async () => {
+  const { context, app, loan, read, failures, run } = await aReopening();
+  expect(await run()).toHaveLength(2);
+  context.clock.moveBy(dayMs);
+  await read(`insert into day_failures (id, contract_kind, contract_id, on_day, problem, failed_at)
+    values (uuidv7(), 'loan', $loan, '${addDays(context.clock.businessDay(), -1)}', 'sick', now())`);
+  const as = await signIn(context, await aStaff(context, 'superadmin'));
+  const [{ id }] = await failures(as);
+  await inTransaction(context.db, async (tx) => {
+    await sql`select from loans where id = ${loan.id} for update`.execute(sqlOf(tx));
+    expect((await ask(app, retryCall(id), { as })).json().data).toEqual({ state: 'failed' });
+  });
+  expect(await failures(as)).toHaveLength(1);
+  expect((await ask(app, retryCall(id), { as })).json().data).toEqual({ state: 'closed' });
+  expect(await failures(as)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function useRetryLoan() {
   return useMutation({
     mutationFn: (id: string) => make(closingCalls.retry, { params: { id } }),
     onSuccess: ({ data }) => {
-      if (data.state === 'closed') alerts.success('The days of this contract are closed');
+      if (data.state === 'closed') alerts.success('The days of this contract are in order');
       else alerts.error('It failed again');
       return cache.invalidateQueries({ queryKey: key });
     },

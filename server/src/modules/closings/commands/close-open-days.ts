@@ -35,6 +35,7 @@ async function areDaysReleased(context: Context, closers: Closers, releases: boo
   await reverseReopenedDays(context, closers);
   const reopening = await openReopening(context.db);
   if (!reopening) return true;
+  if (!reopening.isReversed) return false;
   if (!releases && !isBefore(dayInLagos(reopening.reopenedAt), context.clock.businessDay())) return false;
   await releaseDays(context.db, reopening.id, context.clock.now());
   return true;
@@ -109,7 +110,7 @@ async function closeEach(context: Context, closer: DayCloser, { on, page, tried 
   return { done, last: behind.at(-1) };
 }
 
-/** True when the contract's days are closed; a failure is kept for a person. */
+/** True when it has closed the contract's days; false when the contract is locked, is not behind or fails. A failure is kept for a person. */
 export async function closeOne(
   context: Context,
   closer: DayCloser,
@@ -119,7 +120,7 @@ export async function closeOne(
   const contract: Contract = { kind: closer.kind, id };
   try {
     const done = await closer.closeOne(context, id, on);
-    await settleFailure(db, contract, { at: clock.now(), by });
+    if (done) await settleFailure(db, contract, { at: clock.now(), by });
     return done;
   } catch (error) {
     log.error({ err: error, contract, on }, 'the day of a contract could not be closed');

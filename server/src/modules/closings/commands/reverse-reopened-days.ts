@@ -7,29 +7,33 @@ import { holdUnreversed, markReversed, openReopening, type OpenReopening } from 
 
 const pageSize = 500;
 
+/** The reopening ends when no contract has failed. Until then the days stay open, and each run tries the failed contracts again. */
 export async function reverseReopenedDays(context: Context, closers: readonly DayCloser[]): Promise<void> {
   const reopening = await openReopening(context.db);
   if (!reopening || reopening.isReversed) return;
-  for (const closer of closers) await reverseAll(context, closer, reopening);
-  await markReversed(context.db, reopening.id, context.clock.now());
+  let failed = 0;
+  for (const closer of closers) failed += await reverseAll(context, closer, reopening);
+  if (failed === 0) await markReversed(context.db, reopening.id, context.clock.now());
 }
 
-async function reverseAll(context: Context, closer: DayCloser, reopening: OpenReopening): Promise<void> {
+/** @returns how many contracts failed. */
+async function reverseAll(context: Context, closer: DayCloser, reopening: OpenReopening): Promise<number> {
+  let failed = 0;
   let after: string | undefined;
   for (;;) {
     const ids = await closer.toReopen(context.db, reopening.from, { after, size: pageSize });
-    for (const id of ids) await reverseOne(context, closer, { reopening, id });
+    for (const id of ids) if (!(await reverseOne(context, closer, { reopening, id }))) failed += 1;
     after = ids.at(-1);
-    if (ids.length < pageSize) return;
+    if (ids.length < pageSize) return failed;
   }
 }
 
-/** A contract that fails keeps its days as they were closed, and is shown to a person. */
-async function reverseOne(
+/** False when it failed, or when the reopening has ended. A contract that fails keeps its days as they were closed, and is shown to a person. */
+export async function reverseOne(
   context: Context,
   closer: DayCloser,
-  { reopening, id }: { reopening: OpenReopening; id: string },
-): Promise<void> {
+  { reopening, id, by }: { reopening: OpenReopening; id: string; by?: string },
+): Promise<boolean> {
   const { db, clock, log } = context;
   const contract = { kind: closer.kind, id };
   try {
@@ -38,10 +42,12 @@ async function reverseOne(
       await closer.reopenOne(tx, context, { reopening, id });
       return true;
     });
-    if (isReversed) await settleFailure(db, contract, { at: clock.now() });
+    if (isReversed) await settleFailure(db, contract, { at: clock.now(), by });
+    return isReversed;
   } catch (error) {
     log.error({ err: error, contract, from: reopening.from }, 'the days of a contract could not be reopened');
     const problem = error instanceof Error ? `Reopening: ${error.message}`.slice(0, 500) : 'Reopening failed';
     await noteFailure(db, { contract, on: reopening.from, problem }, clock.now());
+    return false;
   }
 }

@@ -76,7 +76,7 @@ test('a role without the right cannot close days and reads the refusal', async (
   expect(screen.queryByRole('tab', { name: 'Given up' })).toBeNull();
 });
 
-test('finance requests that days are reopened with a reason; a reopened day and one that closed again say so', async () => {
+test('finance reads failures and requests that days are reopened with a reason; a reopened day and one that closed again are marked', async () => {
   const days = [
     { ...run, reopened: 1, closed_at: null },
     { ...run, on: day('2026-03-01'), reopened: 1 },
@@ -85,11 +85,14 @@ test('finance requests that days are reopened with a reason; a reopened day and 
     as: 'finance',
     answers: [
       answer(closingCalls.days, pageWith(days)),
+      answer(closingCalls.failures, pageWith([failure])),
       answer(closingCalls.reopen, { message: 'Requested: the days are reopened when another person approves it' }),
     ],
   });
   expect((await screen.findByText('reopened')).closest('tr')?.textContent).toContain('02 Mar, 2026');
   expect(screen.getByText('closed again').closest('tr')?.textContent).toContain('01 Mar, 2026');
+  expect(await screen.findByRole('link', { name: 'AJ-000042' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try AJ-000042 again' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reopen days' }));
   const dialog = within(screen.getByRole('dialog'));

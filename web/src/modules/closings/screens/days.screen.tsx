@@ -76,7 +76,7 @@ function Days() {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      {may(session.role(), 'jobs.run') && <Failures />}
+      <Failures />
       <ListTable<DayRun & { id: string }>
         list="days"
         label="Closed days"
@@ -115,17 +115,19 @@ function Failures() {
           Day: (row) => longDay(row.on),
           Problem: (row) => row.problem,
           Tries: { align: 'end', cell: (row) => row.tries },
-          Again: (row) => (
-            <Button
-              small
-              look="quiet"
-              busy={retry.isPending && retry.variables === row.id}
-              onClick={() => retry.mutate(row.id)}
-              label={`Try ${row.name} again`}
-            >
-              Try again
-            </Button>
-          ),
+          ...(may(session.role(), 'jobs.run') && {
+            Again: (row: DayFailure) => (
+              <Button
+                small
+                look="quiet"
+                busy={retry.isPending && retry.variables === row.id}
+                onClick={() => retry.mutate(row.id)}
+                label={`Try ${row.name} again`}
+              >
+                Try again
+              </Button>
+            ),
+          }),
         }}
       />
     </Card>
