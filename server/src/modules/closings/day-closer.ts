@@ -1,6 +1,7 @@
 /** What a product brings to the end of the business day. Each registers one in the list of day closers. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import type { Reopening } from '#modules/ledger';
 import type { Database, Tx } from '#platform/db/transaction';
 
 export type DayCloser = {
@@ -24,9 +25,6 @@ export type DayCloser = {
   /** Runs after the days are closed: notices. */
   afterClosing?: (context: Context) => Promise<void>;
 };
-
-/** Days that two people have reopened, from `from` on. */
-export type Reopening = { id: string; from: Day; reason: string; approvedBy: string };
 
 export type BatchPage = { after: string | undefined; size: number };
 export type ClosedBatch = { done: number; last: string | undefined };

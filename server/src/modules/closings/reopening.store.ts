@@ -1,8 +1,8 @@
 /** Keeps which days were reopened, by which two people, and how the days had been closed before. */
 import type { Day } from '@ajo/contract/kernel/time';
+import type { Reopening } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { Reopening } from './day-closer.ts';
 
 export type OpenReopening = Reopening & { through: Day; reopenedAt: Date; isReversed: boolean };
 

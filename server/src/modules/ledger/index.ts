@@ -14,7 +14,7 @@ export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, onOpenDay, reopenPeriod } from './period.store.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
-export { type DaySlots, reverseDays } from './reversed-days.store.ts';
+export { type DaySlots, type Reopening, reverseDays } from './reversed-days.store.ts';
 export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {
   balanceOf,

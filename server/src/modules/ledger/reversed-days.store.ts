@@ -8,6 +8,9 @@ import { type ChartCode, ourBook } from './chart.ts';
 import { journalIdFor, type JournalId, type JournalKind } from './journal.ts';
 import { reverse } from './posting.store.ts';
 
+/** Days that two people have reopened, from `from` on. */
+export type Reopening = { id: string; from: Day; reason: string; approvedBy: string };
+
 export type DaySlots = {
   contractId: string;
   kinds: readonly JournalKind[];

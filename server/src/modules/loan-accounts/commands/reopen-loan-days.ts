@@ -2,7 +2,7 @@
 import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { reverseDays } from '#modules/ledger';
+import { type Reopening, reverseDays } from '#modules/ledger';
 import { accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { databaseBusinessDay } from '#platform/clock-skew';
@@ -12,7 +12,6 @@ import { booksOf, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
 import { lockRunningLoan, replaceDays } from '../reopened-days.store.ts';
-import type { Reopening } from '../reopening.ts';
 
 /** A second run finds no day to reverse. */
 export async function reopenLoanDays(
