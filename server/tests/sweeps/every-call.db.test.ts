@@ -72,7 +72,7 @@ test.each(written.map((call): [string, Call] => [nameOf(call), call]))(
       loan_id: 'x',
       status: 'x',
       note: 1,
-      version: 1,
+      version: [],
       consent: 'maybe',
       email: 'x',
       bvn: 'x',
