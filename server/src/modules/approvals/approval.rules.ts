@@ -33,14 +33,14 @@ export function whyNotDecline(
   return whyNotOpen(approval, moment);
 }
 
-/** What a suspended person requested takes effect for nobody. */
+/** What a suspended person requested takes effect for nobody, unless its kind survives them. */
 export const whyNotApprove = (
   actor: Actor,
   approval: Approval,
-  moment: Moment<'capability' | 'involved' | 'whyNotApprove'>,
+  moment: Moment<'capability' | 'involved' | 'survivesRequester' | 'whyNotApprove'>,
 ): DomainError | undefined =>
   whyNotDecline(actor, approval, moment) ??
-  (approval.isRequesterActive ? undefined : no.requesterSuspended()) ??
+  (approval.isRequesterActive || moment.kind.survivesRequester ? undefined : no.requesterSuspended()) ??
   moment.kind.whyNotApprove?.(actor, approval);
 
 export const whyNotWithdraw = (actor: Actor, approval: Approval, moment: Moment<never>): DomainError | undefined =>

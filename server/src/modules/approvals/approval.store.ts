@@ -128,13 +128,17 @@ export const failApproval = async (tx: Tx, id: ApprovalId, reason: string): Prom
     .where('state', '=', 'approved')
     .execute());
 
-/** What nobody decided in time, and what people requested whose accounts are suspended or closed; each is taken by one worker only. */
-export async function claimEndedApprovals(tx: Tx, at: Date): Promise<Approval[]> {
+/** Approvals that nobody decided in time, and those of suspended or closed requesters unless their kind survives them. Each is taken by one worker only. */
+export async function claimEndedApprovals(
+  tx: Tx,
+  { at, survivors }: { at: Date; survivors: readonly { kind: string }[] },
+): Promise<Approval[]> {
   const rows = await selectApprovals(tx)
     .where('state', '=', 'pending')
     .where(
-      sql<boolean>`(expires_at <= ${at} or exists (select from users requester where requester.id = approvals.asked_by
-        and (requester.suspended_at is not null or requester.deleted_at is not null)))`,
+      sql<boolean>`(expires_at <= ${at} or (approvals.kind <> all(${survivors.map(({ kind }) => kind)}::text[])
+        and exists (select from users requester where requester.id = approvals.asked_by
+          and (requester.suspended_at is not null or requester.deleted_at is not null))))`,
     )
     .limit(500)
     .forUpdate('approvals')

@@ -65,6 +65,8 @@ export type ApprovalKind<Facts = unknown> = {
   capability: StaffCapability;
   /** Null: it waits until somebody decides. Left out: thirty days. */
   livesMs?: number | null;
+  /** It stays valid when its requester is suspended or closed, because it does not rest on their word. */
+  survivesRequester?: boolean;
   /** Its own messages notify people: approvals adds none, neither of the request nor of the decision. */
   notifiesItself?: boolean;
   /** The facts as they were requested. */

@@ -8,7 +8,10 @@ import { settleApproval, claimEndedApprovals } from '../approval.store.ts';
 
 export const expireApprovals = (context: Context, kinds: ApprovalKinds): Promise<number> =>
   inTransaction(context.db, async (tx) => {
-    const ended = await claimEndedApprovals(tx, context.clock.now());
+    const ended = await claimEndedApprovals(tx, {
+      at: context.clock.now(),
+      survivors: kinds.filter((kind) => kind.survivesRequester),
+    });
     for (const approval of ended)
       await endApproval(tx, context, approval, kinds.find(({ kind }) => kind === approval.kind) as ApprovalKind | undefined);
     return ended.length;

@@ -60,7 +60,7 @@ export async function requestApproval<Facts>(
   return id;
 }
 
-/** What is past its end, or was requested by somebody who is suspended, makes room at once and not when the job runs. */
+/** An approval past its end, or of a suspended requester when its kind does not survive them, makes room at once and not when the job runs. */
 export async function endOutdatedApproval<Facts>(
   tx: Tx,
   context: Context,
@@ -68,8 +68,9 @@ export async function endOutdatedApproval<Facts>(
   subject: Pick<ApprovalSubject, 'kind' | 'id'>,
 ): Promise<void> {
   const pending = await lockPendingApproval(tx, { kind: kind.kind, subject });
-  if (pending && (isExpired(pending, context.clock.now()) || !pending.isRequesterActive))
-    await endApproval(tx, context, pending, kind as ApprovalKind);
+  if (!pending) return;
+  const hasLostRequester = !pending.isRequesterActive && !kind.survivesRequester;
+  if (isExpired(pending, context.clock.now()) || hasLostRequester) await endApproval(tx, context, pending, kind as ApprovalKind);
 }
 
 const factsOf = (changes: { field: string; before: string | null; after: string | null }[]) => ({

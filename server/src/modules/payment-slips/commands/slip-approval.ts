@@ -15,8 +15,9 @@ export const slipApproval: ApprovalKind<SlipFacts> = {
   kind: 'payment_slip',
   title: 'Book the payment of a receipt',
   capability: 'payments.record',
-  // Evidence of a customer's payment does not expire.
+  // Evidence of a customer's payment neither expires nor depends on the account of the officer who handed it in.
   livesMs: null,
+  survivesRequester: true,
   notifiesItself: true,
   refusals: { own: sameUploader, part: ownPayment },
   describe: ({ amount, paidOn, note }) =>
