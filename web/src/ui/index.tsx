@@ -17,7 +17,7 @@ export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen } from './list-screen.tsx';
-export { useOrder } from './table-order.ts';
+export { useOrder } from './use-order.ts';
 export { ListTable } from './list-table.tsx';
 export type { ListFile, SaveList } from './list-file.tsx';
 export { type Fetched, fetched, later } from './later.tsx';

@@ -13,7 +13,7 @@ import { queryOf } from './list-address.ts';
 import type { SaveList } from './list-file.tsx';
 import { ListTable } from './list-table.tsx';
 import { FilterBar, ListCount, Pages, useFilters } from './list-tools.tsx';
-import { useOrder } from './table-order.ts';
+import { useOrder } from './use-order.ts';
 
 type Fields = { values: Record<string, string>; set: (name: string, value: string) => void };
 type Row = { id: string };

@@ -18,7 +18,8 @@ import {
 } from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
 import { type ListFile, ListFileMenu, type SaveList, SaveListButton } from './list-file.tsx';
-import { type TableOrder, useOrder } from './table-order.ts';
+import type { TableOrder } from './table-order.ts';
+import { useOrder } from './use-order.ts';
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */

@@ -1,7 +1,5 @@
 /** The order of a list in the address: which column it is sorted by, and which way. */
 import type { ListFilters } from '@ajo/contract/kernel/list';
-import { useSearchParams } from 'react-router';
-import { filtersOf, type ListProp } from './list-address.ts';
 
 export type Direction = 'asc' | 'desc';
 /** Without `sort` the list has its own order. */
@@ -28,14 +26,4 @@ export function addressOfOrder(address: URLSearchParams, { sort, direction }: Or
 export function nextOrder({ sort, direction }: Order, name: string): Order {
   if (sort !== name) return { sort: name, direction: 'asc' };
   return direction === 'asc' ? { sort: name, direction: 'desc' } : {};
-}
-
-export function useOrder(of: ListProp): TableOrder {
-  const list = filtersOf(of);
-  const [address, setAddress] = useSearchParams();
-  return {
-    ...orderIn(list, address),
-    names: list.sorts ?? [],
-    choose: (order) => setAddress((now) => addressOfOrder(now, order), { replace: true }),
-  };
 }
