@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { approvalSummary } from './approvals.summary.ts';
 import { Change } from './history.ts';
 
 /** `failed`: approved, but it had become impossible; `decision_reason` states why. */
@@ -61,16 +62,7 @@ export const approvalCalls = {
     query: ApprovalSearch,
     reply: pageOf(ApprovalView),
   }),
-  summary: call({
-    method: 'GET',
-    path: '/{role}/approvals/summary',
-    summary: 'How many approvals wait for the caller, and the kinds that the list can be filtered by.',
-    access: 'approvals.read',
-    addition: true,
-    reply: one(
-      z.object({ waiting: z.int(), kinds: z.array(z.object({ kind: z.string(), title: z.string(), waiting: z.int() })) }),
-    ),
-  }),
+  summary: approvalSummary,
   read: call({
     method: 'GET',
     path: '/{role}/approvals/{id}',

@@ -1,11 +1,9 @@
 /** What the screens of staff can ask the server about approvals. */
 import { approvalCalls, type ApprovalAction, type ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
-import { minuteMs } from '@ajo/contract/kernel/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
-
-const approvalsKey = ['approvals'];
+import { approvalsKey } from './approval-summary.calls.ts';
 
 type Filters = { state: ApprovalState | undefined; kind: string; page: number };
 
@@ -14,14 +12,6 @@ export const useApprovals = ({ state, kind, page }: Filters) =>
     queryKey: [...approvalsKey, state, kind, page],
     queryFn: () => make(approvalCalls.list, { query: { page, ...(state && { state: [state] }), ...(kind && { kind }) } }),
     placeholderData: keepPreviousData,
-  });
-
-export const useApprovalSummary = () =>
-  useQuery({
-    queryKey: [...approvalsKey, 'summary'],
-    queryFn: async () => (await make(approvalCalls.summary)).data,
-    staleTime: minuteMs,
-    refetchInterval: 5 * minuteMs,
   });
 
 export type Decision = { action: ApprovalAction; reason: string };

@@ -1,5 +1,5 @@
 /** How many approvals wait for the reader, next to the menu entry. */
-import { useApprovalSummary } from '../approvals.calls.ts';
+import { useApprovalSummary } from '../approval-summary.calls.ts';
 
 export function WaitingCount() {
   const waiting = useApprovalSummary().data?.waiting ?? 0;

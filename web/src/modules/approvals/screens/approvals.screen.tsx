@@ -17,7 +17,8 @@ import {
   useFilters,
 } from '#ui';
 import { ageText, stateLabels, stateTones } from '../approval.labels.ts';
-import { useApprovals, useApprovalSummary } from '../approvals.calls.ts';
+import { useApprovalSummary } from '../approval-summary.calls.ts';
+import { useApprovals } from '../approvals.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 
 const states = [

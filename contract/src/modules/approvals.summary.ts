@@ -1,0 +1,13 @@
+/** The number of pending approvals, which every page of staff shows in its menu. It is apart so that the menu does not load the other calls. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { one } from '../kernel/page.ts';
+
+export const approvalSummary = call({
+  method: 'GET',
+  path: '/{role}/approvals/summary',
+  summary: 'How many approvals wait for the caller, and the kinds that the list can be filtered by.',
+  access: 'approvals.read',
+  addition: true,
+  reply: one(z.object({ waiting: z.int(), kinds: z.array(z.object({ kind: z.string(), title: z.string(), waiting: z.int() })) })),
+});
