@@ -44,39 +44,39 @@ const archaicDeclaration = new RegExp(
 );
 
 export const writtenLaws: WrittenLaw[] = [
-  law('a-file-opens-with-a-sentence', program, (text) => !/^\/\*\*\s[\s*]*["'`#<@/\p{L}\d]/u.test(text.replace(/^#!.*\n/, '')), [
+  law('files-start-with-a-comment', program, (text) => !/^\/\*\*\s[\s*]*["'`#<@/\p{L}\d]/u.test(text.replace(/^#!.*\n/, '')), [
     `${loans}/planted.ts`,
     'export const a = 1;\n',
   ]),
-  law('no-work-left-in-words', /\.(ts|tsx|mjs|sql|css)$/, (text) => /\b(TODO|FIXME|XXX)\b/.test(text), [
+  law('no-todo-comments', /\.(ts|tsx|mjs|sql|css)$/, (text) => /\b(TODO|FIXME|XXX)\b/.test(text), [
     `${loans}/planted.ts`,
     `${sentence}// ${'TO'}${'DO'}: later\n`,
   ]),
   law(
-    'names-say-what-is-inside',
+    'no-generic-file-names',
     /\.(ts|tsx|mjs)$/,
     (_, file) => /(^|[/.-])(utils?|helpers?|common|manager|info)(?=[/.-])|\/data(?=[/.])/.test(file),
     ['web/src/modules/loans/loan-helpers.ts', sentence],
   ),
-  law('a-screen-names-its-route', /\.screen\.tsx$/, (text) => !/`?\/[a-z]/.test(text.split('*/')[0]?.slice(3) ?? ''), [
+  law('screens-name-their-route', /\.screen\.tsx$/, (text) => !/`?\/[a-z]/.test(text.split('*/')[0]?.slice(3) ?? ''), [
     'web/src/modules/loans/screens/planted.screen.tsx',
     '/** A list of loans. */\n',
   ]),
   law(
-    'an-index-only-shows',
+    'an-index-only-exports',
     /\/modules\/\w+\/index\.ts$/,
     (text) => /^(export )?(const|let|async|function|class)\b|=>/m.test(text),
     [`${loans}/index.ts`, `${sentence}export const double = (a: number) => 2 * a;\n`],
   ),
   law(
-    'queries-change-nothing',
+    'queries-are-read-only',
     /\.queries\.ts$/,
     (text) =>
       /\b(insertInto|updateTable|deleteFrom|mergeInto|forUpdate)\(|\b(insert into|delete from|update \w+ set)\b/.test(text),
     [`${loans}/planted.queries.ts`, `${sentence}export const q = () => sqlOf(db).deleteFrom('loans');\n`],
   ),
   law(
-    'only-what-asks-outside-catches',
+    'only-commands-catch-errors',
     ofServerModules,
     (text, file) => /\bcatch\b(?! the)/.test(text) && !mayCatch.some((place) => file.includes(place)),
     [`${loans}/planted.routes.ts`, `${sentence}try { act(); } catch { rest(); }\n`],
@@ -86,7 +86,7 @@ export const writtenLaws: WrittenLaw[] = [
     `${sentence}export const ask = () => fetch('https://bank.example');\n`,
   ]),
   law(
-    'test-files-share-modules',
+    'tests-do-not-mock-shared-modules',
     /^(server|bench)\/.*\.ts$/,
     // A mocked module, or a database opened while a shared module is loaded, would belong to whichever file came first.
     (text, file) =>
@@ -99,13 +99,13 @@ export const writtenLaws: WrittenLaw[] = [
     `${sentence}export const kobo = parseFloat('1.1') * 100;\n`,
   ]),
   law(
-    'a-migration-begins-with-the-reason',
+    'migrations-start-with-a-reason',
     /^server\/migrations\//,
     (text, file) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(file) || !/^-- \S/.test(text),
     ['server/migrations/9999_loans_planted.sql', 'alter table loans add column a text;\n'],
   ),
   law(
-    'a-column-is-what-its-name-ends-in',
+    'column-suffix-matches-type',
     /^server\/schema\.sql$/,
     (text) => {
       const columns = columnsOf(text);
@@ -114,26 +114,24 @@ export const writtenLaws: WrittenLaw[] = [
     },
     ['server/schema.sql', 'create table planted (\n  id uuid not null,\n  fee_kobo numeric not null\n);\n'],
   ),
+  law('module-readmes-are-short', /^server\/src\/modules\/\w+\/README\.md$/, (text) => text.trimEnd().split('\n').length > 40, [
+    `${loans}/README.md`,
+    'A line.\n'.repeat(41),
+  ]),
   law(
-    'a-readme-of-a-module-is-short',
-    /^server\/src\/modules\/\w+\/README\.md$/,
-    (text) => text.trimEnd().split('\n').length > 40,
-    [`${loans}/README.md`, 'A line.\n'.repeat(41)],
-  ),
-  law(
-    'a-decision-is-titled-by-its-number',
+    'decision-titles-start-with-their-number',
     /^docs\/decisions\/(?!README)/,
     (text, file) => !new RegExp(`^# ${/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1] ?? 'none'}:? \\S`).test(text),
     ['docs/decisions/007-planted.md', '# 008 Something else\n'],
   ),
   law(
-    'no-path-of-a-machine',
+    'no-machine-paths',
     /\.(ts|tsx|mjs|md|json|sql|css|html)$/,
     (text) => /(^|[\s'"`(=])\/(home|root|Users|work|tmp)\/\w/.test(text),
     ['docs/planted.md', 'It lies under /home/ada/ajo.\n'],
   ),
   law(
-    'sources-cited-are-in-the-repository',
+    'cited-sources-are-in-the-repository',
     /\.(ts|tsx|mjs|md|css)$/,
     (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/.test(text),
     [`${loans}/planted.ts`, `/** Interest by the day (${'domain'} rule C.2). */\n`],
@@ -144,11 +142,11 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => /^\s*(export )?(type|interface) (\w*(Wish|Told|Wanted|Asked|Heard|Happening|Happened)|Given)\b/m.test(text),
     [`${loans}/planted.ts`, `${sentence}type ${'Wish'} = { amount: bigint };\n`],
   ),
-  law('names-are-words-of-the-field', /\.tsx?$/, (text) => archaicDeclaration.test(text), [
+  law('no-archaic-names', /\.tsx?$/, (text) => archaicDeclaration.test(text), [
     `${loans}/planted.ts`,
     `${sentence}export const due = (${'wanted'}: Filters): Loan[] => loansOf(${'wanted'});\n`,
   ]),
-  law('the-lock-file-knows-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
+  law('lock-file-names-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
     'package-lock.json',
     '{ "resolved": "https://registry.example/a.tgz" }\n',
   ]),

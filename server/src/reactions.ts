@@ -78,10 +78,10 @@ const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
     providerFee: moneyIn.providerFee,
     paidOn: dayInLagos(moneyIn.paidAt),
     ...chosenIn(moneyIn.instructions),
-    ...(moneyIn.isInSuspense && {
+    ...(moneyIn.suspenseDecision && {
       from: unidentifiedReceipts,
-      recordedBy: moneyIn.isInSuspense.by,
-      note: moneyIn.isInSuspense.note,
+      recordedBy: moneyIn.suspenseDecision.by,
+      note: moneyIn.suspenseDecision.note,
     }),
   });
   // Somebody booked this reference elsewhere by hand: the job fails, and rests for a person instead of losing the money from sight.

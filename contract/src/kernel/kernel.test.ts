@@ -143,7 +143,7 @@ describe('days', () => {
 });
 
 describe('pages', () => {
-  test('a page states where it stands, as Laravel does', () => {
+  test('a page contains its position and totals, in the format of Laravel', () => {
     const page = asPage(['c'], { page: 2, perPage: 2, total: 3, path: '/api/x', query: { status: ['active'] } });
     expect(page.meta).toMatchObject({ current_page: 2, from: 3, to: 3, last_page: 2, total: 3 });
     expect(page.links).toMatchObject({ prev: '/api/x?status%5B%5D=active&page=1', next: null });

@@ -17,7 +17,7 @@ const Selected = many(z.string().max(60));
 
 export type ListCall = Call & { query: z.ZodObject };
 
-/** What the file of a list takes in addition to the filters of the list. */
+/** Parameters of a list's file besides the list's own filters. */
 type FileQuery = { only?: string[] | undefined; format: FileFormat };
 type FileQuerySent = { only?: string[] | undefined; format?: FileFormat | undefined };
 export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;

@@ -38,7 +38,7 @@ function roundsUp(rest: bigint, denominator: bigint, { whole, round }: { whole: 
   return round === 'half-up' || whole % 2n === 1n;
 }
 
-/** A share of an amount in basis points (150n = 1.5 %). Dividing kobo leaves a remainder: the caller states where it goes. */
+/** A share of an amount in basis points (150n = 1.5 %). Dividing kobo leaves a remainder: the caller decides where it goes. */
 export function shareOf(amount: Kobo, share: { basisPoints: bigint; round: Rounding }): Kobo {
   if (share.basisPoints < 0n) throw new RangeError('a share is not negative');
   return kobo(divideRounded(amount * share.basisPoints, 10_000n, share.round));

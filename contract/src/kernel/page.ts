@@ -12,7 +12,7 @@ export const sortable = <const Names extends readonly [string, ...string[]]>(...
 
 export const one = <T extends z.ZodType>(thing: T) => z.object({ message: z.string().optional(), data: thing });
 
-/** An answer that only states that it is done. */
+/** An answer without content except that the call succeeded. */
 export const done = z.object({ message: z.string() });
 
 const Links = z.object({

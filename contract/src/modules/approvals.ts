@@ -1,4 +1,4 @@
-/** What the two sides promise each other about approvals: acts that one person requests and a second person confirms. */
+/** What the two sides promise each other about approvals: acts that one person requests and another confirms. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
@@ -7,7 +7,7 @@ import { Instant } from '../kernel/time.ts';
 import { approvalSummary } from './approvals.summary.ts';
 import { Change } from './history.ts';
 
-/** `failed`: approved, but it had become impossible; `decision_reason` states why. */
+/** `failed`: approved, but it had become impossible; `decision_reason` contains the reason. */
 export const ApprovalState = z.enum(['pending', 'approved', 'failed', 'declined', 'withdrawn', 'expired']);
 export type ApprovalState = z.output<typeof ApprovalState>;
 export const ApprovalId = idOf('ApprovalId');

@@ -129,7 +129,7 @@ export const PrepaymentQuote = z.object({
 });
 export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
 
-/** An amount far above all that the loan owes is refused, naming `amount`, until this states that it is meant. */
+/** An amount far above all that the loan owes is refused, naming `amount`, unless this confirms the amount. */
 export const accept_overpayment = z.boolean().optional();
 
 export const CheckoutStart = z.object({

@@ -63,7 +63,7 @@ const ScheduleTermsShape = z.object({
   /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalment_amount: Amount.optional(),
   working_days: WorkingDays.optional(),
-  /** The schedule itself, where it was agreed elsewhere: none is worked out. The method states how interest counts when the loan ends early. */
+  /** The schedule itself, where it was agreed elsewhere: none is worked out. The method defines how interest is charged when the loan ends early. */
   rows: z.array(AgreedRow).min(1).max(maxRows).optional(),
 });
 

@@ -134,7 +134,7 @@ export const ScheduleGrace = z.object({
 export const RoundingMode = z.enum(['half-even', 'half-up']);
 export type RoundingMode = z.output<typeof RoundingMode>;
 
-/** Instalments become the nearest whole `multiple` (left out: exact kobo); `residue` states which row takes what rounding leaves. */
+/** Instalments become the nearest whole `multiple` (left out: exact kobo); `residue` selects the row that takes the rounding difference. */
 export const ScheduleRounding = z.object({
   mode: RoundingMode.default('half-even'),
   multiple: Amount.optional(),

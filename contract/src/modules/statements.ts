@@ -209,7 +209,7 @@ export const statementCalls = {
     summary: 'What became of the statements that the customer gave, the newest first.',
     access: 'customer.own',
     addition: true,
-    /** Who can fetch one for the customer, in addition to the file that is always taken. */
+    /** Providers that can fetch one for the customer. An uploaded file is always accepted. */
     reply: z.object({ data: receipts, ways: z.object({ mono: z.boolean(), mbs: z.boolean() }) }),
   }),
   unlock: call({

@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
-/** What a payment is for. The registry of purposes states which module books it; a purpose without a booking does not compile. */
+/** What a payment is for. The registry of purposes names the module that books it; a purpose without a booking does not compile. */
 export const MoneyInPurpose = z.enum(['loan_repayment', 'customer_credit', 'card_check']);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 

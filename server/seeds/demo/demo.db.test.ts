@@ -74,7 +74,7 @@ test('nothing of the past waits to be sent, and a second start tells nothing aga
   expect(messages).toBe(0);
 });
 
-test('a story that was cut off is not taken for a whole one: the next start states what to do, and tells nothing twice', async () => {
+test('a story that was cut off is not taken for a whole one: the next start prints what to do and repeats no part', async () => {
   const other = await freshContext();
   await seedReference(other);
   const down = async (): Promise<never> => {

@@ -13,7 +13,7 @@ import { type Post, runStory } from './story.ts';
 /**
  * Runs once: a database that has the first demo account keeps what it has. What is booked is never taken back, so a story that was cut
  * off cannot be told to its end.
- * @throws Error with a sentence that states what to do about a story that was cut off.
+ * @throws Error with instructions for a story that was cut off.
  */
 export async function seedDemo(context: Context): Promise<void> {
   if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);

@@ -1,4 +1,4 @@
-/** What happened to the people of the demo in addition to their loans: who brought whom, who shall change officers, what is pending for a second person. */
+/** The people of the demo apart from their loans: referrals, transfers between officers, pending approvals. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { codeOf, followReferrals } from '#modules/referrals';

@@ -14,10 +14,10 @@ export type ProviderSettings = {
   /** A megabyte by default. */
   largestAnswerBytes?: number;
 };
-export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
+export type ProviderRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
 /** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
 export type ProviderResult = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
-export type Provider = { request: (question: Question) => Promise<ProviderResult> };
+export type Provider = { request: (question: ProviderRequest) => Promise<ProviderResult> };
 
 const usualAnswerBytes = 1_000_000;
 const faultsUntilOpen = 5;
@@ -31,7 +31,7 @@ const readAttempts = 3;
 export function openProvider(settings: ProviderSettings, ticks: () => number = () => performance.now()): Provider {
   let faults = 0;
   let closedUntil = 0;
-  const once = async (question: Question): Promise<ProviderResult> => {
+  const once = async (question: ProviderRequest): Promise<ProviderResult> => {
     if (ticks() < closedUntil) return { kind: 'lost', reason: 'the provider is being left alone after repeated faults' };
     const result = await fetchOnce(settings, question);
     const isFault = result.kind === 'lost' || result.status >= 500;
@@ -58,7 +58,7 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
 
 async function fetchOnce(
   { baseUrl, timeoutMs, headers, largestAnswerBytes = usualAnswerBytes }: ProviderSettings,
-  question: Question,
+  question: ProviderRequest,
 ): Promise<ProviderResult> {
   try {
     const response = await fetch(baseUrl + question.path, {

@@ -1,4 +1,4 @@
-/** A program that is made to die: it does one call or one job of the product on the database of a test, and states what it asks of the providers. */
+/** A program that is made to die: it executes one call or one job of the product on the database of a test, and prints its requests to the providers. */
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import type { Context } from '#context';

@@ -102,7 +102,7 @@ test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env',
   },
 );
 
-test('a request that names JSON and states nothing has no body', async () => {
+test('a request with a JSON content type and an empty body has no body', async () => {
   const headers = { ...signedIn.get('admin'), 'content-type': 'application/json' };
   const answer = await app.inject({ method: 'DELETE', url: '/api/notifications', headers });
   expect(answer.statusCode).toBe(200);

@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Without a network an act fails at once and shows it: kept back, it would be done unseen when the network is there again.
+    // Without a network an act fails at once with a message: queued, it would run unnoticed when the network is back.
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** The interface state states whether anything is being read. A poll in the background is no news: only what a screen waits for counts. */
+/** True while anything is being loaded. A poll in the background is no news: only what a screen waits for counts. */
 queryClient.getQueryCache().subscribe(() => {
   const isFetching = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   if (alerts.state().isFetching !== isFetching) queueMicrotask(() => alerts.setIsFetching(isFetching));

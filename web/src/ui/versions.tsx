@@ -84,7 +84,7 @@ type EditorProps<One> = {
 };
 
 function Editor<One extends CatalogueItem>({ newest, word, title, onDone, children }: EditorProps<One>) {
-  // The version that was opened: if somebody saves another meanwhile, the server reports so instead of losing theirs.
+  // The version that was opened: if somebody saves another meanwhile, the server refuses instead of overwriting it.
   const [one] = useState(newest);
   return (
     <Stack gap="loose">

@@ -79,7 +79,7 @@ export type ApprovalKind<Facts = unknown> = {
   involved?(facts: Facts): readonly (string | null)[];
   /** Which rows of `approvals` a holder of the capability reaches. Left out: by the customer. */
   reach?(actor: Actor): RawBuilder<boolean>;
-  /** What else is in the way of this person as approver. */
+  /** Other reasons why this person may not approve. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
   refusals?: Partial<ApprovalRefusals>;
   /** Where it is approved, when approving takes more than a yes. */

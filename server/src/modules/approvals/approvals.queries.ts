@@ -30,7 +30,7 @@ function visible(actor: Actor, { kinds, customerScope }: Registry): RawBuilder<b
 const isRegistered = ({ kinds }: Registry): RawBuilder<boolean> =>
   sql<boolean>`approvals.kind = any(${kinds.map(({ kind }) => kind)}::text[])`;
 
-type Question = Registry & { at: Date };
+type ApprovalViewOptions = Registry & { at: Date };
 
 /** An approval past its end is expired, also before the job has ended it. */
 const stateNow = (at: Date): RawBuilder<ApprovalState> =>
@@ -39,7 +39,7 @@ const stateNow = (at: Date): RawBuilder<ApprovalState> =>
 export async function findApprovals(
   db: Database,
   actor: Actor,
-  { page, per_page: perPage, state, kind, at, ...registry }: ApprovalSearch & Question,
+  { page, per_page: perPage, state, kind, at, ...registry }: ApprovalSearch & ApprovalViewOptions,
 ): Promise<{ rows: ApprovalView[]; total: number }> {
   let found = selectApprovals(db).where(visible(actor, registry)).where(isRegistered(registry));
   if (state?.length) found = found.where(stateNow(at), 'in', state);
@@ -54,14 +54,18 @@ export async function findApprovals(
   return { rows: views, total: Number(total) };
 }
 
-export async function findApproval(db: Database, actor: Actor, question: Question & { id: ApprovalId }): Promise<ApprovalView> {
+export async function findApproval(
+  db: Database,
+  actor: Actor,
+  options: ApprovalViewOptions & { id: ApprovalId },
+): Promise<ApprovalView> {
   const row = await selectApprovals(db)
-    .where('id', '=', question.id)
-    .where(visible(actor, question))
-    .where(isRegistered(question))
+    .where('id', '=', options.id)
+    .where(visible(actor, options))
+    .where(isRegistered(options))
     .executeTakeFirst();
   if (!row) throw approvalMissing();
-  return viewOf(db, row, actor, question);
+  return viewOf(db, row, actor, options);
 }
 
 /** Whether this person reaches it; asked again inside of the transaction that decides. */
@@ -83,7 +87,7 @@ export async function isVisible(
 export async function countPendingApprovals(
   db: Database,
   actor: Actor,
-  { at, ...registry }: Question,
+  { at, ...registry }: ApprovalViewOptions,
 ): Promise<{ kind: string; title: string; waiting: number }[]> {
   const rows = await sqlOf(db)
     .selectFrom('approvals')
@@ -106,9 +110,9 @@ export const kindOf = ({ kinds }: Pick<Registry, 'kinds'>, { kind }: Pick<Approv
   return registered as ApprovalKind;
 };
 
-async function viewOf(db: Database, row: ApprovalRow, actor: Actor, question: Question): Promise<ApprovalView> {
+async function viewOf(db: Database, row: ApprovalRow, actor: Actor, options: ApprovalViewOptions): Promise<ApprovalView> {
   const approval = toApproval(row);
-  const kind = kindOf(question, approval);
+  const kind = kindOf(options, approval);
   const facts = await currentFacts(db, kind, approval);
   return {
     id: approval.id,
@@ -118,7 +122,7 @@ async function viewOf(db: Database, row: ApprovalRow, actor: Actor, question: Qu
     facts,
     version: versionOf(approval, facts),
     reason: approval.reason,
-    state: isExpired(approval, question.at) ? 'expired' : approval.state,
+    state: isExpired(approval, options.at) ? 'expired' : approval.state,
     approved_on_page: kind.approvedAt?.(approval) ?? null,
     asked_by: approval.requestedByName,
     asked_at: approval.requestedAt,
@@ -126,6 +130,6 @@ async function viewOf(db: Database, row: ApprovalRow, actor: Actor, question: Qu
     decided_by: approval.decidedByName,
     decided_at: approval.decidedAt,
     decision_reason: approval.decisionReason,
-    can: actionsOn(actor, approval, { kind, at: question.at }),
+    can: actionsOn(actor, approval, { kind, at: options.at }),
   };
 }

@@ -1,4 +1,4 @@
-/** Approvals: acts that one person requests and a second person confirms. */
+/** Approvals: acts that one person requests and another confirms. */
 export type { Approval, ApprovalEnd, ApprovalKind, ApprovalKinds, ApprovalOutcome } from './approval.ts';
 export { approvalRoutes } from './approvals.routes.ts';
 export { approve, decline } from './commands/decide-approval.ts';

@@ -97,7 +97,7 @@ export async function wasRight(
   }
 }
 
-/** The mailbox has proven who this is: what strangers guessed at the account no longer is in the way. */
+/** Access to the mailbox proves identity: failed attempts of others no longer block the account. */
 export async function forgiveAccount({ db }: Pick<Context, 'db'>, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
   for (const { kind, budget, subject } of budgetsOf('sign-in', account, ip))
     if (kind !== 'network') await clearAttempts(db, budget, subject);

@@ -1,4 +1,4 @@
-/** Every "no" that BetaLife can say. */
+/** Errors of BetaLife. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const planMissing = (): DomainError =>

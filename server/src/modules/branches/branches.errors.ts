@@ -1,4 +1,4 @@
-/** Every "no" that branches can say. */
+/** Errors of branches. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const branchMissing = (): DomainError => new DomainError('missing', 'branch_missing', 'Branch not found');

@@ -1,4 +1,4 @@
-/** Every "no" about collecting from a saved card. */
+/** Errors of card debits. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanState } from '@ajo/contract/modules/loans';

@@ -12,18 +12,18 @@ import { dueOf, stateOfAttempt } from './card-debit.rules.ts';
 import { triesOn } from './card-debit.store.ts';
 import { instalmentsOf } from '#modules/loan-accounts';
 
-type Asking = Pick<Context, 'db' | 'clock'>;
+type QueryContext = Pick<Context, 'db' | 'clock'>;
 
 /** Newest first. */
-export const attemptsOf = (asking: Asking, loanId: LoanId): Promise<DebitAttemptView[]> => find(asking, { loanId });
+export const attemptsOf = (context: QueryContext, loanId: LoanId): Promise<DebitAttemptView[]> => find(context, { loanId });
 
 /** What became of the attempt that a run has made on a loan. */
 export const attemptOfRun = async (
-  asking: Asking,
+  context: QueryContext,
   input: { loanId: LoanId; run: string },
-): Promise<DebitAttemptView | undefined> => (await find(asking, input))[0];
+): Promise<DebitAttemptView | undefined> => (await find(context, input))[0];
 
-async function find({ db, clock }: Asking, { loanId, run }: { loanId: LoanId; run?: string }): Promise<DebitAttemptView[]> {
+async function find({ db, clock }: QueryContext, { loanId, run }: { loanId: LoanId; run?: string }): Promise<DebitAttemptView[]> {
   let found = sqlOf(db)
     .selectFrom('debit_attempts as a')
     .innerJoin('loan_payments as i', 'i.id', 'a.loan_payment_id')
@@ -51,8 +51,8 @@ async function find({ db, clock }: Asking, { loanId, run }: { loanId: LoanId; ru
   }));
 }
 
-/** All that states whether the card may be tried for this loan now, and the card that would be. */
-export async function debitFactsOf({ db, clock }: Asking, loan: Pick<Loan, 'id' | 'customerId'>) {
+/** The facts that decide whether a card may be charged for this loan now, and the card to charge. */
+export async function debitFactsOf({ db, clock }: QueryContext, loan: Pick<Loan, 'id' | 'customerId'>) {
   const today = clock.businessDay();
   const card = await usableCardOf(db, loan.customerId, clock.now());
   const isPending = (await attemptsOf({ db, clock }, loan.id)).some(({ status }) => status === 'pending');

@@ -1,4 +1,4 @@
-/** Every "no" that closings can say. */
+/** Errors of closings. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const failureMissing = (): DomainError =>

@@ -23,7 +23,7 @@ const list = async (query = '') => (await ask(app, `GET /api/admin/given-up-jobs
 const again = (id: string) => ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
 const queuedFor = (id: string) => context.queued.filter(({ data }) => data['loanId'] === id);
 
-test('the list states what failed, since when, how often and why, newest first, and names nobody', async () => {
+test('the list contains what failed, since when, how often and why, newest first, without names of people', async () => {
   const [older, newer] = [await aFailedJob(), await aFailedJob('pigeons.fly', null)];
   const { data, meta } = await list();
   expect(data.slice(0, 2)).toMatchObject([

@@ -47,7 +47,7 @@ test.each(['accounts', 'payments'])('%s: closed to HR, to other branches, and fo
   expect(await statusFor('subadmin', guarantor.id)).toBe(404);
 });
 
-test('every payment is listed, by pages and the newest first, and one that was undone shows it', async () => {
+test('every payment is listed in pages, newest first, and a reversed payment is marked as reversed', async () => {
   const at = context.clock.now();
   const facts = {
     loan_id: loan.id,

@@ -1,4 +1,4 @@
-/** Every "no" that customers can say. */
+/** Errors of customers. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');

@@ -106,7 +106,7 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
 
 type Paging = { page: number; per_page: number };
 
-/** Every payment on every loan; one that was undone stays, and shows it. */
+/** Every payment on every loan. A reversed payment stays in the list, marked as reversed. */
 export async function paymentsOf(
   db: Database,
   customerId: string,

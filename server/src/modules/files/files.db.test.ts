@@ -96,7 +96,7 @@ test('a file whose bytes are gone is missing, not an error of ours', async () =>
   expect((await read(await linkOf(id))).statusCode).toBe(404);
 });
 
-test('what is kept states who gave it, what it is and how to check it', async () => {
+test('a stored file records its uploader, its type and its checksum', async () => {
   const id = await kept();
   expect(await findFile(context.db, id)).toMatchObject({
     ownerUserId: owner,

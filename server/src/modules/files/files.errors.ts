@@ -1,4 +1,4 @@
-/** Every "no" that files can say. */
+/** Errors of files. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const fileMissing = (): DomainError => new DomainError('missing', 'file_missing', 'File not found');

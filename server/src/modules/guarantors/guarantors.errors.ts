@@ -1,4 +1,4 @@
-/** Every "no" that guarantors can say. */
+/** Errors of guarantors. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 /** What the form calls the address and the number of a guarantor: an application asks for more people than one. */

@@ -1,4 +1,4 @@
-/** Every "no" that investments can say. */
+/** Errors of investments. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 

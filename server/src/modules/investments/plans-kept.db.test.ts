@@ -27,7 +27,7 @@ const versions = async (id: string) => (await ask(app, `GET ${address}/${id}/ver
 const offered = async (): Promise<string[]> =>
   (await ask(app, 'GET /api/investment_plans')).json().data.map(({ name }: { name: string }) => name);
 
-test('a plan is added, changed as a new version and withdrawn; every version can be read, and the history states who', async () => {
+test('a plan is added, changed as a new version and withdrawn; every version can be read, and the history names the author', async () => {
   const added = await add();
   expect([added.statusCode, added.json().message]).toEqual([201, 'Investment plan added successfully']);
   const { id } = added.json().data;

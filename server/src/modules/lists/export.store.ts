@@ -88,7 +88,7 @@ export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
   return removeFiles(tx, files);
 }
 
-/** Those whose job was given up, or lost: they do not stay in the way of another one. */
+/** Those whose job was given up, or lost: they do not block another export. */
 export const failExportsBefore = async (tx: Tx, before: Date, at: Date): Promise<void> =>
   void (await sqlOf(tx)
     .updateTable('list_exports')

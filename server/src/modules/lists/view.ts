@@ -10,5 +10,5 @@ export type View = {
   hidden: string[];
 };
 
-/** What one person has chosen for one list, in addition to the views. */
+/** The settings of one person for one list, apart from the saved views. */
 export type Choice = { hidden: string[]; defaultViewId: ViewId | null };

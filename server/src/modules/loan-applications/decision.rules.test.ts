@@ -123,7 +123,7 @@ describe('approving', () => {
   test('finance does not approve', () => {
     expect(whyNotApprove(loan(), fola, facts)?.code).toBe('forbidden');
   });
-  test('a denial states why', () => {
+  test('a denial contains a reason', () => {
     const denial = { loan_id: loan().id, status: 'denied', reason_code: 'income_low' } as const;
     expect(whyNotRefuse(loan(), amina, { ...denial, reason_code: undefined, reason: 'Income too low' } as never)?.code).toBe(
       'reason_code_missing',

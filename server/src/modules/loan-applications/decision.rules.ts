@@ -82,7 +82,7 @@ export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | unde
   return loan.customerId === actor.id ? no.ownLoan() : undefined;
 }
 
-/** A denial or a way back states why; a denial also names a code. */
+/** A denial or a return needs a reason; a denial also needs a code. */
 export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecision): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
   if (barred) return barred;

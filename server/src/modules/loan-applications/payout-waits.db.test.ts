@@ -37,7 +37,7 @@ async function vouch(customer: User, relation: AccountRelation): Promise<void> {
   }
 }
 
-test('is not offered while the bank account waits for people, and shows it; afterwards it shows who vouched', async () => {
+test('is not offered while the bank account is under review, with that reason; afterwards it names the reviewer', async () => {
   const { loanId, customer } = await anApplication(context);
   await accepted(context, loanId, customer);
   expect(await read(loanId)).toMatchObject({ can: expect.arrayContaining(['release']), waits_for: [], bank: { vouched: null } });

@@ -1,4 +1,4 @@
-/** The terms of a loan that was imported from another system: its own where the file shows it, else those of its product. Pure. */
+/** The terms of a loan that was imported from another system: its own where the file contains them, else those of its product. Pure. */
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import { type LoanProduct, termsOfProduct } from '#modules/loan-products';

@@ -1,4 +1,4 @@
-/** Every "no" that loans can say. */
+/** Errors of loans. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { LoanState } from '@ajo/contract/modules/loans';
 
@@ -19,7 +19,7 @@ export const loanInWords: Record<LoanState, string> = {
   reversed: 'reversed',
 };
 
-/** Mostly the second press, or a second officer: states the loan's state. */
+/** Usually a repeated request or a second officer: the message contains the loan's state. */
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   new DomainError(
     'conflict',

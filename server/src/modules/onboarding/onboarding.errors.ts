@@ -1,4 +1,4 @@
-/** Every "no" that onboarding can say. */
+/** Errors of onboarding. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 

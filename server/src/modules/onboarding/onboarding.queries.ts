@@ -108,7 +108,7 @@ export async function payableAccountOf(
   return account;
 }
 
-/** The payee, for the sender of money: what is in the way, and who vouched for an account in another name. */
+/** The payee of a payout: what blocks the payout, and who confirmed an account in another name. */
 export async function payeeOf(
   context: Pick<Context, 'db' | 'config'>,
   userId: string,

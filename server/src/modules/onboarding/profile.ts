@@ -1,4 +1,4 @@
-/** What we know of a customer in addition to the account: the sections of onboarding. */
+/** The sections of onboarding: everything about a customer except the account. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';

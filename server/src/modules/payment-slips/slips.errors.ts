@@ -1,4 +1,4 @@
-/** Every "no" about slips and imports. */
+/** Errors of payment slips and imports. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { PaymentSlipState } from '@ajo/contract/modules/payment-slips';
 

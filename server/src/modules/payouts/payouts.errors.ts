@@ -1,4 +1,4 @@
-/** Every "no" that payouts can say. */
+/** Errors of payouts. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const payoutMissing = (): DomainError => new DomainError('missing', 'payout_missing', 'There is no such payout');

@@ -8,7 +8,7 @@ export type PersonalRecord = {
   owner: string;
   /** A row that names no person itself: its owner is the `column` (left out: the `id`) of the rows of another table that do. */
   via?: Via;
-  /** What goes into the file of own data; never a hash, a key or anything encrypted. Nothing: `why` shows it. */
+  /** What goes into the file of own data; never a hash, a key or anything encrypted. If it is empty, `why` contains the reason. */
   shows: readonly string[];
   /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */
   onErasure: 'keep' | 'remove' | 'blank';

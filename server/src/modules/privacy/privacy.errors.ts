@@ -1,4 +1,4 @@
-/** Every "no" that privacy can say. */
+/** Errors of privacy. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);

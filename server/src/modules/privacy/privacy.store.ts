@@ -62,7 +62,7 @@ export const finishExport = async (tx: Tx, id: string, fileId: string, at: Date)
     .where('id', '=', id)
     .execute());
 
-/** Takes old exports out of reach and states which bytes can go. */
+/** Makes old exports inaccessible and returns the files that can be deleted. */
 export async function removeOldExports(tx: Tx, before: Date, at: Date): Promise<string[]> {
   const old = await sqlOf(tx)
     .updateTable('data_exports')

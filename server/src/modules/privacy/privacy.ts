@@ -19,7 +19,7 @@ export type Ties = {
   lastMoneyOn: Day | null;
 };
 
-/** Regulators may ask for the records for five years after the last loan (the privacy notice states it). */
+/** Regulators may ask for the records for five years after the last loan (see the privacy notice). */
 export const recordsKeptDays = 5 * 365 + 2;
 export const answerDays = 30;
 export const exportLivesDays = 7;

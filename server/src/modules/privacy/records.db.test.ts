@@ -70,7 +70,7 @@ test('what somebody told us of themselves is in the file of own data, column by 
   expect(missing.filter((name) => !shown.has(name))).toEqual(['next_of_kin.updated_at', 'social_media_handles.updated_at']);
 });
 
-test('every line of the register is about columns that exist, and states why when it shows nothing or keeps something', () => {
+test('every line of the register is about columns that exist, with a reason when it exports nothing or retains something', () => {
   const known = new Set(columns.map(nameOf));
   const named = records.flatMap(({ table, owner, via, shows, blank }) => [
     ...[owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),

@@ -1,5 +1,5 @@
 /**
- * The register of what we hold of a person: one line for each table that names one. It states what goes into the file of own data, and
+ * The register of what we hold of a person: one line for each table that names one. It defines what goes into the file of own data, and
  * what happens on erasure. A table that names a person and is missing here makes a test fail.
  */
 import { retainedRecords } from './retained-records.ts';

@@ -85,7 +85,7 @@ describe('a reward', () => {
     context.clock.moveTo(start);
   });
 
-  test('waits, and shows it once, while its owner may hold nothing; a confirmed BVN sets it free', async () => {
+  test('is delayed with one notification while its owner may hold nothing; a confirmed BVN releases it', async () => {
     const referrer = await aCustomer(context);
     const customer = await referredBy(referrer);
     await aRunningLoan(context, customer);

@@ -81,7 +81,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('it cannot be reversed alone, states nothing about how the customer pays, and is in the statement', async () => {
+test('it cannot be reversed alone, does not count as payment behaviour, and is in the statement', async () => {
   const made = await paidOut();
   const {
     payments: [payment],

@@ -1,4 +1,4 @@
-/** Every "no" that repayments can say. */
+/** Errors of repayments. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanState } from '@ajo/contract/modules/loans';
@@ -13,7 +13,7 @@ export const notRepayable = (status: LoanState): DomainError =>
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
-/** By hand too much is booked by a slip of the finger: the person states that it is meant. */
+/** A typing error can book too much: the person must confirm an unusual amount. */
 export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
   wrongField(
     'amount',

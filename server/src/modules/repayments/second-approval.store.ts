@@ -9,12 +9,17 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
 export type SecondApprovalRow = Selectable<Tables['second_approvals']>;
-export type Question = { loanId: LoanId; kind: SecondApprovalRow['kind']; facts: Record<string, unknown>; reason: string };
+export type SecondApprovalRequest = {
+  loanId: LoanId;
+  kind: SecondApprovalRow['kind'];
+  facts: Record<string, unknown>;
+  reason: string;
+};
 
 /** The loan's row is locked, so two people asking at once are one question and its answer, or two attempts of which one is refused. */
 export async function openQuestion(
   tx: Tx,
-  { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
+  { loanId, kind }: Pick<SecondApprovalRequest, 'loanId' | 'kind'>,
 ): Promise<SecondApprovalRow | undefined> {
   return sqlOf(tx)
     .selectFrom('second_approvals')
@@ -29,7 +34,7 @@ export async function openQuestion(
 /** What this person has confirmed about the loan since then. */
 export const confirmedSince = (
   tx: Tx,
-  { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
+  { loanId, kind }: Pick<SecondApprovalRequest, 'loanId' | 'kind'>,
   { by, since }: { by: string; since: Date },
 ): Promise<SecondApprovalRow[]> =>
   sqlOf(tx)
@@ -42,7 +47,7 @@ export const confirmedSince = (
     .execute();
 
 /** @returns the id, which its approval has too. */
-export async function addQuestion(tx: Tx, question: Question, actor: Actor, at: Date): Promise<string> {
+export async function addQuestion(tx: Tx, question: SecondApprovalRequest, actor: Actor, at: Date): Promise<string> {
   const id = newId(at);
   await sqlOf(tx)
     .insertInto('second_approvals')

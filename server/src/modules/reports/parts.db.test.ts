@@ -94,7 +94,7 @@ test('each payout is to the credit of the officer of its day, the loan of the of
   expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });
 });
 
-test('the portfolio of a past day states what was lent, promised and outstanding on that day, whatever came after', async () => {
+test('the portfolio of a past day contains what was lent, promised and outstanding on that day, whatever came after', async () => {
   await upTo(3);
   const { id } = await one(made, 3);
   const path = `admin/loan/${made.loanId}/tranches/${id}/cancel`;

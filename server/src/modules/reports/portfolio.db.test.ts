@@ -33,7 +33,7 @@ const pay = async (loan: RunningLoan, amount: number, reference: string) => {
 };
 
 const atFirst = [await portfolio('finance'), (await get('finance', 'portfolio/loans')).json().data];
-test('before the first closed day there is nothing, and it shows it', () => {
+test('before the first closed day it is empty, with a reason', () => {
   expect(atFirst).toMatchObject([{ on: null, loans: 0, outstanding: 0, missing: 0 }, []]);
 });
 

@@ -1,4 +1,4 @@
-/** Every "no" about reports. */
+/** Errors of reports. */
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 

@@ -46,12 +46,12 @@ function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): P
   if (terms.method !== 'declining_equal_instalment' || terms.rounding?.multiple || terms.instalmentAmount) return parts;
   if (terms.instalmentBasis && terms.instalmentBasis !== 'days') return parts;
   const last = periods.at(-1);
-  // More money in the last row makes it larger, and states nothing about rounding.
+  // More money in the last row makes it larger, whatever the rounding.
   if (last && movesIn(terms, last).length > 0) return parts;
   return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: anew(terms, periods), shift });
 }
 
-/** Interest on what is still owed; the plan states how much principal a row repays; the last row repays the rest. */
+/** Interest on what is still owed; the plan defines how much principal a row repays; the last row repays the rest. */
 function declining(terms: Terms, periods: readonly Period[], { plan, shift }: { plan: Plan; shift: Kobo }): Parts[] {
   const idle = terms.grace?.principal ?? 0;
   let balance = openingOf(terms);

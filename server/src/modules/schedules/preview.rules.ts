@@ -19,7 +19,7 @@ const maxRows = 400;
 
 /**
  * Terms as the engine reads them; `today` is in for a day of disbursement that was left out.
- * @throws DomainError 422 when neither the number of rows nor an instalment states how long the loan runs.
+ * @throws DomainError 422 when neither the number of rows nor an instalment is given.
  */
 export function termsOf(wire: WireTerms, today: Day): Terms {
   const open = openTermsOf(wire, today);

@@ -1,4 +1,4 @@
-/** Every "no" that schedules can say. */
+/** Errors of schedules. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const firstDueTooEarly = (): DomainError =>

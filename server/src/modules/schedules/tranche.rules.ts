@@ -120,7 +120,7 @@ function retarget(work: Work, ahead: readonly WorkRow[], { first, tranche }: Pla
 
 const isIn = (on: Day, { period }: WorkRow): boolean => !isBefore(on, period.startsOn) && isBefore(on, period.endsOn);
 
-/** What the rows ahead have to repay in addition to that which is paid out in the first of them. */
+/** What the remaining rows repay, without the amount that is paid out in the first of them. */
 function openingBefore({ terms, rows }: Work, ahead: readonly WorkRow[], inside: readonly Tranche[]): Kobo {
   const lent = sumOf([terms.principal, ...(terms.tranches ?? []).map(({ amount }) => amount)]);
   const elsewhere = sumOf(rows.filter((row) => !ahead.includes(row)).map(({ billed }) => billed.principal));

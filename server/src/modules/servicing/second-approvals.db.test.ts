@@ -1,4 +1,4 @@
-/** What is pending for a second person: it can be confirmed, taken back or declined, so that nothing is in the way for ever. */
+/** What is pending for a second person: it can be confirmed, withdrawn or declined, so that no request blocks the loan for ever. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -51,7 +51,7 @@ test('the requester takes it back, and may ask for something else', async () => 
   expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
 });
 
-test('the confirming press sent again without a key does nothing and shows it; after ten minutes it is a new request', async () => {
+test('a repeated confirmation without a key changes nothing and returns that it was confirmed; after ten minutes it is a new request', async () => {
   const { loanId } = await aRunningLoan(context);
   const charge = (who: Who, amount = 500_000) =>
     ask(app, 'PUT /api/admin/update_loan_payments', {

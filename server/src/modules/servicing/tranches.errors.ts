@@ -1,4 +1,4 @@
-/** Every "no" that later payouts can say. */
+/** Errors of tranches. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { daysText, longDay, type Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';

@@ -4,7 +4,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import type { Catalogue, Maker, CatalogueItem, Versions } from './catalogue.ts';
 
-/** Tables whose names are known at run time only; the type of the catalogue states which columns they have. */
+/** Tables whose names are known at run time only; the type of the catalogue defines their columns. */
 const anyTable = (db: Database) => sqlOf(db) as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** Holds the row until the transaction ends: of two people who edit one version, the second is refused. */

@@ -63,7 +63,7 @@ test('a signed-in customer sees the own ones only, and a repeated press makes on
   expect(bell.json().data[0].data.message).toBe(`Your complaint ${once.json().data.number} was received`);
 });
 
-test('is acknowledged, then answered; each time its sender is told, and the history states who', async () => {
+test('is acknowledged, then answered; each time its sender is notified, and the history names the person', async () => {
   const { id, email } = await aComplaint();
   clock.moveBy(1_000);
   const first = await ask(app, `PATCH /api/admin/complaints/${id}/acknowledge`, { as: as.compliance });

@@ -12,7 +12,7 @@ const { clock, sent } = context;
 describe('the contact form', () => {
   const aMessage = { name: 'Ngozi Umeh', email: 'ngozi@mail.test', subject: 'Loan', message: 'How do I move my payment day?' };
 
-  test('keeps the message, mails it to the lender, and shows it in the words of the specification', async () => {
+  test('stores the message, mails it to the lender, and replies in the words of the specification', async () => {
     const answer = await ask(app, 'POST /api/contactus/send', { body: aMessage });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Your messge was sent']);
     await deliverOutbox(context);

@@ -1,4 +1,4 @@
-/** Every "no" that the site can say. */
+/** Errors of the site. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const complaintMissing = (): DomainError =>

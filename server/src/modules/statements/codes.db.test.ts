@@ -103,7 +103,7 @@ test('a code that comes twice at once is one statement, exchanged once', async (
   expect(await mine(as)).toMatchObject([{ state: 'read', source: 'mono' }]);
 });
 
-test('a house without providers of statements shows it, takes files, and tells nobody who its customers are', async () => {
+test('without statement providers the reply is an empty list, files are accepted, and no customer data is sent out', async () => {
   const without = { ...context, statements: { mono: undefined, mbs: undefined } };
   const closed = await appOf(without);
   const { as } = await somebody();

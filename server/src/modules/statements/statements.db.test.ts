@@ -1,4 +1,4 @@
-/** A statement is kept once, read once, and shown to those who decide; what cannot be read states why. */
+/** A statement is kept once, read once, and shown to those who decide; an unreadable one has a reason. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { aReleasedLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { findFile, keepFile, withStoredBytes } from '#modules/files';

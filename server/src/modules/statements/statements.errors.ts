@@ -1,4 +1,4 @@
-/** Every "no" that statements can say, in addition to what is wrong with a file. */
+/** Errors of statements, apart from those of a file. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { StatementState } from '@ajo/contract/modules/statements';
 

@@ -56,7 +56,7 @@ export function whyNotGiveRole(actor: Actor, subject: Subject, type: AccountRole
   return needsBranch(type) && !subject.branchId ? no.branchNeeded() : undefined;
 }
 
-/** What is in the way of a role that was approved. */
+/** Why an approved role cannot be given. */
 export const whyNotTakeRole = (type: AccountRole, standing: Standing): DomainError | undefined =>
   whyNotLose(standing) ?? (standing.hasPortfolio && !isOfficerRole(type) ? no.hasPortfolio() : undefined);
 
@@ -75,7 +75,7 @@ export type Facts = { email?: string | undefined; branchId?: string | undefined 
 
 export type Places = { emailTaken: boolean; branchOpen: boolean };
 
-/** What is in the way of new facts, no matter who wants them. */
+/** Why details cannot be changed, whoever requests it. */
 export function whyNotTakeFacts({ emailTaken, branchOpen }: Places): DomainError | undefined {
   if (emailTaken) return no.emailTaken();
   return branchOpen ? undefined : no.branchUnknown();
@@ -161,7 +161,7 @@ export function whyNotAsk(
   return kind === 'reinstate' && !subject.suspendedAt ? no.notSuspended() : undefined;
 }
 
-/** What screens may offer. The same rules decide again, with what is in the way, when the button is pressed. */
+/** What screens may offer. The same rules are checked again, with their reasons, when the button is pressed. */
 export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
   const isOther = actor.id !== subject.id && !subject.deletedAt;
   const ofCustomer = isOther && isCustomer(subject.type);

@@ -1,4 +1,4 @@
-/** Every "no" that users can say. */
+/** Errors of users. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { personNameRule } from '@ajo/contract/kernel/person-name';
 

@@ -1,4 +1,4 @@
-/** Types of incoming money: what was ordered, what arrived, whom an account number belongs to, and the registry of purposes that states who books it. */
+/** Types of incoming money: what was ordered, what arrived, the owner of an account number, and the registry of purposes with the module that books each. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
@@ -31,8 +31,8 @@ export type MoneyIn = MoneyTarget & {
   channel: string;
   /** What the payer chose when they ordered it, in the words of the purpose. */
   instructions: Instructions;
-  /** It was in suspense: in the books it is an unidentified receipt until now. */
-  isInSuspense?: { by: { id: string; name: string }; note: string } | undefined;
+  /** Set when the money was in suspense (booked as an unidentified receipt): who resolved it, and why. */
+  suspenseDecision?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
 /** `refused` posts nothing: the money goes to suspense. `give_back` posts nothing: the provider is queried to refund it. */

@@ -23,7 +23,7 @@ export async function findEvent(db: Database, id: string): Promise<Selectable<Ta
   return sqlOf(db).selectFrom('provider_events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The provider does not know the payment yet: the event stays unprocessed, and shows it. */
+/** The provider does not know the payment yet: the event stays unprocessed, with that reason. */
 export async function markMissing(tx: Tx, id: string): Promise<void> {
   await sqlOf(tx)
     .updateTable('provider_events')

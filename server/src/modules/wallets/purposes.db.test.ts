@@ -154,9 +154,9 @@ const school = '019cad7e-0000-7000-8000-00000000fee5';
 const bookFees: BookMoneyIn = async (
   tx,
   { clock: { now, businessDay } },
-  { amount, providerFee, payerId, reference, isInSuspense },
+  { amount, providerFee, payerId, reference, suspenseDecision },
 ) => {
-  const from = isInSuspense ? unidentifiedReceipts : providerClearing('paystack');
+  const from = suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
   expect(providerFee).toBe(0n);
   const legs = [debit(from, amount), credit(customerCredit(payerId), amount)];
   const journal = { id: newId<JournalId>(now()), kind: 'customer-credit-paid-in' as const, effectiveOn: businessDay(), legs };

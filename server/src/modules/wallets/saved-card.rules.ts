@@ -27,7 +27,7 @@ export function whyNotCharge(card: SavedCard | undefined, now: Date): DomainErro
 type Failed = CheckoutAnswer & { status: 'failed' };
 export type AfterFailure = { status: 'active' | 'unusable'; failures: number; notBefore: Date | null };
 
-/** Never again after a final no; tomorrow after ten failures in a row, or when the provider reports so. */
+/** Never again after a final refusal; tomorrow after ten failures in a row, or on the day that the provider names. */
 export function afterFailure({ failures }: Pick<SavedCard, 'failures'>, answer: Failed, now: Date): AfterFailure {
   const count = failures + 1;
   const tomorrow = count >= failuresUntilSlow ? new Date(now.getTime() + dayMs) : null;

@@ -81,7 +81,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
     rmSync(join(folder, 'ab', 'a-backup-of-somebody.zip'));
   });
 
-  test('states that a file is lost, and forgets twice without complaint', async () => {
+  test('reports a lost file, and deletes twice without an error', async () => {
     await storage().remove(name);
     await storage().remove(name);
     await expect(storage().get(name)).rejects.toMatchObject({ kind: 'missing', code: 'file_lost' });

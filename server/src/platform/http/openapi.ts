@@ -68,7 +68,7 @@ const refusals: Json = {
   },
 };
 
-/** Every "no" that this call can say by what it is; a 409 by what is in its way. */
+/** Errors that this call can return because of its declaration, and a 409 for a conflict. */
 export function refusalsOf(call: Call): ErrorKind[] {
   const takesBody = Boolean(call.body ?? call.files) || call.method !== 'GET';
   return kinds.filter((kind) => {

@@ -10,10 +10,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import type { RateConfig } from './rates.ts';
 
-type Question = { url: string; body?: object };
+type DocumentCall = { url: string; body?: object };
 /** What somebody without scripts has sent with a form of the page: text that may be anything. */
 type PublicDocument = Record<string, string>;
-type Making = { origin: string; assets: unknown; callApi: (question: Question) => Promise<unknown>; input?: PublicDocument };
+type Making = { origin: string; assets: unknown; callApi: (question: DocumentCall) => Promise<unknown>; input?: PublicDocument };
 export type Maker = {
   publicPaths: readonly string[];
   documentAt: (path: string, making: Making) => Promise<{ html: string; whole: boolean } | undefined>;
@@ -30,7 +30,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
   const cached = new Map<string, Promise<CachedDocument>>();
 
   /** The cost of a visitor's own query counts for the visitor's rate limit. */
-  async function callApi({ url, body }: Question, remoteAddress?: string): Promise<unknown> {
+  async function callApi({ url, body }: DocumentCall, remoteAddress?: string): Promise<unknown> {
     const from = remoteAddress === undefined ? {} : { remoteAddress };
     const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }), ...from });
     return answer.statusCode === 200 ? (answer.json() as { data: unknown }).data : undefined;

@@ -7,7 +7,7 @@ import { networkOf } from './address.ts';
 import { knownCaller } from './callers.ts';
 import { isApi } from './is-api.ts';
 
-/** What is guessed at (passwords, codes) is counted per account in the database in addition. */
+/** Attempts at passwords and codes are also counted per account in the database. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
 
 /** What a route says about its budget: never counted, or counted for some requests outside the API too. */

@@ -110,10 +110,10 @@ function refusalOf({ context, call }: Work, actor: Actor | undefined, request: F
   }
 }
 
-type Asking = Work & { actor: Actor | undefined; body: RequestBody };
+type CallInput = Work & { actor: Actor | undefined; body: RequestBody };
 
 async function answer(
-  { context, call, handler, actor, body }: Asking,
+  { context, call, handler, actor, body }: CallInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

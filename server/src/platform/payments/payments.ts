@@ -15,7 +15,7 @@ export type Payments = {
   createRecipient: (account: BankAccount) => Promise<{ recipientCode: string }>;
   /** Sends money. `unknown` means: ask verifyTransfer with the same reference, never send again. */
   transfer: (order: TransferOrder) => Promise<TransferAnswer>;
-  /** `missing` only when the provider states that it never heard of the reference. */
+  /** `missing` only when the provider answers that the reference is unknown. */
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
   /** Every transfer that the provider made for us since then, no matter who ordered it. @throws DomainError `unavailable`, never a part of the list. */
   transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
@@ -23,7 +23,7 @@ export type Payments = {
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
   /** Gives a payment back to anyone who paid. `unknown` means: ask findRefund with the same note, never send again. */
   refund: (order: RefundOrder) => Promise<RefundAnswer>;
-  /** What became of a refund, found by the payment and our note; `missing` only when the provider states that there is none. */
+  /** What became of a refund, found by the payment and our note; `missing` only when the provider answers that there is none. */
   findRefund: (order: Pick<RefundOrder, 'reference' | 'note'>) => Promise<RefundAnswer | { status: 'missing' }>;
   banks: () => Promise<Bank[]>;
   /** The name a bank holds for an account number; undefined when the bank has no such account. */
@@ -71,7 +71,7 @@ export type CheckoutAnswer =
       card?: SavedCard;
       virtualAccountNumber?: string;
     }
-  /** `mayRetry`: whether the same card may be tried again at all; `notBefore`: when, if the provider reports so. */
+  /** `mayRetry`: whether the same card may be tried again at all; `notBefore`: the earliest time, if the provider names one. */
   | { status: 'failed'; reason: string; mayRetry: boolean; notBefore?: Date }
   | { status: 'pending' }
   | { status: 'missing' }

@@ -1,4 +1,4 @@
-/** Reads a charge as Paystack describes it; only `data.status` states what became of the money, never the HTTP status. */
+/** Reads a charge as Paystack describes it; only `data.status` is the outcome of the money, never the HTTP status. */
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { objectOf, textOf } from '#platform/provider';
 import type { CheckoutAnswer, SavedCard } from './payments.ts';

@@ -4,7 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { ProductSchedule } from '@ajo/contract/modules/loan-products.terms';
 import type { FeeTiming, FirstDue, WorkingDays } from '@ajo/contract/modules/schedules';
 
-/** `by` states which of amount and percent counts. */
+/** `by`: which of amount and percent applies. */
 export type FeeFields = {
   name: string;
   by: 'amount' | 'percent';

@@ -45,7 +45,7 @@ export async function keepFile(
   return id;
 }
 
-/** The same for bytes that we made ourselves. When `work` throws, or states that it did not keep them, they are taken back. */
+/** The same for bytes that we made ourselves. When `work` throws or returns that it did not store them, they are removed. */
 export async function withMadeBytes(
   { files, clock }: Pick<Context, 'files' | 'clock'>,
   { name, type, body }: { name: string; type: string; body: Buffer },

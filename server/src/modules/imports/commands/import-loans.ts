@@ -15,13 +15,13 @@ import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
 import { ownPayment, openImportedAccount } from '#modules/repayments';
 import { postInTime } from '#modules/loan-accounts';
 
-type Looked = { facts: LoanFacts | null; problem: string | null };
+type LoanLookup = { facts: LoanFacts | null; problem: string | null };
 
 /** Who and which product the lines mean, asked once for each name: what the job does later needs no contact of anybody. */
-export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & Looked)[]> {
+export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & LoanLookup)[]> {
   const people = remembering((contact) => whoHas(db, contact));
   const products = remembering((name) => findProductNamed(db, name));
-  const found: (LoanGroup & Looked)[] = [];
+  const found: (LoanGroup & LoanLookup)[] = [];
   for (const group of loans) {
     const { loan, line } = group;
     if (!loan) {

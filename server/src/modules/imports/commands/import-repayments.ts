@@ -69,7 +69,7 @@ export async function startLoanImport(context: Context, actor: Actor, input: Imp
   return keep(context, actor, { file, ...how, kind: 'loans', takesOverOn, rows });
 }
 
-type Kept = ImportRepaymentsInput & {
+type ImportRecord = ImportRepaymentsInput & {
   file: TakenFile;
   kind: Import['kind'];
   takesOverOn?: Day;
@@ -79,7 +79,7 @@ type Kept = ImportRepaymentsInput & {
 async function keep(
   context: Context,
   actor: Actor,
-  { file, dryRun, allOrNothing, kind, takesOverOn, rows }: Kept,
+  { file, dryRun, allOrNothing, kind, takesOverOn, rows }: ImportRecord,
 ): Promise<ImportId> {
   const at = context.clock.now();
   const id = newId<ImportId>(at);

@@ -1,4 +1,4 @@
-/** Something happens to a running loan: its days are closed up to yesterday, the event is played, rows, parts and books follow. One transaction. */
+/** Applies an event to a running loan in one transaction: closes its days up to yesterday, replays it, and saves rows, parts and books. */
 import { minus } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -56,24 +56,24 @@ export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input
   ];
   const [before, account] = accountsOn(today);
   const probation = probationOf(loan);
-  const [stood, stands] = (bookedOn === today ? [before, account] : accountsOn(bookedOn)).map((one) =>
+  const [figuresBefore, figuresAfter] = (bookedOn === today ? [before, account] : accountsOn(bookedOn)).map((one) =>
     figuresOf(one, probation),
   ) as [Figures, Figures];
 
   await addEvent(tx, loan.id, input.event, { ...input.recorded, at, bookedOn });
   await saveRows(tx, loan.id, account, at);
   await saveParts(tx, loan.id, account, input.event.id);
-  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
+  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: figuresAfter } }]);
   // Whatever made it: money above what is owed, a part that came back, a payment played again.
-  await noteCredit(tx, context, loan, minus(stands.credit, stood.credit));
+  await noteCredit(tx, context, loan, minus(figuresAfter.credit, figuresBefore.credit));
   const running = journalOf(loan, bookedOn, {
     kind: 'interest-accrued',
-    legs: legsBetween(loan, caughtUp.figures, stood),
+    legs: legsBetween(loan, caughtUp.figures, figuresBefore),
     id: newId(at),
   });
   const own = journalOf(loan, bookedOn, {
     kind: input.kind,
-    legs: [...legsBetween(loan, stood, stands), ...input.cash],
+    legs: [...legsBetween(loan, figuresBefore, figuresAfter), ...input.cash],
     id: input.journalId ?? newId(at),
     actorId: input.recorded.by?.id,
     meta: { ...input.meta, ...(isBefore(input.event.on, bookedOn) && { value_on: input.event.on }) },
@@ -144,7 +144,7 @@ export function closeDays(
 /** An id names a day at most a month ago: older days are posted under their own. */
 const daysInOneGo = 25;
 
-/** Posts what `happen` returned, as the last act of the transaction. What belongs to a closed day is posted on the first open one. */
+/** Posts the journals of `applyLoanEvent`, as the last act of the transaction. What belongs to a closed day is posted on the first open one. */
 export async function postInTime(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
   const oldest = dayAfter(dayInLagos(at), -daysInOneGo);
   const old = journals.filter(({ effectiveOn }) => effectiveOn < oldest);

@@ -33,10 +33,10 @@ export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dry
   }
 }
 
-type Judged = { one: PendingLoan; dryRun: boolean };
+type AutoDenyInput = { one: PendingLoan; dryRun: boolean };
 
 /** Undefined when no final stop hits. */
-async function judge(context: Context, actor: Actor, { one, dryRun }: Judged): Promise<AutoDenyItem | undefined> {
+async function judge(context: Context, actor: Actor, { one, dryRun }: AutoDenyInput): Promise<AutoDenyItem | undefined> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockLoan(tx, one.id);
     const { result } = await assessLoan(tx, context, loan);

@@ -1,4 +1,4 @@
-/** Vouching for an account in another name as an approval: the first person states whose it is, the second confirms exactly that. */
+/** Confirming an account in another name as an approval: the first person names its owner, the second confirms exactly that. */
 import type { AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
 import { changesOf } from '#modules/history';

@@ -40,7 +40,7 @@ async function noteTrouble(context: Context, reactions: PayoutReactions, { id, r
 }
 
 /**
- * What the provider's notice leads to. The notice is a hint, its answer the fact; only money that came back stays in the queue until the answer shows it.
+ * What the provider's notice leads to. The notice is a hint, its answer the fact; only returned money stays in the queue until the answer confirms it.
  * @throws DomainError `provider_unavailable` when the provider cannot say, so that the job comes again.
  */
 export async function receiveTransferNotice(

@@ -44,7 +44,7 @@ async function callProvider(context: Context, payout: Payout): Promise<Outcome |
     if (error instanceof DomainError && error.kind !== 'unavailable') return { status: 'failed', reason: error.message };
     throw error;
   }
-  // Written before the call: what a dead worker leaves behind states that money may be on its way. And what was decided meanwhile stays decided.
+  // Written before the call: after a crash the row shows that the money may be on its way. A decision made meanwhile is kept.
   const isOurs = await inTransaction(db, (tx) => markSent(tx, payout.id, { recipientCode, at: clock.now() }));
   if (!isOurs) return undefined;
   return payments.transfer({ reference: payout.reference, amount: payout.amount, recipientCode, reason: payout.narration });

@@ -82,7 +82,7 @@ async function end(tx: Tx, context: Context, referral: Referral, why: string): P
 
 type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
 
-/** A reward adds to what a customer holds with us: above the limit of their level it waits, and shows it once. The referrer's row is held. */
+/** A reward adds to what a customer holds with us: above the limit of their level it is delayed, and the customer is notified once. The referrer's row is held. */
 async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
   if (!isCustomer(referrer.type)) return false;
   const balance = await balanceOf(tx, customerCredit(referrer.id));

@@ -13,12 +13,12 @@ import {
   confirmedSince,
   confirmQuestion,
   openQuestion,
-  type Question,
+  type SecondApprovalRequest,
   type SecondApprovalRow,
 } from '../second-approval.store.ts';
 import { secondApprovalOf } from './second-approval-kinds.ts';
 
-type SecondApprovalInput = Omit<Question, 'loanId'>;
+type SecondApprovalInput = Omit<SecondApprovalRequest, 'loanId'>;
 
 /** Part of the transaction that acts; the loan's row is locked. @throws DomainError when the asker answers themselves, or the words differ. */
 export async function requestOrConfirm(
@@ -65,7 +65,7 @@ const isSame = (row: SecondApprovalRow, { facts }: SecondApprovalInput): boolean
   isDeepStrictEqual(row.facts, JSON.parse(JSON.stringify(facts)));
 
 /** The confirming press, sent again by a client without an idempotency key, would otherwise ask for the same thing once more. */
-async function refuseRepeat(tx: Tx, question: Question, { id: by }: Actor, at: Date): Promise<void> {
+async function refuseRepeat(tx: Tx, question: SecondApprovalRequest, { id: by }: Actor, at: Date): Promise<void> {
   const done = await confirmedSince(tx, question, { by, since: new Date(at.getTime() - 10 * minuteMs) });
   if (done.some((row) => isSame(row, question))) throw alreadyConfirmed();
 }

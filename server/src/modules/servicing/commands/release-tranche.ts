@@ -1,4 +1,4 @@
-/** Finance orders a later payout; the money moves when a worker sends it, and it is lent when the bank reports so. */
+/** Finance orders a later payout; the money moves when a worker sends it, and it counts as lent when the bank confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';

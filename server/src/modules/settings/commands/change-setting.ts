@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 import type { Setting } from '../setting.ts';
 import { holdSetting, saveSetting, settingOn } from '../setting.store.ts';
 
-/** `action` is what history states that somebody did. */
+/** `action` is the text of the act in history. */
 export async function changeSetting<Shape extends z.ZodType>(
   context: Context,
   actor: Actor,

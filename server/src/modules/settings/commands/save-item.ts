@@ -77,9 +77,9 @@ export async function saveVersion<One extends CatalogueItem>(
 const factsOf = <One extends CatalogueItem>(catalogue: Catalogue<One>, one: One): Wire =>
   (catalogue.factsOf ?? catalogue.termsOf)(one);
 
-type Judged<One extends CatalogueItem> = { catalogue: Catalogue<One>; one: One };
+type ItemCheck<One extends CatalogueItem> = { catalogue: Catalogue<One>; one: One };
 
-async function judge<One extends CatalogueItem>(tx: Tx, context: Context, { catalogue, one }: Judged<One>): Promise<void> {
+async function judge<One extends CatalogueItem>(tx: Tx, context: Context, { catalogue, one }: ItemCheck<One>): Promise<void> {
   refuseIf(catalogue.whyNot?.(one, context.clock.businessDay()));
   if (!one.active) return;
   await holdName(tx, catalogue, one.name);

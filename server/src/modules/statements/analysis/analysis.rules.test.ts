@@ -50,7 +50,7 @@ test.each<[string, 'in' | 'out', string[]]>([
   expect(tagsOf(narration, flow)).toEqual(tags);
 });
 
-test('money from an own account elsewhere is no income; the own name as receiver states nothing', () => {
+test('money from an own account elsewhere is no income; the own name as receiver has no effect', () => {
   const holder = 'OKONKWO ADAEZE GRACE';
   expect(tagsOf('TRF FROM ADAEZE OKONKWO/GTB', 'in', holder)).toEqual(['self_transfer']);
   expect(tagsOf('TRF FROM EMEKA OBI TO OKONKWO ADAEZE GRACE', 'in', holder)).toEqual(['income']);

@@ -91,7 +91,7 @@ const settle = (context: Context, { id }: Statement, outcome: Outcome): Promise<
     if ('trouble' in outcome) await notifyOwner(tx, context, statement, outcome.trouble);
   });
 
-/** A guarantor has no account for notifications: their page shows it. */
+/** A guarantor has no account for notifications: their page shows the result. */
 async function notifyOwner(tx: Tx, context: Context, statement: Statement, trouble: StatementTrouble): Promise<void> {
   if (statement.ownerKind !== 'customer') return;
   await notify(tx, context, {

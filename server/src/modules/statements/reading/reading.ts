@@ -12,7 +12,7 @@ export type Misfit = { line: number; expected: Kobo; found: Kobo; explained: boo
 /** Columns of text as they stand in the file, named by their normalised titles; `around` is what is outside of the table. */
 export type RawTable = { titles: readonly string[]; rows: readonly (readonly string[])[]; around: readonly string[] };
 
-/** Sums of the rows next to the sums that the file states of itself; `agree` is null when it states none. */
+/** Sums of the rows next to the totals printed in the file; `agree` is null when it has none. */
 export type Totals = {
   debit: Kobo;
   credit: Kobo;

@@ -46,14 +46,14 @@ export async function requestChange(context: Context, actor: Actor, form: NewMan
   });
 }
 
-type Filed = { kind: ManagementKind; before: FactTexts; after: FactTexts };
+type RequestedChange = { kind: ManagementKind; before: FactTexts; after: FactTexts };
 
 /** The person's row is held. */
 export async function fileRequest(
   tx: Tx,
   context: Context,
   { actor, user, reason = 'Changed on the profile' }: Act,
-  { kind, before, after }: Filed,
+  { kind, before, after }: RequestedChange,
 ): Promise<ManagementRequestId> {
   const at = context.clock.now();
   const id = newId<ManagementRequestId>(at);

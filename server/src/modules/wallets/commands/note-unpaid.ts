@@ -1,4 +1,4 @@
-/** The provider states that nothing has been paid, or not yet: the checkout follows, and a card that was refused remembers it. */
+/** The provider reports no payment, or none yet: the checkout is updated, and a refusal is recorded on the card. */
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { CheckoutAnswer } from '#platform/payments/payments';

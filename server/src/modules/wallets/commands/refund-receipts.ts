@@ -48,7 +48,7 @@ async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundN
     // Once acknowledged it is never ordered again, even if the provider forgets it.
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
-  // Written before the call: what a dead worker leaves behind states that money may be on its way back.
+  // Written before the call: after a crash the row shows that the money may be on its way back.
   const firstRequestedAt = receipt.refundRequestedAt ?? clock.now();
   await inTransaction(db, (tx) => saveUnidentified(tx, receipt.id, { refund_asked_at: firstRequestedAt }));
   failpoint('refund.asked');

@@ -113,7 +113,7 @@ async function bookOnTarget(
     paidAt: target.opensAt && receipt.paidAt < target.opensAt ? context.clock.now() : receipt.paidAt,
     channel: receipt.channel,
     instructions: checkout?.instructions ?? {},
-    isInSuspense: { by: { id: actor.id, name: actor.name }, note: reason },
+    suspenseDecision: { by: { id: actor.id, name: actor.name }, note: reason },
   });
   if (outcome !== 'taken') throw targetTakesNothing(noun);
 }

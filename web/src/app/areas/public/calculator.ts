@@ -29,7 +29,7 @@ function limits(): void {
   term.min = String(loan.min_instalments);
   term.max = String(loan.max_instalments);
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
-  // Where the instalment is given, it states how many there are.
+  // A given instalment determines how many there are.
   part('calc-how-long').hidden = loan.method === 'fixed_instalment';
   setText('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }

@@ -1,4 +1,4 @@
-/** The forms of the public pages: sends what was written, shows what was wrong next to its field, and states what happened. */
+/** The forms of the public pages: submits the form, shows errors next to their fields, and shows the result. */
 import { type Answer, answerTo } from './parts.ts';
 
 type Parts = { message: HTMLElement; button: HTMLButtonElement };

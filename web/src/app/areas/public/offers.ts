@@ -28,7 +28,7 @@ export type Growth = z.input<typeof InvestmentPreview>;
 
 export type LoanExample = { loan: Loan; amount: number; instalments: number; cost: LoanCost };
 export type PlanExample = { plan: Plan; amount: number; months: number; growth: Growth };
-/** What could not be had is left out; the page then shows it. */
+/** An offer that could not be loaded is left out, and the page shows a notice. */
 export type Offers = {
   loans?: readonly Loan[];
   loan?: LoanExample;
@@ -38,9 +38,9 @@ export type Offers = {
 };
 export type Offer = 'loans' | 'food' | 'plans';
 
-export type Question = { url: string; body?: object };
+export type OfferCall = { url: string; body?: object };
 /** The `data` of the answer, or nothing when there is none. */
-export type Ask = (question: Question) => Promise<unknown>;
+export type Ask = (question: OfferCall) => Promise<unknown>;
 
 /** What of a loan product the calculator needs: its limits and everything that makes its schedule. */
 const calculated = [
@@ -77,7 +77,7 @@ export const forCalculator = (loans: readonly Loan[]): CalculatedLoan[] =>
  * The question that an application for this product would ask the engine: `scheduleQuestionOf` of the contract, spelled once more without the
  * validation library, which is twenty times as large as these scripts. A test holds the two together.
  */
-export function loanQuestion(loan: CalculatedLoan, principal: number, instalments: number): Question {
+export function loanQuestion(loan: CalculatedLoan, principal: number, instalments: number): OfferCall {
   const fee = Math.round((principal * loan.fee_bps) / 10_000);
   return {
     url: '/api/loan_schedule/preview',
@@ -102,7 +102,7 @@ export function loanQuestion(loan: CalculatedLoan, principal: number, instalment
   };
 }
 
-export const planQuestion = (plan: Plan, amount: number, months: number): Question => ({
+export const planQuestion = (plan: Plan, amount: number, months: number): OfferCall => ({
   url: '/api/investment_plans/preview',
   body: { plan_id: plan.id, amount, months },
 });

@@ -1,6 +1,6 @@
 /** What the scripts of the public pages share: parts of the page by their id, and one way to ask the server. */
 import { wholeMoney } from './figures.ts';
-import type { Question } from './offers.ts';
+import type { OfferCall } from './offers.ts';
 
 export const part = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
 
@@ -10,8 +10,8 @@ export function setText(id: string, text: string): void {
 
 export type Answer<Data> = { ok: boolean; data?: Data; message?: string; errors?: Record<string, string[]> };
 
-/** Always an answer: without a network it shows it. */
-export async function answerTo<Data>({ url, body }: Question): Promise<Answer<Data>> {
+/** Always an answer: without a network it is an error message. */
+export async function answerTo<Data>({ url, body }: OfferCall): Promise<Answer<Data>> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -25,7 +25,7 @@ function PackageScreen({ index }: { index?: string }) {
   if (!data) return <Skeletons />;
   const plan = paths.staff.betalifePlan(data.type, data.id);
   const saved = data.betalife_packages.find((one) => String(one.index) === index);
-  // A package that was taken away, or an act of people who only read: the plan states what there is.
+  // A package that was taken away, or an act of people who only read: the plan shows the current packages.
   if ((index !== undefined && !saved) || !may(session.role(), 'betalife.manage')) return <Navigate to={plan} replace />;
   return (
     <Stack gap="loose">

@@ -6,7 +6,7 @@ import { Card, EmptyState, ErrorState, Grid, Money, Notice, Progress, Skeletons,
 import { useDashboard } from '../dashboard.calls.ts';
 import { figureWords, type Group, groupTitles, linkOf } from '../figure.labels.ts';
 
-/** `exists` states whether a list has a screen yet. */
+/** `exists`: whether the list has a screen. */
 export function Figures({ exists }: { exists: (path: string) => boolean }) {
   const { data, error, refetch } = useDashboard();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -8,7 +8,7 @@ import { bandTones, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
-type Kept = KeptAssessment & { id: string };
+type AssessmentRow = KeptAssessment & { id: string };
 
 export function AssessmentCard({ assessment: { inputs, result } }: { assessment: CreditAssessment }) {
   return (
@@ -84,7 +84,7 @@ export function KeptAssessments({ id }: { id: LoanId }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
-    <DataTable<Kept>
+    <DataTable<AssessmentRow>
       label="Kept assessments"
       rows={data.map((one) => ({ ...one, id: `${one.moment}-${one.at.getTime()}` }))}
       empty="Nothing was kept yet"

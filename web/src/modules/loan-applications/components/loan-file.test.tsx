@@ -34,6 +34,6 @@ test('a history that is on its way is not told as an empty one', () => {
   expect(shown(() => undefined)).not.toContain(nothing);
 });
 
-test('a history without lines shows it', () => {
+test('an empty history shows a message', () => {
   expect(shown((client) => void client.setQueryData(queryKey, []))).toContain(nothing);
 });

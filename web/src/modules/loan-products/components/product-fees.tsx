@@ -1,4 +1,4 @@
-/** Fees of a product in addition to the one that is kept back as a share: when each is paid, and how much. */
+/** Fees of a product apart from the one withheld as a share: when each is paid, and how much. */
 import { choicesOf, Entries, MoneyInput, SelectField, TextField } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { blankFee, type FeeFields } from '../schedule-fields.ts';

@@ -1,4 +1,4 @@
-/** The part of the product form that states how the instalments are made: closed groups that tell what they hold. */
+/** The part of the product form for the schedule terms: collapsed groups with a summary. */
 import { Card, Checkbox, choicesOf, Grid, MoneyInput, SelectField, Stack, TextField, worded } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { scheduleTermsOf, type Weekday } from '../schedule-fields.ts';

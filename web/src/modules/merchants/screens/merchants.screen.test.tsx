@@ -32,7 +32,7 @@ test('a merchant shows the loans that came through them and what is owed to them
   expect(row?.textContent).toContain('₦12,345.67');
 });
 
-test('the list can be empty for two reasons, and states which', async () => {
+test('the list can be empty for two reasons, and shows which', async () => {
   const { user } = await openPage('/admin/merchants', {
     as: 'credit_officer',
     answers: [answer(merchantCalls.list, pageWith<MerchantRow>([]))],
@@ -43,7 +43,7 @@ test('the list can be empty for two reasons, and states which', async () => {
   expect(await screen.findByText('No merchant fits')).toBeTruthy();
 });
 
-test('a list that cannot be read shows it instead of looking empty', async () => {
+test('a list that cannot be loaded shows an error instead of looking empty', async () => {
   await openPage('/admin/merchants', { as: 'superadmin', answers: [refusal(merchantCalls.list, 403, 'You may not see this')] });
   expect(await screen.findByText('You may not see this')).toBeTruthy();
   expect(screen.queryByText('No merchant yet')).toBeNull();

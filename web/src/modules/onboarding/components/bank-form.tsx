@@ -1,4 +1,4 @@
-/** The account that money is sent to; the bank reports whose it is before it is saved. */
+/** The account that money is sent to; the bank confirms its owner before it is saved. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { make, type Sent } from '#platform/call';
 import { useState } from 'react';
