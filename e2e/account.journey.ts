@@ -189,7 +189,7 @@ test('a customer changes message preferences, requests an export and downloads i
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   await page.getByRole('checkbox', { name: /news and offers/ }).click();
-  await expect(page.getByText('You will hear our news')).toBeVisible();
+  await expect(page.getByText('You will receive our news')).toBeVisible();
   await page.getByRole('button', { name: 'Something is wrong' }).click();
   await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();

@@ -100,9 +100,9 @@ test('the borrower replaces a guarantor with another person', async ({ page }) =
   await dialog.getByLabel('E-mail address').fill('zainab.musa@mail.test');
   const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
   links['zainab'] = await sentBy(sendRequest, linkIn('zainab.musa@mail.test'));
-  await expect(mine(page).getByText('The request was taken back')).toBeVisible();
+  await expect(mine(page).getByText('The request was withdrawn')).toBeVisible();
   await page.goto(links['ikenna'] ?? '');
-  await expect(page.getByRole('heading', { name: 'You are not asked any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are no longer asked' })).toBeVisible();
 });
 
 test('a guarantor without camera access accepts with a video file', async ({ page }) => {

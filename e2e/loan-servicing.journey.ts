@@ -40,7 +40,7 @@ test('finance reverses the last payment of a completed loan, which reopens it', 
 
 test('two people re-age a loan in arrears, after a mistaken request was declined', async ({ page }) => {
   const requestInstalments = async (instalments: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Change what it asks' }).click();
+    await page.getByRole('button', { name: 'Change what it owes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'Bring up to date: what is overdue is spread over all' });
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');

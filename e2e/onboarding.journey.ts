@@ -182,7 +182,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await looksRight(page, 'kyc-queue');
   await page.getByRole('link', { name: amaka.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: amaka.name })).toBeVisible();
-  const register = page.getByRole('group', { name: 'What the register says' });
+  const register = page.getByRole('group', { name: 'Reply of the BVN register' });
   await expect(register.getByRole('row', { name: /Last name Obi differs/ })).toBeVisible();
   await expect(register.getByRole('row', { name: /First name Amaka agrees/ })).toBeVisible();
   await looksRight(page, 'kyc-customer');
@@ -202,12 +202,12 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await dialog.getByLabel('How you know').fill('Her name before the wedding stands on the card');
   await looksRight(page, 'kyc-vouch');
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
-  await expect(page.getByText('Another person must confirm what you said')).toBeVisible();
+  await expect(page.getByText('Another person must confirm your statement')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify Bank account' })).toHaveCount(0);
 
   await press(page, 'Reject Identity card');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Say what is wrong, so that the customer can mend it')).toBeVisible();
+  await expect(dialog.getByText('Explain what is wrong, so that the customer can correct it')).toBeVisible();
   await dialog.getByLabel('What is wrong', { exact: true }).fill('The card cannot be read');
   await looksRight(page, 'kyc-reject');
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -134,7 +134,7 @@ test('officers read the guarantor policy, settings managers change it, and inval
 
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/guarantor-policy');
-  const cap = main(page).getByRole('textbox', { name: /stands for at most/ });
+  const cap = main(page).getByRole('textbox', { name: /Maximum loans per guarantor|Maximum number of loans/ });
   const before = await cap.inputValue();
   for (const [text, refusal] of [
     ['0', 'At least one loan'],
@@ -167,7 +167,7 @@ test('a business is found by name, its document is reviewed, and a rejection nee
   await main(page).getByRole('button', { name: 'Clear filters' }).click();
   await main(page).getByRole('combobox', { name: 'Papers' }).selectOption({ label: 'Waiting' });
   await main(page).getByRole('table').getByRole('link').first().click();
-  await expect(main(page).getByText('As the customer says')).toBeVisible();
+  await expect(main(page).getByText('According to the customer')).toBeVisible();
   await look(page, 'business');
   await main(page)
     .getByRole('button', { name: /^Reject / })
@@ -175,7 +175,7 @@ test('a business is found by name, its document is reviewed, and a rejection nee
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Say what is wrong, so that the customer can mend it')).toBeVisible();
+  await expect(dialog.getByText('Explain what is wrong, so that the customer can correct it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await main(page)
     .getByRole('button', { name: /^Verify / })

@@ -84,7 +84,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
 
 /** What operators watch next to the figures of the process. */
 const gauges: readonly GaugeDefinition[] = [
-  { name: 'ledger_open_differences', help: 'Differences in the books that nobody has resolved', read: countOpenDifferences },
+  { name: 'ledger_open_differences', help: 'Unresolved differences in the books', read: countOpenDifferences },
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

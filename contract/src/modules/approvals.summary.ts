@@ -6,7 +6,7 @@ import { one } from '../kernel/page.ts';
 export const approvalSummary = call({
   method: 'GET',
   path: '/{role}/approvals/summary',
-  summary: 'How many approvals wait for the caller, and the kinds that the list can be filtered by.',
+  summary: 'The number of approvals pending for the caller, and the kinds to filter by.',
   access: 'approvals.read',
   addition: true,
   reply: one(z.object({ waiting: z.int(), kinds: z.array(z.object({ kind: z.string(), title: z.string(), waiting: z.int() })) })),

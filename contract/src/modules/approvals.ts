@@ -56,7 +56,7 @@ export const approvalCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/approvals',
-    summary: 'What waits or waited for a second person, oldest first: kinds that the caller may decide, and own requests.',
+    summary: 'Pending and decided approvals, oldest first: kinds that the caller may decide, and own requests.',
     access: 'approvals.read',
     addition: true,
     query: ApprovalSearch,
@@ -75,8 +75,7 @@ export const approvalCalls = {
   approve: call({
     method: 'POST',
     path: '/{role}/approvals/{id}/approve',
-    summary:
-      'Confirms the act with the facts of this version, which takes effect in the same transaction. Never by the person who requested it.',
+    summary: 'Confirms the act with the facts of this version; it takes effect in the same transaction. Not by the requester.',
     access: 'approvals.read',
     addition: true,
     stepUp: true,
@@ -100,7 +99,7 @@ export const approvalCalls = {
   withdraw: call({
     method: 'POST',
     path: '/{role}/approvals/{id}/withdraw',
-    summary: 'Takes back an own request that nobody has decided.',
+    summary: 'Withdraws an own pending request.',
     access: 'approvals.read',
     addition: true,
     stepUp: false,

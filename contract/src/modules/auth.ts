@@ -114,7 +114,7 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in with e-mail and password; whoever has a second factor gets a challenge instead of a session.',
+    summary: 'Signs in with e-mail and password; users with a second factor get a challenge instead of a session.',
     access: 'public',
     budget: 'sign-in',
     body: z.object({ email: Email, password: Secret }),
@@ -123,7 +123,7 @@ export const authCalls = {
   signup: call({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Registers a customer and mails a link that proves the address.',
+    summary: 'Registers a customer and mails a link that verifies the address.',
     access: 'public',
     budget: 'mail',
     body: SignUp,
@@ -133,7 +133,7 @@ export const authCalls = {
   user: call({
     method: 'GET',
     path: '/auth/user',
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
     access: 'session.own',
     whilePasswordForced: true,
     whileEnrolling: true,
@@ -153,7 +153,7 @@ export const authCalls = {
   verifyEmail: call({
     method: 'POST',
     path: '/email/verify',
-    summary: 'Proves an e-mail address by the link that was mailed to it.',
+    summary: 'Verifies an e-mail address with the mailed link.',
     access: 'public',
     addition: true,
     budget: 'mail',
@@ -163,7 +163,7 @@ export const authCalls = {
   resendEmail: call({
     method: 'GET',
     path: '/email/resend',
-    summary: 'Mails the proof link again; the answer is the same for addresses nobody has.',
+    summary: 'Mails the verification link again; the reply is the same for unknown addresses.',
     access: 'public',
     budget: 'mail',
     query: z.object({ email: Email }),
@@ -172,7 +172,7 @@ export const authCalls = {
   referralChannels: call({
     method: 'GET',
     path: '/referral_channel',
-    summary: 'How people may have heard of us.',
+    summary: 'Options for how users heard about us.',
     access: 'public',
     budget: 'public',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
@@ -188,7 +188,7 @@ export const authCalls = {
   endSession: call({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    summary: 'Signs one device out.',
+    summary: 'Signs out one device.',
     access: 'session.own',
     addition: true,
     params: z.object({ id: SessionId }),
@@ -197,7 +197,7 @@ export const authCalls = {
   endOtherSessions: call({
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Signs every device out but this one.',
+    summary: 'Signs out all other devices.',
     access: 'session.own',
     addition: true,
     reply: done,
@@ -205,7 +205,7 @@ export const authCalls = {
   signIns: call({
     method: 'GET',
     path: '/auth/sign-ins',
-    summary: "When and from where somebody came in with the caller's address, or tried; newest first.",
+    summary: "Successful and failed sign-ins with the caller's address, with time and place, newest first.",
     access: 'session.own',
     addition: true,
     query: z.object({ page: PageNumber, per_page: PerPage }),
@@ -217,7 +217,7 @@ export const passwordCalls = {
   create: call({
     method: 'POST',
     path: '/password/create',
-    summary: 'Mails a link to choose a new password; the answer is the same for addresses nobody has.',
+    summary: 'Mails a link to set a new password; the reply is the same for unknown addresses.',
     access: 'public',
     budget: 'mail',
     body: z.object({ email: Email }),
@@ -226,7 +226,7 @@ export const passwordCalls = {
   findByToken: call({
     method: 'GET',
     path: '/password/find/{token}',
-    summary: 'Whether a reset link still works, and for whom.',
+    summary: 'Whether a reset link is valid, and for which address.',
     access: 'public',
     budget: 'mail',
     params: z.object({ token: Token }),
@@ -235,7 +235,7 @@ export const passwordCalls = {
   find: call({
     method: 'GET',
     path: '/password/find',
-    summary: 'Whether a reset link still works for an address.',
+    summary: 'Whether a reset link is valid for an address.',
     access: 'public',
     addition: true,
     budget: 'mail',
@@ -245,7 +245,7 @@ export const passwordCalls = {
   reset: call({
     method: 'POST',
     path: '/password/reset',
-    summary: 'Chooses a new password by the mailed link and ends every session.',
+    summary: 'Sets a new password with the mailed link and ends every session.',
     access: 'public',
     budget: 'mail',
     body: z.object({ email: Email, token: Token, ...NewPasswords }).refine(confirmed, notTheSame),

@@ -51,7 +51,7 @@ export const twoFactorCalls = {
   signIn: call({
     method: 'POST',
     path: '/auth/login/two-factor',
-    summary: 'The second step of signing in: a code of the app, or a recovery code.',
+    summary: 'The second step of sign-in: a code of the app, or a recovery code.',
     access: 'public',
     addition: true,
     budget: 'sign-in',
@@ -70,7 +70,7 @@ export const twoFactorCalls = {
   begin: call({
     method: 'POST',
     path: '/auth/two-factor',
-    summary: 'Makes a new key; it asks for nothing until a first code has confirmed it.',
+    summary: 'Creates a new key, which is inactive until a first code confirms it.',
     access: 'two_factor.own',
     addition: true,
     whileEnrolling: true,
@@ -81,7 +81,7 @@ export const twoFactorCalls = {
   confirm: call({
     method: 'POST',
     path: '/auth/two-factor/confirm',
-    summary: 'Confirms the key by its first code and gives the recovery codes, once.',
+    summary: 'Confirms the key with its first code and returns the recovery codes, once.',
     access: 'two_factor.own',
     addition: true,
     whileEnrolling: true,
@@ -102,7 +102,7 @@ export const twoFactorCalls = {
   renewCodes: call({
     method: 'POST',
     path: '/auth/two-factor/recovery-codes',
-    summary: 'Gives new recovery codes; the earlier ones stop working.',
+    summary: 'Creates new recovery codes; the earlier ones become invalid.',
     access: 'two_factor.own',
     addition: true,
     stepUp: true,
@@ -111,7 +111,7 @@ export const twoFactorCalls = {
   disable: call({
     method: 'DELETE',
     path: '/auth/two-factor',
-    summary: 'Gives the second factor up, where the house does not demand it.',
+    summary: 'Removes the second factor if it is not required.',
     access: 'two_factor.own',
     addition: true,
     stepUp: true,
@@ -120,7 +120,7 @@ export const twoFactorCalls = {
   ofStaff: call({
     method: 'GET',
     path: '/admin/two-factor',
-    summary: 'Which staff have a second factor.',
+    summary: 'Staff with and without a second factor.',
     access: 'two_factor.reset',
     addition: true,
     reply: one(z.array(StaffFactor)),

@@ -100,7 +100,7 @@ export const betalifeCalls = {
   foodmart: call({
     method: 'GET',
     path: '/foodmart',
-    summary: 'The food plans of BetaLife with the packages that are on offer.',
+    summary: 'The food plans of BetaLife with the packages on offer.',
     access: 'public',
     addition: true,
     budget: 'public',
@@ -109,7 +109,7 @@ export const betalifeCalls = {
   list: call({
     method: 'GET',
     path: '/admin/betalife-plans',
-    summary: 'Every BetaLife plan with its packages, also those that are not offered.',
+    summary: 'Every BetaLife plan with its packages, including those not on offer.',
     access: 'betalife.read',
     query: z.object({ type: BetalifeKind.optional() }),
     reply: z.object({ data: z.array(KeptPlan) }),
@@ -164,7 +164,7 @@ export const betalifeCalls = {
   addPackageAs: call({
     method: 'POST',
     path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
-    summary: 'Adds a package to a BetaLife plan under an id that the caller has made.',
+    summary: 'Adds a package to a BetaLife plan under an id created by the caller.',
     ...manage,
     params: OfPackage,
     body: PackageTerms.extend(edited),
@@ -183,7 +183,7 @@ export const betalifeCalls = {
   removePackage: call({
     method: 'DELETE',
     path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
-    summary: 'Takes a package off the plan; what people subscribed to stays theirs.',
+    summary: 'Removes a package from the plan; existing subscriptions remain.',
     ...manage,
     params: OfPackage,
     reply,

@@ -95,7 +95,7 @@ export const branchCalls = {
   update: call({
     method: 'PUT',
     path: '/{role}/branch/{id}',
-    summary: 'Changes, closes or opens a branch again; one with people in it cannot be closed.',
+    summary: 'Changes, closes or reopens a branch; a branch with people cannot be closed.',
     access: 'branches.manage',
     addition: true,
     params: ById,

@@ -69,7 +69,7 @@ export const cardDebitCalls = {
   autoDebit: call({
     method: 'POST',
     path: '/admin/auto_debit',
-    summary: "Tries the saved card of the customer for what is due: of one loan, or of all due loans in the caller's scope.",
+    summary: "Debits saved cards for due amounts: of one loan, or of all due loans in the caller's scope.",
     access: 'payments.auto_debit',
     takesIdempotencyKey: 'by-handler',
     body: z.object({ loan_id: LoanId.optional() }),
@@ -78,7 +78,7 @@ export const cardDebitCalls = {
   attempts: call({
     method: 'GET',
     path: '/{role}/loan/{id}/debit-attempts',
-    summary: 'The tries to collect what is due on a loan from a saved card, newest first.',
+    summary: 'The attempts to debit a saved card for a loan, newest first.',
     access: 'loans.read',
     addition: true,
     params: ByLoan,
@@ -88,7 +88,7 @@ export const cardDebitCalls = {
   myAttempts: call({
     method: 'GET',
     path: '/user/loan/{id}/debit-attempts',
-    summary: "The tries to collect what is due on the customer's own loan, newest first.",
+    summary: "The attempts to debit a saved card for the customer's own loan, newest first.",
     access: 'payments.own',
     addition: true,
     params: ByLoan,

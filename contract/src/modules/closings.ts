@@ -66,7 +66,7 @@ export const closingCalls = {
   days: call({
     method: 'GET',
     path: '/admin/days',
-    summary: 'The days that were closed, newest first.',
+    summary: 'The closed days, newest first.',
     access: 'days.read',
     addition: true,
     query: page,
@@ -84,7 +84,7 @@ export const closingCalls = {
   run: call({
     method: 'POST',
     path: '/admin/days/run',
-    summary: 'Closes every day up to yesterday that is still open. Running it twice changes nothing.',
+    summary: 'Closes every open day up to yesterday. Safe to repeat.',
     access: 'jobs.run',
     addition: true,
     reply: one(z.object({ closed: z.array(Day) })),
@@ -112,7 +112,7 @@ export const closingCalls = {
   givenUp: call({
     method: 'GET',
     path: '/admin/given-up-jobs',
-    summary: 'Jobs that failed every try, newest first.',
+    summary: 'Jobs that failed every attempt, newest first.',
     access: 'jobs.run',
     addition: true,
     query: page.extend({ state: GivenUpState.optional() }),
@@ -121,7 +121,7 @@ export const closingCalls = {
   runAgain: call({
     method: 'POST',
     path: '/admin/given-up-jobs/{id}/run-again',
-    summary: 'Puts a job that was given up back into the queue, once.',
+    summary: 'Queues a given-up job again, once.',
     access: 'jobs.run',
     addition: true,
     params: z.object({ id: z.uuid() }),
@@ -147,7 +147,7 @@ export const closingCalls = {
   resolve: call({
     method: 'POST',
     path: '/admin/book-proofs/{id}/resolve',
-    summary: 'Resolves a difference with a reason. Payouts go on when no difference is left.',
+    summary: 'Resolves a difference with a reason. Payouts continue when no difference is left.',
     access: 'jobs.run',
     stepUp: true,
     confirms: true,

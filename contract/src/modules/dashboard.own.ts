@@ -41,7 +41,7 @@ export const ownDashboardCalls = {
   read: call({
     method: 'GET',
     path: '/user/dashboard',
-    summary: "A customer's start page in one call: profile, open loan, what it asks for, credit, notifications, guarantors.",
+    summary: "A customer's start page in one call: profile, open loan, amounts due, credit, notifications, guarantors.",
     access: 'customer.own',
     reply: one(OwnDashboard),
   }),

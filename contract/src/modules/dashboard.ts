@@ -92,7 +92,7 @@ export const dashboardCalls = {
   read: call({
     method: 'GET',
     path: '/{role}/dashboard',
-    summary: "What waits for the caller, what falls due and what was lent, within the caller's scope.",
+    summary: "Tasks, due amounts and disbursements within the caller's scope.",
     access: 'dashboard.read',
     reply: one(DashboardView),
   }),

@@ -14,7 +14,7 @@ export const fileCalls = {
   read: call({
     method: 'GET',
     path: '/files/{id}',
-    summary: 'Reads one file by a link that is good for five minutes; images are shown, everything else is saved',
+    summary: 'Returns one file through a link valid for five minutes; images are displayed, other files downloaded',
     access: 'public',
     budget: 'public',
     addition: true,

@@ -76,7 +76,7 @@ export const guarantorCalls = {
   read: call({
     method: 'GET',
     path: '/guarantor',
-    summary: 'What the guarantor is asked, and what is done.',
+    summary: 'The request to the guarantor, and the completed steps.',
     access: 'guarantor.act',
     query: Invitation,
     reply: one(InvitationView),
@@ -84,7 +84,7 @@ export const guarantorCalls = {
   linkState: call({
     method: 'GET',
     path: '/guarantor-link',
-    summary: 'What became of a mailed link: open, expired, replaced, answered.',
+    summary: 'The state of a mailed link: open, expired, replaced, answered.',
     access: 'public',
     addition: true,
     budget: 'lookup',
@@ -125,7 +125,7 @@ export const guarantorCalls = {
   evidence: call({
     method: 'POST',
     path: '/guarantor-evidence',
-    summary: 'Keeps the video or the bank statement before the answer; a later one takes the place of an earlier one.',
+    summary: 'Stores the video or the bank statement before the answer; a later one replaces an earlier one.',
     access: 'guarantor.act',
     addition: true,
     query: Invitation,
@@ -140,7 +140,7 @@ export const guarantorCalls = {
   accept: call({
     method: 'POST',
     path: '/guarantor-acceptance',
-    summary: 'Accepts or refuses to stand for the loan; uses the link up.',
+    summary: 'Accepts or refuses the guarantee; the link is used up.',
     access: 'guarantor.act',
     query: Invitation,
     files: evidence,
@@ -159,7 +159,7 @@ export const guarantorCalls = {
     method: 'POST',
     path: '/guarantor-token',
     summary:
-      'Mails a new link for an invitation whose link has expired; a link that still works stays. Token and e-mail in the query or in the body; the answer is the same for everybody.',
+      'Mails a new link for an invitation with an expired link; a valid link stays valid. Token and e-mail are in the query or the body; the reply is always the same.',
     access: 'public',
     budget: 'mail',
     query: Invitation.partial(),

@@ -24,7 +24,7 @@ export const historyCalls = {
   ofSubject: call({
     method: 'GET',
     path: '/{role}/action-history/{id}',
-    summary: 'What was done to a loan or a person, newest first.',
+    summary: 'The history of a loan or a person, newest first.',
     access: 'history.read',
     addition: true,
     params: z.object({ id: z.uuid() }),

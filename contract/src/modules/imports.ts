@@ -72,14 +72,14 @@ const Flag = z
 const sample = call({
   method: 'GET',
   path: '/{role}/sample-csv',
-  summary: 'A file that shows how repayments are imported.',
+  summary: 'A sample file for the import of repayments.',
   access: 'imports.run',
   download: 'text/csv',
 });
 const importFile = call({
   method: 'POST',
   path: '/{role}/upload',
-  summary: 'Imports repayments from a CSV file: as a trial, each row for itself, or all of them or none.',
+  summary: 'Imports repayments from a CSV file: as a trial run, row by row, or all or nothing.',
   access: 'imports.run',
   takesIdempotencyKey: 'in-transaction',
   body: z.object({ dry_run: Flag, all_or_nothing: Flag }),
@@ -96,7 +96,7 @@ export const importCalls = {
   sampleLoans: call({
     method: 'GET',
     path: '/{role}/loan-imports/sample-csv',
-    summary: 'A file that shows how loans that run in another system are brought over: a line for each instalment.',
+    summary: 'A sample file for the import of running loans: one line per instalment.',
     access: 'imports.run',
     addition: true,
     download: 'text/csv',
@@ -105,7 +105,7 @@ export const importCalls = {
     method: 'POST',
     path: '/{role}/loan-imports',
     summary:
-      'Brings over loans that run in another system, with their own rows and what was paid: as a trial, each loan for itself, or all of them or none.',
+      'Imports running loans from another system with their rows and payments: as a trial run, loan by loan, or all or nothing.',
     access: 'imports.run',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -131,7 +131,7 @@ export const importCalls = {
   importResult: call({
     method: 'GET',
     path: '/{role}/imports/{id}',
-    summary: 'What became of each row of an import.',
+    summary: 'The result of each row of an import.',
     access: 'imports.run',
     addition: true,
     params: z.object({ id: ImportId }),

@@ -89,7 +89,7 @@ export const investmentCalls = {
   preview: call({
     method: 'POST',
     path: '/investment_plans/preview',
-    summary: 'What an amount would become on a plan, if it were paid in today; saves nothing.',
+    summary: 'The result of an amount invested in a plan today; stores nothing.',
     access: 'public',
     addition: true,
     budget: 'public',
@@ -99,7 +99,7 @@ export const investmentCalls = {
   kept: call({
     method: 'GET',
     path: '/admin/investment_plan',
-    summary: 'Every investment plan in its newest version, also those that are not offered.',
+    summary: 'Every investment plan in its latest version, including those not on offer.',
     access: 'investment_plans.manage',
     addition: true,
     reply: z.object({ data: z.array(KeptInvestmentPlan) }),

@@ -102,7 +102,7 @@ export const viewCalls = {
   save: call({
     method: 'POST',
     path: '/{role}/list-views',
-    summary: 'Keeps filters and columns of a list under a name; at most 20 of a list.',
+    summary: 'Saves filters and columns of a list under a name; at most 20 per list.',
     ...own,
     body: z.object({ list: ListName, name: ViewName, filters: Filters, hidden: Columns }),
     status: 201,
@@ -110,7 +110,7 @@ export const viewCalls = {
   change: call({
     method: 'PUT',
     path: '/{role}/list-views/{id}',
-    summary: 'Changes the name of a saved view, its filters or its columns, or makes it the one that the list opens with.',
+    summary: 'Changes the name of a saved view, its filters or its columns, or makes it the default of the list.',
     ...own,
     params: ById,
     body: z
@@ -135,7 +135,7 @@ export const viewCalls = {
   choose: call({
     method: 'PUT',
     path: '/{role}/list-columns',
-    summary: 'Chooses the columns of a list that the caller does not look at.',
+    summary: 'Sets the hidden columns of a list for the caller.',
     ...own,
     body: z.object({ list: ListName, hidden: Columns }),
   }),
@@ -153,14 +153,14 @@ export const listCalls = {
   exports: call({
     method: 'GET',
     path: '/{role}/list-exports',
-    summary: "The caller's files of one list: how far each is, and a link to those that are ready.",
+    summary: "The caller's exports of one list: progress, and links to finished files.",
     ...exports,
     query: z.object({ list: ListName }),
   }),
   requestExport: call({
     method: 'POST',
     path: '/{role}/list-exports',
-    summary: 'Has a job make the file of a list, however long it is. One file of a list at a time; it is kept for a day.',
+    summary: 'Requests an export of a list of any length by a job. One export per list at a time; the file is kept for a day.',
     ...exports,
     body: z.object({ list: ListName, format: FileFormat, filters: SentFilters }),
     status: 201,

@@ -17,7 +17,7 @@ export const loanChoiceCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/search/loan/choices',
-    summary: 'The branches, account officers and products that lists of loans can be narrowed to.',
+    summary: 'Options for the filters of loan lists: branches, account officers and products.',
     access: 'loans.read',
     addition: true,
     reply: one(LoanChoices),

@@ -105,7 +105,7 @@ export const loanDeskCalls = {
   assessments: call({
     method: 'GET',
     path: '/{role}/loan/{id}/assessments',
-    summary: 'What the credit rules saw and said at submission and at each decision, newest first.',
+    summary: 'Inputs and results of the credit rules at submission and at each decision, newest first.',
     access: 'loans.read',
     addition: true,
     params: ByLoan,
@@ -114,7 +114,7 @@ export const loanDeskCalls = {
   humanReview: call({
     method: 'POST',
     path: '/admin/loan/{id}/human-review',
-    summary: 'Keeps an application for a person, or lets automatic denial look at it again.',
+    summary: 'Holds an application for manual review, or removes the hold.',
     access: ['loans.recommend', 'loans.review', 'loans.approve'],
     addition: true,
     params: ByLoan,
@@ -125,7 +125,7 @@ export const loanDeskCalls = {
     method: 'POST',
     path: '/admin/auto_deny',
     summary:
-      'Denies pending applications that a final hard stop hits; a dry run only tells which. What waits for a person is left.',
+      'Denies pending applications with a final hard decline; a dry run only lists them. Applications held for manual review are skipped.',
     access: 'auto_deny.run',
     body: z.object({ dry_run: z.boolean().default(false) }),
     reply: one(AutoDenyReport),
@@ -133,7 +133,7 @@ export const loanDeskCalls = {
   limits: call({
     method: 'GET',
     path: '/admin/loan_approval_limits',
-    summary: 'Up to which amount who approves alone.',
+    summary: 'The approval limits.',
     access: ['loans.approve', 'settings.manage'],
     addition: true,
     reply: one(ApprovalLimits),
@@ -141,7 +141,7 @@ export const loanDeskCalls = {
   setLimits: call({
     method: 'PUT',
     path: '/admin/loan_approval_limits',
-    summary: 'Sets the limits from today on.',
+    summary: 'Sets the approval limits from today.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
@@ -151,7 +151,7 @@ export const loanDeskCalls = {
   correct: call({
     method: 'POST',
     path: '/admin/loan_detail',
-    summary: 'Corrects amount, tenor and rate of a pending application; opinions given before do not count for the new terms.',
+    summary: 'Corrects amount, tenor and rate of a pending application; earlier opinions become void.',
     access: 'loans.edit',
     takesIdempotencyKey: 'in-transaction',
     body: LoanCorrection,
@@ -160,7 +160,7 @@ export const loanDeskCalls = {
   changePurpose: call({
     method: 'POST',
     path: '/admin/modify_user_loan_purpose',
-    summary: 'Moves a pending application to another loan product with all its terms.',
+    summary: 'Changes the loan product of a pending application, with all its terms.',
     access: 'loans.purpose',
     takesIdempotencyKey: 'in-transaction',
     body: z.object({ loan_id: LoanId, loan_interest_id: LoanProductId }),
@@ -190,7 +190,7 @@ export const loanDeskCalls = {
   requestGuarantor: call({
     method: 'POST',
     path: '/admin/loans/{id}/request-guarantor',
-    summary: 'Sends waiting guarantors a new invitation, and asks the customer for another one where somebody is missing.',
+    summary: 'Invites pending guarantors again, and requests another guarantor from the customer if one is missing.',
     access: 'guarantors.request',
     params: ByLoan,
     reply: done,

@@ -38,7 +38,7 @@ export const loanDraftCalls = {
   read: call({
     method: 'GET',
     path: '/user/loan_draft',
-    summary: 'The application that the customer has begun, or must correct; null when there is none.',
+    summary: 'The draft application of the customer, or the one to correct; null if there is none.',
     access: 'loans.apply',
     addition: true,
     reply: one(LoanDraft.nullable()),
@@ -46,7 +46,7 @@ export const loanDraftCalls = {
   save: call({
     method: 'PUT',
     path: '/user/loan_draft',
-    summary: 'Keeps an application as far as it is filled in. POST /user/loan sends it.',
+    summary: 'Saves a draft application. POST /user/loan submits it.',
     access: 'loans.apply',
     addition: true,
     body: LoanDraftBody,

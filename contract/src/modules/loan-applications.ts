@@ -63,7 +63,7 @@ export const loanCalls = {
   coolOff: call({
     method: 'POST',
     path: '/user/loan/{id}/cooling-off',
-    summary: 'Gives the loan back within the cooling-off days: the principal is returned, interest is not asked.',
+    summary: 'Withdraws from the loan within the cooling-off days: the principal is returned without interest.',
     access: 'loans.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

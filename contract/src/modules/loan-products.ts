@@ -83,7 +83,7 @@ export const loanProductCalls = {
   offered: call({
     method: 'GET',
     path: '/loan_interests',
-    summary: 'The loan products that a customer may apply for; people who are not signed in see the public ones.',
+    summary: 'The loan products that a customer may apply for; visitors see the public ones.',
     access: 'public',
     budget: 'public',
     reply: z.object({ data: z.array(LoanProductView) }),
@@ -91,7 +91,7 @@ export const loanProductCalls = {
   list: call({
     method: 'GET',
     path: '/admin/loan_interest',
-    summary: 'Every loan product in its newest version, also those that are not offered.',
+    summary: 'Every loan product in its latest version, including those not on offer.',
     access: 'loan_products.manage',
     addition: true,
     reply: z.object({ data: z.array(LoanProductView) }),
@@ -118,7 +118,7 @@ export const loanProductCalls = {
   change: call({
     method: 'PUT',
     path: '/admin/loan_interest',
-    summary: 'Saves a new version of a loan product; loans that were applied for keep the terms they had.',
+    summary: 'Saves a new version of a loan product; existing applications and loans keep their terms.',
     access: 'loan_products.manage',
     takesIdempotencyKey: 'in-transaction',
     /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
@@ -128,7 +128,7 @@ export const loanProductCalls = {
   preview: call({
     method: 'POST',
     path: '/admin/loan_interest/preview',
-    summary: 'Checks the terms of a product without saving them, and answers the schedule of one loan on them.',
+    summary: 'Validates the terms of a product without saving them, and returns the schedule of an example loan.',
     access: 'loan_products.manage',
     stepUp: false,
     addition: true,

@@ -16,7 +16,7 @@ export const loanStatementCalls = {
   mine: call({
     method: 'GET',
     path: '/user/loan/{id}/statement',
-    summary: "The statement of the customer's own loan: every event with its split, what is owed after each, and the totals.",
+    summary: "The statement of the customer's own loan: every event with its split, the balance after each, and the totals.",
     access: 'payments.own',
     addition: true,
     params: ByLoan,
@@ -26,7 +26,7 @@ export const loanStatementCalls = {
   read: call({
     method: 'GET',
     path: '/{role}/loan/{id}/statement',
-    summary: 'The statement of a loan: every event with its split, what is owed after each, and the totals.',
+    summary: 'The statement of a loan: every event with its split, the balance after each, and the totals.',
     access: 'loans.read',
     addition: true,
     params: ByLoan,

@@ -65,7 +65,7 @@ export const merchantCalls = {
   loans: call({
     method: 'GET',
     path: '/merchant/loans',
-    summary: 'Loans of customers who came through the calling merchant, newest first, and the sums of all of them.',
+    summary: "Loans of the calling merchant's customers, newest first, with totals.",
     access: 'merchant.own',
     query: z.object({ page: PageNumber, per_page: PerPage, ...filters }),
     reply: pageOf(MerchantLoan).extend({ additional: MerchantFigures }),
@@ -82,7 +82,7 @@ export const merchantCalls = {
   statement: call({
     method: 'GET',
     path: '/merchant/statement',
-    summary: "The newest lines of the calling merchant's account with us: what was earned, and what was settled to the bank.",
+    summary: "The latest entries of the calling merchant's account: earnings and settlements.",
     access: 'merchant.own',
     addition: true,
     reply: z.object({ data: z.array(MerchantLine), additional: z.object({ balance: KoboOnWire, more: z.boolean() }) }),

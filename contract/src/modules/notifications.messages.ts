@@ -70,7 +70,7 @@ export const messageCalls = {
   preferences: call({
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'What the caller wants to be told by mail and by text message.',
+    summary: "The caller's preferences for mail and text messages.",
     access: 'notifications.own',
     addition: true,
     reply: one(z.array(PreferenceView)),
@@ -78,7 +78,7 @@ export const messageCalls = {
   setPreference: call({
     method: 'PUT',
     path: '/notifications/preferences',
-    summary: 'Switches one kind of message on or off; mails about safety and money stay on.',
+    summary: 'Switches one kind of message on or off; mails about security and money cannot be switched off.',
     access: 'notifications.own',
     addition: true,
     body: z.object({ category: Category, channel: Channel, wanted: z.boolean() }),
@@ -87,7 +87,7 @@ export const messageCalls = {
   templates: call({
     method: 'GET',
     path: '/admin/message-templates',
-    summary: 'The letters and texts whose words can be edited.',
+    summary: 'The mail and SMS templates that can be edited.',
     access: 'messages.manage',
     addition: true,
     reply: one(z.array(TemplateView)),
@@ -95,7 +95,7 @@ export const messageCalls = {
   template: call({
     method: 'GET',
     path: '/admin/message-templates/{key}',
-    summary: 'One template and every version of its words, newest first.',
+    summary: 'One template with all versions, newest first.',
     access: 'messages.manage',
     addition: true,
     params: z.object({ key: TemplateKey }),
@@ -104,7 +104,7 @@ export const messageCalls = {
   preview: call({
     method: 'POST',
     path: '/admin/message-templates/{key}/preview',
-    summary: 'How words would look, with examples in the place of what is filled in.',
+    summary: 'A preview of a text with example values.',
     access: 'messages.manage',
     stepUp: false,
     addition: true,
@@ -115,7 +115,7 @@ export const messageCalls = {
   saveTemplate: call({
     method: 'PUT',
     path: '/admin/message-templates/{key}',
-    summary: 'Puts new words in force as the next version.',
+    summary: 'Saves a text as the next version.',
     access: 'messages.manage',
     addition: true,
     params: z.object({ key: TemplateKey }),
@@ -125,7 +125,7 @@ export const messageCalls = {
   deliveries: call({
     method: 'GET',
     path: '/admin/deliveries',
-    summary: 'What was sent to whom and what became of it, newest first. No words of the messages.',
+    summary: 'The delivery log, newest first, without message texts.',
     access: 'messages.manage',
     addition: true,
     query: z.object({
@@ -140,7 +140,7 @@ export const messageCalls = {
   retry: call({
     method: 'POST',
     path: '/admin/deliveries/{id}/retry',
-    summary: 'Tries a message that was given up once more.',
+    summary: 'Retries a failed message.',
     access: 'messages.manage',
     stepUp: false,
     addition: true,

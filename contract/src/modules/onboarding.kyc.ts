@@ -84,7 +84,7 @@ export const kycCalls = {
   queue: call({
     method: 'GET',
     path: '/{role}/kyc',
-    summary: 'BVN mismatches and documents to look at, longest waiting first.',
+    summary: 'BVN mismatches and documents to review, oldest first.',
     access: 'kyc.verify',
     addition: true,
     query: KycSearch,
@@ -94,7 +94,7 @@ export const kycCalls = {
     method: 'PATCH',
     path: '/{role}/kyc/{id}/review',
     summary:
-      'Verifies or rejects one of them; a rejection says why. An account in another name is verified by two people: the first says whose it is and why, the second names what was read and is confirmed.',
+      'Verifies or rejects one item; a rejection has a reason. An account in another name is verified by two people: the first states whose it is and why, the second confirms that statement.',
     access: 'kyc.verify',
     stepUp: true,
     addition: true,
@@ -112,7 +112,7 @@ export const kycCalls = {
   customer: call({
     method: 'GET',
     path: '/{role}/users/{id}/kyc',
-    summary: 'The profile of a customer with its documents as short links.',
+    summary: 'The profile of a customer with short-lived links to documents.',
     access: kycReaders,
     addition: true,
     params: z.object({ id: UserId }),
@@ -121,7 +121,7 @@ export const kycCalls = {
   reveal: call({
     method: 'POST',
     path: '/{role}/users/{id}/reveal',
-    summary: 'Shows the BVN or the account number in full, for a reason that stays in the history; a limited number a day.',
+    summary: 'Reveals the BVN or the account number in full, with a reason that is stored in the history; limited per day.',
     access: 'pii.reveal',
     stepUp: true,
     addition: true,

@@ -13,7 +13,7 @@ export const revealQuotaCalls = {
   read: call({
     method: 'GET',
     path: '/admin/reveal_quota',
-    summary: 'How many identity and account numbers one colleague may read in full in a day.',
+    summary: 'The daily quota of revealed identity and account numbers per staff member.',
     access: ['pii.reveal', 'settings.manage'],
     addition: true,
     reply: one(RevealQuota),
@@ -21,7 +21,7 @@ export const revealQuotaCalls = {
   set: call({
     method: 'PUT',
     path: '/admin/reveal_quota',
-    summary: 'Sets that number, from today on.',
+    summary: 'Sets the quota from today.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,

@@ -27,7 +27,7 @@ export const tierCalls = {
   read: call({
     method: 'GET',
     path: '/admin/tier_limits',
-    summary: 'How much a customer may hold and be given at once at each level, and what held before.',
+    summary: 'Maximum balance and largest credit of each tier, with earlier versions.',
     access: ['kyc.verify', 'settings.manage'],
     addition: true,
     reply: one(TierLimitsView),
@@ -35,7 +35,7 @@ export const tierCalls = {
   set: call({
     method: 'PUT',
     path: '/admin/tier_limits',
-    summary: 'Sets the limits of the levels from today on.',
+    summary: 'Sets the limits of the tiers from today.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,

@@ -51,7 +51,7 @@ const named = {
   nextOfKin: call({
     method: 'POST',
     path: '/user/onboarding/next_of_kin',
-    summary: 'Whom we reach when the customer cannot be reached.',
+    summary: 'The next of kin, contacted if the customer cannot be reached.',
     access,
     body: z.object({
       name: personName({ missing: 'Please fill this in' }),
@@ -65,7 +65,7 @@ const named = {
   business: call({
     method: 'POST',
     path: '/user/onboarding/business',
-    summary: 'The business of a customer who works for themselves, with pictures of it.',
+    summary: 'The business of a self-employed customer, with pictures.',
     access,
     files: { business_pictures: picturesOfBusiness },
     body: z.object({
@@ -83,7 +83,7 @@ const named = {
     method: 'POST',
     path: '/user/onboarding/bank',
     stepUp: true,
-    summary: 'The account that loans are paid to; the bank is asked for its name.',
+    summary: 'The bank account for payouts; the bank returns its name.',
     access,
     budget: 'lookup',
     body: z.object({ bank_code: BankCode, account_number: AccountNumber }),
@@ -92,7 +92,7 @@ const named = {
   employment: call({
     method: 'POST',
     path: '/user/onboarding/employment',
-    summary: 'What the customer lives on; it decides which other sections are needed.',
+    summary: "The customer's employment, which determines the other required sections.",
     access,
     body: z.object({
       status: EmploymentStatus,
@@ -142,7 +142,7 @@ const named = {
     method: 'POST',
     path: '/user/onboarding/card',
     summary:
-      'Without a reference: opens the page of the payment provider. With one: keeps the card that paid there, by its token.',
+      'Without a reference: opens the page of the payment provider. With one: saves the card that paid there, by its token.',
     access,
     budget: 'lookup',
     body: z.looseObject({
@@ -184,7 +184,7 @@ export const onboardingCalls = {
   read: call({
     method: 'GET',
     path: '/user/onboarding',
-    summary: 'The sections of the profile, what was given, and what is missing.',
+    summary: 'The sections of the profile with their values, and what is missing.',
     access,
     addition: true,
     reply: one(OwnOnboarding),
@@ -214,7 +214,7 @@ export const onboardingCalls = {
   accountName: call({
     method: 'GET',
     path: '/bank/account_name/bank/{bank}/account/{account}',
-    summary: 'The name a bank holds for an account number.',
+    summary: 'The name of a bank account.',
     access: 'reference.read',
     budget: 'lookup',
     params: z.object({ bank: BankCode, account: AccountNumber }),

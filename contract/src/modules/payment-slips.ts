@@ -62,7 +62,7 @@ export const slipCalls = {
   upload: call({
     method: 'POST',
     path: '/admin/payment_receipt',
-    summary: 'Hands in the slip of a payment that was made at a bank; somebody else confirms it.',
+    summary: 'Uploads the slip of a payment made at a bank; another person confirms it.',
     access: 'receipts.upload',
     takesIdempotencyKey: 'in-transaction',
     body: z.object({

@@ -56,7 +56,7 @@ export const payoutCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/payouts',
-    summary: 'Money that leaves, newest first, with what the provider says of it.',
+    summary: 'Payouts, newest first, with the state at the provider.',
     access: 'loans.release',
     addition: true,
     query: PayoutSearch,
@@ -65,7 +65,7 @@ export const payoutCalls = {
   ask: call({
     method: 'POST',
     path: '/admin/payouts/{id}/ask',
-    summary: 'Asks the provider now what became of a payout, instead of waiting for the next round.',
+    summary: 'Queries the provider about a payout now instead of at the next interval.',
     access: 'loans.release',
     confirms: false,
     addition: true,

@@ -84,14 +84,14 @@ export const privacyCalls = {
   read: call({
     method: 'GET',
     path: '/my-data',
-    summary: 'What the caller consented to, asked for, and can fetch.',
+    summary: "The caller's consents, requests and exports.",
     ...added,
     reply: one(MyData),
   }),
   requestExport: call({
     method: 'POST',
     path: '/my-data/exports',
-    summary: 'Asks for a file with everything that we hold of the caller; it is made in the background.',
+    summary: "Requests an export of the caller's data; a job creates it.",
     ...added,
     budget: 'lookup',
     status: 201,
@@ -100,7 +100,7 @@ export const privacyCalls = {
   setConsent: call({
     method: 'PUT',
     path: '/my-data/consents/marketing',
-    summary: 'Gives or withdraws the consent to news and offers.',
+    summary: 'Gives or withdraws the consent to marketing.',
     ...added,
     body: z.object({ given: z.boolean() }),
     reply: done,
@@ -108,7 +108,7 @@ export const privacyCalls = {
   ask: call({
     method: 'POST',
     path: '/my-data/requests',
-    summary: 'Asks for a correction, or for the account to be deleted; answered within 30 days.',
+    summary: 'Requests a correction or the deletion of the account; answered within 30 days.',
     ...added,
     budget: 'lookup',
     status: 201,
@@ -118,7 +118,7 @@ export const privacyCalls = {
   withdraw: call({
     method: 'DELETE',
     path: '/my-data/requests/{id}',
-    summary: 'Takes a request back that nobody has decided yet.',
+    summary: 'Withdraws a pending request.',
     ...added,
     params: z.object({ id: RequestId }),
     reply: done,
@@ -135,7 +135,7 @@ export const privacyCalls = {
   decide: call({
     method: 'POST',
     path: '/admin/privacy-requests/{id}/decide',
-    summary: 'Completes or denies a request, with what is said to the person. A completed deletion closes the account.',
+    summary: 'Completes or denies a request with an answer to the person. A completed deletion closes the account.',
     access: 'privacy.manage',
     addition: true,
     stepUp: true,
@@ -149,7 +149,7 @@ export const privacyCalls = {
   retention: call({
     method: 'GET',
     path: '/admin/retention-runs',
-    summary: 'What the nightly clean-up removed, in figures.',
+    summary: 'Totals of the nightly data purge.',
     access: 'privacy.manage',
     addition: true,
     query: z.object({ page: PageNumber, per_page: PerPage }),

@@ -13,7 +13,7 @@ export type ReferralId = z.output<typeof ReferralId>;
 export const ReferralState = z.enum(['pending', 'completed', 'failed']);
 export type ReferralState = z.output<typeof ReferralState>;
 
-/** What a referral earns, and when. */
+/** The referral reward and its conditions. */
 export const RewardTerms = z.object({
   reward: PositiveKoboOnWire,
   /** The new customer's loan must have run for this many days, or be paid back, with nothing past due. */
@@ -63,7 +63,7 @@ export const referralCalls = {
   list: call({
     method: 'GET',
     path: '/admin/referrals',
-    summary: "Who brought whom, within the caller's scope, newest first, and how people came to us.",
+    summary: "Referrals within the caller's scope, newest first, and the channels of new customers.",
     access: 'referrals.read',
     query: z.object({
       page: PageNumber,
@@ -78,7 +78,7 @@ export const referralCalls = {
   terms: call({
     method: 'GET',
     path: '/admin/referral_reward',
-    summary: 'What a referral earns, and when.',
+    summary: 'The referral reward and its conditions.',
     access: 'referrals.read',
     addition: true,
     reply: one(RewardTerms),
@@ -86,7 +86,7 @@ export const referralCalls = {
   setTerms: call({
     method: 'PUT',
     path: '/admin/referral_reward',
-    summary: 'Sets what a referral earns from today on; referrals that were rewarded keep theirs.',
+    summary: 'Sets the referral reward from today; rewards already given remain.',
     access: 'settings.manage',
     addition: true,
     body: RewardTerms,
@@ -95,7 +95,7 @@ export const referralCalls = {
   mine: call({
     method: 'GET',
     path: '/user/referral',
-    summary: "The caller's own code, and what came of it.",
+    summary: "The caller's referral code and its referrals.",
     access: ['customer.own', 'merchant.own'],
     addition: true,
     reply: one(MyReferrals),

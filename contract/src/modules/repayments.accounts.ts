@@ -7,7 +7,7 @@ export const accountNumberCalls = {
   renew: call({
     method: 'POST',
     path: '/admin/{product}-wallets',
-    summary: 'Gives a loan a new account number at the provider; what arrives on the old one is still accepted.',
+    summary: 'Requests a new account number for a loan from the provider; the old one remains valid.',
     access: 'wallets.manage',
     params: z.object({ product: z.enum(['paystack'], 'Choose paystack') }),
     body: z.object({ loan_id: z.uuid() }),

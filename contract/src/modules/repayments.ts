@@ -190,7 +190,7 @@ export const repaymentCalls = {
   fee: call({
     method: 'POST',
     path: '/user/loan/{id}/checkout/quote',
-    summary: 'What a checkout of this amount costs on top.',
+    summary: 'The processing fee of a checkout of this amount.',
     access: 'payments.own',
     addition: true,
     params: ByLoan,
@@ -221,7 +221,7 @@ export const repaymentCalls = {
   quotePrepayment: call({
     method: 'POST',
     path: '/user/loan/{id}/prepayment/quote',
-    summary: 'What paying an amount early would do to the loan, for each choice.',
+    summary: "The result of an early payment on the customer's loan, for each effect.",
     access: 'payments.own',
     addition: true,
     params: ByLoan,
@@ -231,7 +231,7 @@ export const repaymentCalls = {
   quotePrepaymentForStaff: call({
     method: 'POST',
     path: '/{role}/loan/{id}/prepayment/quote',
-    summary: 'What paying an amount early would do to a loan, for each choice.',
+    summary: 'The result of an early payment on a loan, for each effect.',
     access: 'loans.read',
     addition: true,
     params: ByLoan,

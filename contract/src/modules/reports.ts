@@ -75,7 +75,7 @@ export const reportCalls = {
   portfolio: call({
     method: 'GET',
     path: '/{role}/portfolio',
-    summary: "Portfolio at risk and ageing of the loans in the caller's scope, as a closed day ended.",
+    summary: "Portfolio at risk and ageing of the loans in the caller's scope, on a closed day.",
     access: 'collections.read',
     addition: true,
     query: Filters.extend({ by: PortfolioGroup.default('branch') }),
@@ -84,7 +84,7 @@ export const reportCalls = {
   loans: call({
     method: 'GET',
     path: '/{role}/portfolio/loans',
-    summary: 'The loans behind the portfolio, the latest first.',
+    summary: 'The loans behind the portfolio, most overdue first.',
     access: 'collections.read',
     addition: true,
     query: LoanFilters.extend({ page: PageNumber, per_page: PerPage }),
@@ -93,7 +93,7 @@ export const reportCalls = {
   download: call({
     method: 'GET',
     path: '/{role}/portfolio/export',
-    summary: 'The same loans for a spreadsheet: of people only the name.',
+    summary: 'The same loans as CSV, with names as the only personal data.',
     access: 'collections.read',
     addition: true,
     query: LoanFilters,

@@ -54,7 +54,7 @@ export const trancheCalls = {
   plan: call({
     method: 'POST',
     path: '/admin/loan/{id}/tranche-plan',
-    summary: 'Says what of a pending application is paid out later, and when; an empty list pays all of it at once.',
+    summary: 'Plans the later payouts of a pending application; an empty list means one payout.',
     access: 'loans.edit',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -66,7 +66,7 @@ export const trancheCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/loan/{id}/tranches',
-    summary: 'The later payouts of a loan: what came, what is to come, and what stops it.',
+    summary: 'The later payouts of a loan: disbursed, planned, and what blocks them.',
     access: 'loans.read',
     addition: true,
     params: ByLoan,
@@ -94,7 +94,7 @@ export const trancheCalls = {
   cancel: call({
     method: 'POST',
     path: '/admin/loan/{id}/tranches/{trancheId}/cancel',
-    summary: 'Gives up a later payout that is not on its way yet.',
+    summary: 'Cancels a later payout that is not yet in progress.',
     access: 'loans.release',
     addition: true,
     params: ByTranche,
@@ -104,7 +104,7 @@ export const trancheCalls = {
   decline: call({
     method: 'POST',
     path: '/user/loan/{id}/tranches/{trancheId}/cancel',
-    summary: 'The customer does without a later payout.',
+    summary: 'The customer cancels a later payout.',
     access: 'loans.own',
     addition: true,
     params: ByTranche,

@@ -54,7 +54,7 @@ export const servicingCalls = {
   reversePayment: call({
     method: 'POST',
     path: '/admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
-    summary: 'Undoes a payment: what came after it is settled anew. Above the limit a second person confirms.',
+    summary: 'Reverses a payment; later payments are reallocated. Above the limit a second person confirms.',
     access: 'payments.reverse',
     takesIdempotencyKey: 'in-transaction',
     params: z.object({ id: LoanId, pid: InstalmentId, logid: PaymentLogId }),
@@ -65,7 +65,7 @@ export const servicingCalls = {
     method: 'POST',
     path: '/admin/loan/{id}/reverse',
     summary:
-      'Undoes a loan without payments: the principal came back, or the customer owes it outside of the loan. A second person confirms.',
+      'Undoes a loan without payments: the principal was returned, or the customer owes it outside of the loan. A second person confirms.',
     access: 'loans.reverse',
     takesIdempotencyKey: 'in-transaction',
     params: ByLoan,
@@ -75,7 +75,7 @@ export const servicingCalls = {
   writeOff: call({
     method: 'POST',
     path: '/admin/loan/{id}/write-off',
-    summary: 'Takes a loan that will not be paid off the books; what comes back later is recovered. A second person confirms.',
+    summary: 'Writes off a loan that will not be repaid; later payments are recoveries. A second person confirms.',
     access: 'loans.reverse',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -86,7 +86,7 @@ export const servicingCalls = {
   updatePayments: call({
     method: 'PUT',
     path: '/admin/update_loan_payments',
-    summary: 'Charges, forgives or plans anew what a running loan still asks. A second person confirms.',
+    summary: 'Adds a charge or waiver to a running loan, or reschedules it. A second person confirms.',
     access: 'loans.schedule',
     takesIdempotencyKey: 'in-transaction',
     body: ScheduleChange,
@@ -98,7 +98,7 @@ export const betweenLoansCalls = {
   restructure: call({
     method: 'POST',
     path: '/admin/loan/{id}/restructure',
-    summary: 'Closes a running loan by a new one that takes over all that is owed, on new terms. A second person confirms.',
+    summary: 'Restructures a running loan into a new one for the outstanding amount, on new terms. A second person confirms.',
     access: 'loans.schedule',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -115,7 +115,7 @@ export const betweenLoansCalls = {
   refundCredit: call({
     method: 'POST',
     path: '/admin/loan/{id}/credit-refund',
-    summary: "Pays a customer's credit back to their bank account. A second person confirms.",
+    summary: "Refunds a customer's credit to their bank account. A second person confirms.",
     access: 'payments.reverse',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -126,7 +126,7 @@ export const betweenLoansCalls = {
   decline: call({
     method: 'POST',
     path: '/admin/loan/{id}/second-approvals/{approvalId}/decline',
-    summary: 'Whoever asked takes back what waits for a second person; whoever could confirm it declines it.',
+    summary: 'Withdraws (by the requester) or declines (by an approver) a pending request for a second person.',
     access: ['loans.schedule', 'loans.reverse', 'payments.reverse'],
     stepUp: false,
     confirms: false,

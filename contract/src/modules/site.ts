@@ -117,7 +117,7 @@ export const siteCalls = {
   joinWaitingList: call({
     method: 'POST',
     path: '/business_management_waiting_list',
-    summary: 'Puts an address on the waiting list of business management; the answer is the same for one that is on it.',
+    summary: 'Adds an address to the waiting list of business management; the reply is the same if it is already on it.',
     access: 'public',
     budget: 'mail',
     body: z.object({ email: Email, ...trap }),
@@ -126,7 +126,7 @@ export const siteCalls = {
   complain: call({
     method: 'POST',
     path: '/complaints',
-    summary: 'Makes a complaint without signing in; the answer and a mail carry its number.',
+    summary: 'Submits a complaint without signing in; the reply and a mail contain its number.',
     access: 'public',
     addition: true,
     budget: 'mail',
@@ -137,7 +137,7 @@ export const siteCalls = {
   trackComplaint: call({
     method: 'POST',
     path: '/complaints/track',
-    summary: 'Where a complaint stands, for whoever knows its number and e-mail address.',
+    summary: 'The state of a complaint, by number and e-mail address.',
     access: 'public',
     addition: true,
     budget: 'lookup',
@@ -147,7 +147,7 @@ export const siteCalls = {
   complainSignedIn: call({
     method: 'POST',
     path: '/user/complaints',
-    summary: 'Makes a complaint as the signed-in person.',
+    summary: 'Submits a complaint of the signed-in user.',
     access: 'complaints.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -167,7 +167,7 @@ export const siteCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/complaints',
-    summary: 'All complaints: what is late first, then the oldest that is open.',
+    summary: 'All complaints: overdue ones first, then the oldest open ones.',
     access: 'complaints.handle',
     addition: true,
     query: ComplaintSearch,
@@ -176,7 +176,7 @@ export const siteCalls = {
   register: call({
     method: 'GET',
     path: '/{role}/complaints/register',
-    summary: 'The complaint register of a period as a spreadsheet, as the regulator asks for it.',
+    summary: 'The complaint register of a period as a spreadsheet for the regulator.',
     access: 'complaints.handle',
     addition: true,
     query: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
@@ -185,7 +185,7 @@ export const siteCalls = {
   acknowledge: call({
     method: 'PATCH',
     path: '/admin/complaints/{id}/acknowledge',
-    summary: 'Tells the sender that a person is on it.',
+    summary: 'Acknowledges a complaint to its sender.',
     access: 'complaints.handle',
     addition: true,
     params: ById,
@@ -194,7 +194,7 @@ export const siteCalls = {
   answer: call({
     method: 'PATCH',
     path: '/admin/complaints/{id}/answer',
-    summary: 'Answers a complaint; the answer is mailed and stays in the register.',
+    summary: 'Answers a complaint; the answer is mailed and stored in the register.',
     access: 'complaints.handle',
     addition: true,
     params: ById,
@@ -204,7 +204,7 @@ export const siteCalls = {
   messages: call({
     method: 'GET',
     path: '/{role}/contact_messages',
-    summary: 'Messages of the contact form: those without an answer first, the oldest before.',
+    summary: 'Messages of the contact form: unanswered ones first, oldest first.',
     access: 'complaints.handle',
     addition: true,
     query: z.object({ page: PageNumber, per_page: PerPage }),

@@ -195,7 +195,7 @@ export const statementCalls = {
     method: 'POST',
     path: '/user/bank_statement/connect',
     summary:
-      'Opens the page of Mono on which the customer signs in to the bank; it sends them back with a `code` for the call above.',
+      'Opens the page of Mono on which the customer signs in to the bank; it redirects back with a `code` for the call above.',
     access: 'customer.own',
     addition: true,
     budget: 'lookup',
@@ -206,7 +206,7 @@ export const statementCalls = {
   mine: call({
     method: 'GET',
     path: '/user/bank_statement',
-    summary: 'What became of the statements that the customer gave, the newest first.',
+    summary: "The customer's bank statements and their state, newest first.",
     access: 'customer.own',
     addition: true,
     /** Providers that can fetch one for the customer. An uploaded file is always accepted. */
@@ -215,7 +215,7 @@ export const statementCalls = {
   unlock: call({
     method: 'POST',
     path: '/user/bank_statement/{id}/password',
-    summary: 'Opens a locked statement. The password is forgotten as soon as the file has been read.',
+    summary: 'Opens a locked statement. The password is erased as soon as the file has been read.',
     access: 'customer.own',
     addition: true,
     budget: 'otp',
@@ -226,7 +226,7 @@ export const statementCalls = {
   ofApplicant: call({
     method: 'GET',
     path: '/{role}/bank-statement/{loan_id}',
-    summary: 'The statements of the person who asks for a loan, with what they say.',
+    summary: 'The analysed bank statements of the borrower.',
     access: creditStaff,
     addition: true,
     params: OfLoan,
@@ -235,7 +235,7 @@ export const statementCalls = {
   ofGuarantors: call({
     method: 'GET',
     path: '/{role}/guarantor-bank-statement/{loan_id}',
-    summary: 'The statements of those who stand for a loan, with what they say.',
+    summary: 'The analysed bank statements of the guarantors.',
     access: creditStaff,
     addition: true,
     params: OfLoan,
@@ -244,7 +244,7 @@ export const statementCalls = {
   rows: call({
     method: 'GET',
     path: '/{role}/bank-statement/{id}/transactions',
-    summary: 'The transactions of a statement: all, those with a tag, of a month, or those whose balance does not follow.',
+    summary: 'The transactions of a statement: all, those with a tag, of a month, or those with an inconsistent balance.',
     access: creditStaff,
     addition: true,
     params: z.object({ id: StatementId }),

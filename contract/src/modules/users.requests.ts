@@ -96,7 +96,7 @@ export const transferCalls = {
   transfer: call({
     method: 'POST',
     path: '/admin/users/transfer',
-    summary: 'Gives customers to another officer at once; who was responsible before stays known.',
+    summary: 'Transfers customers to another officer immediately; earlier assignments are kept.',
     access: 'customers.transfer',
     body: Transfer,
     reply: done.extend({ data: z.object({ transferred: z.int() }) }),
@@ -112,7 +112,7 @@ export const transferCalls = {
   create: call({
     method: 'POST',
     path: '/{role}/user-transfers',
-    summary: 'Asks that customers be given to another officer.',
+    summary: 'Requests a transfer of customers to another officer.',
     access: 'transfers.request',
     addition: true,
     body: Transfer,
@@ -122,7 +122,7 @@ export const transferCalls = {
   review: call({
     method: 'PATCH',
     path: '/{role}/user-transfers/{id}/review',
-    summary: 'Approves or denies a transfer request; never by who made it.',
+    summary: 'Approves or denies a transfer request; not by its requester.',
     access: 'transfers.review',
     params: z.object({ id: TransferId }),
     body: Review,
@@ -142,7 +142,7 @@ export const managementCalls = {
   create: call({
     method: 'POST',
     path: '/{role}/user-management-requests',
-    summary: 'Asks that a person be changed, suspended, let in again or closed.',
+    summary: "Requests a change, a suspension or its end, or the closing of a person's account.",
     access: 'management_requests.create',
     addition: true,
     body: NewManagementRequest,
@@ -152,7 +152,7 @@ export const managementCalls = {
   review: call({
     method: 'PATCH',
     path: '/{role}/user-management-requests/{id}/review',
-    summary: 'Approves or denies a request; never by who made it, never by whom it is about.',
+    summary: 'Approves or denies a request; not by its requester or the person concerned.',
     access: 'management_requests.review',
     stepUp: true,
     params: z.object({ id: ManagementRequestId }),

@@ -151,7 +151,7 @@ export const userCalls = {
   export: call({
     method: 'GET',
     path: '/{role}/export/users',
-    summary: 'Everybody whom a search finds, as CSV with the columns asked for; contacts are masked without the right to reveal.',
+    summary: 'All results of a search as CSV with the requested columns; contacts are masked without the reveal capability.',
     access: ['customers.read', 'staff.read'],
     addition: true,
     query: z.object({ ...filters, columns: many(UserColumn), only: many(UserId) }),
@@ -168,14 +168,14 @@ export const userCalls = {
   types: call({
     method: 'GET',
     path: '/{role}/user-types',
-    summary: 'The roles, and which of them the caller may give.',
+    summary: 'The roles, and those that the caller may assign.',
     access: ['customers.read', 'staff.read'],
     reply: z.object({ data: z.array(z.object({ id: AccountType, name: z.string(), may_give: z.boolean() })) }),
   }),
   subadmins: call({
     method: 'GET',
     path: '/{role}/subadmins',
-    summary: 'Staff who look after customers, to choose from: sub-admins, team leads and officers.',
+    summary: 'Options: staff who may be responsible for customers (sub-admins, team leads, officers).',
     access: ['customers.read', 'staff.read'],
     /** `everywhere` shows those of other branches too: a transfer may lead there. */
     query: z.object({ filter, branch_id: z.uuid().optional(), everywhere: z.literal('true').optional() }),
@@ -186,7 +186,7 @@ export const userCalls = {
   branchOptions: call({
     method: 'GET',
     path: '/{role}/branch-options',
-    summary: 'The open branches, to choose from.',
+    summary: 'Options: the open branches.',
     access: ['customers.read', 'staff.read'],
     addition: true,
     reply: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
@@ -195,7 +195,7 @@ export const userCalls = {
     method: 'POST',
     path: '/admin/users',
     summary:
-      'Adds a colleague or a merchant and mails an invitation to choose a password. A role with power waits for a second person.',
+      'Adds a staff member or a merchant and mails an invitation to set a password. Roles with sensitive capabilities need a second person.',
     access: 'staff.manage',
     stepUp: true,
     body: NewStaff,
@@ -206,7 +206,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/{role}/users/{id}',
     summary:
-      'Changes the facts of a person. A role, and the e-mail and phone of staff or of a customer with a loan, wait for a second person.',
+      "Changes a person's record. A role, and the e-mail and phone of staff or of a customer with a loan, need a second person.",
     access: ['customers.edit', 'staff.manage'],
     stepUp: true,
     params: ById,
@@ -226,7 +226,7 @@ export const userCalls = {
   suspend: call({
     method: 'PUT',
     path: '/admin/suspend_user',
-    summary: 'Suspends a person, which ends their sessions at once, or lets them in again.',
+    summary: 'Suspends a person, which ends their sessions immediately, or lifts the suspension.',
     access: ['customers.suspend', 'staff.manage'],
     body: Suspension,
     reply: one(UserView),
@@ -234,7 +234,7 @@ export const userCalls = {
   forcePassword: call({
     method: 'PUT',
     path: '/{role}/users/{id}/force-password-change',
-    summary: 'Demands a new password: until it is chosen, every other call of this person answers 401 and says so.',
+    summary: 'Forces a password change: until then every other call of this person returns 401 with the reason.',
     access: ['customers.suspend', 'staff.manage'],
     stepUp: true,
     addition: true,

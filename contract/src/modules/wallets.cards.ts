@@ -41,7 +41,7 @@ export const savedCardCalls = {
   keep: call({
     method: 'POST',
     path: '/user/checkouts/{reference}/card',
-    summary: 'Keeps the card of a finished payment for the next one, with the consent of the customer.',
+    summary: 'Saves the card of a finished payment, with the consent of the customer.',
     access: 'payments.own',
     addition: true,
     params: z.object({ reference: CheckoutReference }),
@@ -51,7 +51,7 @@ export const savedCardCalls = {
   remove: call({
     method: 'DELETE',
     path: '/user/cards/{id}',
-    summary: 'Forgets a saved card: it is charged no more.',
+    summary: 'Removes a saved card; it cannot be charged any more.',
     access: 'payments.own',
     addition: true,
     params: ById,

@@ -30,7 +30,7 @@ export const outageCalls = {
   list: call({
     method: 'GET',
     path: '/admin/outages',
-    summary: 'The days on which a channel of ours failed, newest first: no penalty runs on them.',
+    summary: 'Outage days of our payment channels, newest first; no penalties accrue on them.',
     access: 'wallets.manage',
     addition: true,
     reply: z.object({ data: z.array(OutageView) }),
@@ -38,7 +38,7 @@ export const outageCalls = {
   declare: call({
     method: 'POST',
     path: '/admin/outages',
-    summary: 'Declares that a channel of ours failed on a day: no penalty runs on it.',
+    summary: 'Declares an outage day of a payment channel; no penalties accrue on it.',
     access: 'wallets.manage',
     addition: true,
     body: z.object({ on: Day, channel: OutageChannel, reason: Reason }),
@@ -48,7 +48,7 @@ export const outageCalls = {
   withdraw: call({
     method: 'POST',
     path: '/admin/outages/{id}/withdraw',
-    summary: 'Takes back a day that was declared by mistake: the penalty runs on it again.',
+    summary: 'Withdraws an outage day; penalties accrue on it again.',
     access: 'wallets.manage',
     addition: true,
     params: z.object({ id: OutageId }),

@@ -121,7 +121,7 @@ export const walletCalls = {
   checkout: call({
     method: 'GET',
     path: '/user/checkouts/{reference}',
-    summary: "What became of the customer's own payment: where the provider's page sends them back to.",
+    summary: "The result of the customer's payment, for the return from the provider's page.",
     access: 'payments.own',
     addition: true,
     params: z.object({ reference: CheckoutReference }),
@@ -130,7 +130,7 @@ export const walletCalls = {
   unidentifiedReceipts: call({
     method: 'GET',
     path: '/{role}/unidentified-receipts',
-    summary: 'Money that arrived and could not be booked as ordered, newest first. Seen by callers whose scope is everything.',
+    summary: 'Unidentified receipts in suspense, newest first. For callers with scope all.',
     access: 'reconciliation.read',
     addition: true,
     query: UnidentifiedReceiptSearch,
@@ -139,7 +139,7 @@ export const walletCalls = {
   unidentifiedReceipt: call({
     method: 'GET',
     path: '/{role}/unidentified-receipts/{id}',
-    summary: 'One payment that was set aside, with what is known of it and what was decided.',
+    summary: 'One payment in suspense with its details and resolution.',
     access: 'reconciliation.read',
     addition: true,
     params: z.object({ id: z.uuid() }),
@@ -149,7 +149,7 @@ export const walletCalls = {
     method: 'POST',
     path: '/{role}/unidentified-receipts/{id}/resolve',
     summary:
-      'Decides about money in suspense: a purpose books it, the provider gives it back, or a payout that came back becomes credit.',
+      'Resolves money in suspense: books it for a purpose, refunds it through the provider, or credits a returned payout to the customer.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -69,7 +69,7 @@ test('the last payment frees them; its reversal binds them again, and the next p
   expect(await standing(loanId)).toBe('active');
   const sent = await lettersTo(loanId);
   expect(sent.filter((subject) => subject === 'You are released as guarantor')).toHaveLength(1);
-  expect(sent.filter((subject) => subject === 'The loan you stood for runs again')).toHaveLength(1);
+  expect(sent.filter((subject) => subject === 'The loan you guaranteed is active again')).toHaveLength(1);
   const { rows } = await sql<{
     from_state: string;
   }>`select from_state from history where subject_id = ${loanId} and action like 'guarantor % is active'`.execute(
@@ -93,7 +93,7 @@ test('a payment that is reversed while the loan still runs changes nothing for t
   });
   expect((await reversed(loanId, id)).statusCode).toBe(200);
   expect(await standing(loanId)).toBe('active');
-  expect(await lettersTo(loanId)).not.toContain('The loan you stood for runs again');
+  expect(await lettersTo(loanId)).not.toContain('The loan you guaranteed is active again');
 });
 
 const ends: [string, (made: { loanId: string; customer: User }) => Promise<unknown>][] = [

@@ -45,7 +45,7 @@ const ById = z.object({ id: GuarantorId });
 const update = call({
   method: 'POST',
   path: '/guarantor/{id}',
-  summary: 'Changes a guarantor who has not begun to answer; another address gets a link of its own.',
+  summary: 'Changes a guarantor who has not started to answer; a changed address gets a new link.',
   access: 'customer.own',
   params: ById,
   body: NamedGuarantor,
@@ -54,7 +54,7 @@ const update = call({
 const video = call({
   method: 'POST',
   path: '/guarantor_video',
-  summary: "Hands in a guarantor's short video for them.",
+  summary: "Uploads a guarantor's short video on their behalf.",
   access: 'customer.own',
   files: { video: { ...videoFile, required: true } },
   body: z.object({ guarantor_id: GuarantorId }),
@@ -73,7 +73,7 @@ export const myGuarantorCalls = {
   create: call({
     method: 'POST',
     path: '/user/onboarding/guarantor',
-    summary: 'Names a guarantor: invited at once when an application waits for one, kept for the next application otherwise.',
+    summary: 'Names a guarantor, who is invited if an application needs one, or else kept for the next application.',
     access: 'customer.own',
     body: NamedGuarantor,
     status: 201,
@@ -95,7 +95,7 @@ export const myGuarantorCalls = {
   withdraw: call({
     method: 'POST',
     path: '/user/guarantors/{id}/withdraw',
-    summary: 'Takes the request back, so that somebody else can be named.',
+    summary: 'Withdraws the request, so that another person can be named.',
     access: 'customer.own',
     addition: true,
     params: ById,

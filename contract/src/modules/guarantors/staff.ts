@@ -59,7 +59,7 @@ export const guarantorFileCalls = {
   ofLoan: call({
     method: 'GET',
     path: '/{role}/loan/{id}/guarantors',
-    summary: 'The guarantors of a loan with their evidence; links to files are good for five minutes.',
+    summary: 'The guarantors of a loan with their evidence; links to files are valid for five minutes.',
     access: 'loans.read',
     addition: true,
     params: z.object({ id: z.uuid() }),
@@ -68,7 +68,7 @@ export const guarantorFileCalls = {
   deny: call({
     method: 'POST',
     path: '/admin/guarantors/{id}/deny',
-    summary: 'Does not take this guarantor; the customer is told why and may name somebody else.',
+    summary: 'Refuses this guarantor; the customer is notified of the reason and may name another person.',
     access: 'kyc.verify',
     addition: true,
     params: z.object({ id: GuarantorId }),
@@ -79,7 +79,7 @@ export const guarantorFileCalls = {
     method: 'GET',
     path: '/admin/guarantor_policy',
     summary:
-      'What is asked of guarantors: for how many loans one may stand, and from which amount there is a video or a statement.',
+      'The guarantor policy: maximum loans per guarantor, and the amounts from which a video or a bank statement is required.',
     access: 'guarantors.request',
     addition: true,
     reply: one(GuarantorTerms),
@@ -87,7 +87,7 @@ export const guarantorFileCalls = {
   setTerms: call({
     method: 'PUT',
     path: '/admin/guarantor_policy',
-    summary: 'Sets what is asked of guarantors from today on.',
+    summary: 'Sets the guarantor policy from today.',
     access: 'settings.manage',
     addition: true,
     body: GuarantorTerms,

@@ -8,7 +8,7 @@ export const approvalDecided = (): DomainError =>
   new DomainError('conflict', 'approval_decided', 'This approval has been decided already');
 export const approvalExpired = (): DomainError => new DomainError('conflict', 'approval_expired', 'This approval has expired');
 export const ownApproval = (): DomainError =>
-  new DomainError('forbidden', 'second_person_needed', 'Somebody else must confirm what you asked for');
+  new DomainError('forbidden', 'second_person_needed', 'Another person must confirm your request');
 export const notYourApproval = (): DomainError =>
   new DomainError('forbidden', 'forbidden', 'You are not allowed to decide this approval');
 export const partOfApproval = (): DomainError =>
@@ -16,6 +16,6 @@ export const partOfApproval = (): DomainError =>
 export const approvalChanged = (): DomainError =>
   new DomainError('conflict', 'approval_changed', 'What you decide about has changed since you read it. Read it again');
 export const requesterSuspended = (): DomainError =>
-  new DomainError('conflict', 'requester_suspended', 'The account of the person who asked for this is suspended or closed');
+  new DomainError('conflict', 'requester_suspended', 'The account of the requester is suspended or closed');
 export const approvedElsewhere = (): DomainError =>
   new DomainError('conflict', 'approved_elsewhere', 'This is approved on its own page, because it takes more than a yes');

@@ -69,7 +69,7 @@ test('what a person requested before their suspension takes effect for nobody, a
   await expireApprovals(context, approvalRegistry.kinds);
   expect(await read()).toMatchObject({
     state: 'withdrawn',
-    decision_reason: 'The account of the person who asked is suspended or closed',
+    decision_reason: 'The account of the requester is suspended or closed',
   });
   expect(await accountOf(form.email)).toBeUndefined();
 });

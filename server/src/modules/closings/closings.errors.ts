@@ -5,7 +5,7 @@ export const failureMissing = (): DomainError =>
   new DomainError('missing', 'day_failure_missing', 'This problem is settled or unknown');
 export const jobMissing = (): DomainError => new DomainError('missing', 'given_up_job_missing', 'Job not found');
 export const jobRunAgain = (): DomainError =>
-  new DomainError('conflict', 'job_run_again', 'Somebody has run this job again already. If it fails again, it stands here anew');
+  new DomainError('conflict', 'job_run_again', 'This job was run again already. If it fails again, it is listed here again');
 export const jobUnknown = (): DomainError =>
   new DomainError('conflict', 'job_unknown', 'The program does not know this work any more');
 export const proofMissing = (): DomainError => new DomainError('missing', 'book_proof_missing', 'Proof not found');

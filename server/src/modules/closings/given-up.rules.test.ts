@@ -12,7 +12,10 @@ describe('why a job failed', () => {
     ['fetch failed', 'The service at the other end could not be reached'],
     ['The operation was aborted due to timeout', 'No answer came in time'],
     ['Connection terminated unexpectedly', 'The database was not there'],
-    ['duplicate key value violates unique constraint "users_email"', 'The database refused it: it contradicts what stands there'],
+    [
+      'duplicate key value violates unique constraint "users_email"',
+      'The database refused it, because it contradicts stored data',
+    ],
     ['deadlock detected', 'Others held the same records for too long'],
     ['job heartbeat missed', 'It took too long, or its machine went away'],
     ['Paystack answered 502', 'The service at the other end failed'],

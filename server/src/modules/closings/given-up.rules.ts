@@ -11,7 +11,7 @@ const kinds: readonly [pattern: RegExp, words: string][] = [
   [/ENOSPC|no space left/i, 'The disk is full'],
   [/deadlock|could not serialize|lock timeout/i, 'Others held the same records for too long'],
   [/too many clients|connection slots|connection terminated|database .*(starting|shutting)/i, 'The database was not there'],
-  [/duplicate key|violates|constraint/i, 'The database refused it: it contradicts what stands there'],
+  [/duplicate key|violates|constraint/i, 'The database refused it, because it contradicts stored data'],
   [/heartbeat|expired/i, 'It took too long, or its machine went away'],
   [/time(d)? ?out|ETIMEDOUT|aborted/i, 'No answer came in time'],
   [/ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|fetch failed|socket|network/i, 'The service at the other end could not be reached'],

@@ -153,7 +153,7 @@ describe('the loan', () => {
     expect((await rowOf(guest.id)).status).toBe('completed');
     await deliverOutbox(context);
     const subjects = lettersTo(guest.person.email);
-    expect(subjects.filter((subject) => subject === 'The loan you stand for has been paid out')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'The loan you guarantee has been paid out')).toHaveLength(1);
     expect(subjects.filter((subject) => subject === 'You are released as guarantor')).toHaveLength(1);
     await follow(activateGuarantors, borrower.loanId); // a payment was taken back
     expect((await rowOf(guest.id)).status).toBe('active');

@@ -7,7 +7,7 @@ export const fieldsOfApplication: Fields = { email: 'guarantor_email', phone: 'g
 export const fieldsOfPerson: Fields = { email: 'email', phone: 'phone_number' };
 
 export const selfGuarantor = (field: string): DomainError =>
-  wrongField(field, 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
+  wrongField(field, 'You cannot be your own guarantor. Name another person', 'guarantor_self');
 export const twice = (field: string): DomainError =>
   wrongField(field, 'This person is a guarantor of this loan already', 'guarantor_twice');
 export const phoneTwice = (field: string): DomainError =>
@@ -16,7 +16,11 @@ export const tooMany = (): DomainError =>
   new DomainError('conflict', 'guarantors_too_many', 'Five guarantors are enough for one loan');
 export const guarantorMissing = (): DomainError => new DomainError('missing', 'guarantor_missing', 'Guarantor not found');
 export const begun = (): DomainError =>
-  new DomainError('conflict', 'guarantor_begun', 'This person has begun to answer. Take the request back and name somebody else');
+  new DomainError(
+    'conflict',
+    'guarantor_begun',
+    'This person has started to answer. Withdraw the request and name another person',
+  );
 export const answered = (): DomainError => new DomainError('conflict', 'guarantor_answered', 'This person has answered already');
 export const loanDecided = (): DomainError =>
   new DomainError('conflict', 'guarantor_loan_decided', 'The loan does not wait for guarantors any more');
@@ -27,10 +31,9 @@ export const bvnDone = (): DomainError => new DomainError('conflict', 'guarantor
 export const bvnUnknown = (): DomainError =>
   wrongField('bvn', 'We could not find this BVN. Please check the number', 'bvn_unknown');
 export const bvnOther = (): DomainError => wrongField('bvn', 'The name on this BVN is not yours', 'bvn_no_match');
-export const bvnOfBorrower = (): DomainError =>
-  wrongField('bvn', 'This BVN belongs to the person who asks for the loan', 'bvn_of_borrower');
+export const bvnOfBorrower = (): DomainError => wrongField('bvn', 'This BVN belongs to the borrower', 'bvn_of_borrower');
 export const phoneOfBorrower = (): DomainError =>
-  wrongField('phone_number', 'This number belongs to the person who asks for the loan', 'phone_of_borrower');
+  wrongField('phone_number', 'This number belongs to the borrower', 'phone_of_borrower');
 export const phoneOfOther = (): DomainError =>
   wrongField('phone_number', 'This number belongs to another guarantor of this loan', 'phone_of_other_guarantor');
 export const tooSoon = (seconds: number): DomainError =>
@@ -51,7 +54,7 @@ export const capReached = (cap: number): DomainError =>
   new DomainError(
     'conflict',
     'guarantor_cap',
-    `You stand for ${cap} ${cap === 1 ? 'loan' : 'loans'} already. You can stand for another when one of them is paid back`,
+    `You guarantee ${cap} ${cap === 1 ? 'loan' : 'loans'} already. You can guarantee another when one of them is repaid`,
   );
 export const stepsMissing = (): DomainError =>
   new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');

@@ -174,7 +174,7 @@ describe('reminding and taking back', () => {
     expect([(await guest.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([401, 'withdrawn']);
     await deliverOutbox(context);
     expect(context.sent.mails.findLast(({ to }) => to === guest.person.email)?.subject).toBe(
-      'You are not asked to be a guarantor any more',
+      'You are no longer asked to be a guarantor',
     );
     expect((await house.name(borrower)).statusCode).toBe(201);
   });

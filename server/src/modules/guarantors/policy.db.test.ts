@@ -21,7 +21,7 @@ test('the first demands hold until somebody sets others, which hold from that da
   const lines = await sqlOf(context.db)
     .selectFrom('history')
     .select(['before', 'after'])
-    .where('action', '=', 'set what is asked of guarantors')
+    .where('action', '=', 'changed the guarantor policy')
     .orderBy('id')
     .execute();
   expect(lines).toMatchObject([

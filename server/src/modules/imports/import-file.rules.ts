@@ -24,7 +24,7 @@ export type ImportRow = {
 
 /** The refusal of a file that is no CSV table: rows behind the faulty line must not be lost. */
 export const notATable = (line: number): DomainError =>
-  unreadable(`Line ${line} cannot be read: quotation marks stand around a whole value only, and doubled inside of it`);
+  unreadable(`Line ${line} cannot be read: quotation marks must enclose a whole value, and be doubled inside it`);
 
 export function readImport(file: StrictCsv): { rows: ImportRow[] } | { no: DomainError } {
   if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };

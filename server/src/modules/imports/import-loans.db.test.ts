@@ -183,7 +183,7 @@ test('a loan is imported once, whatever the file is called and however often it 
   expect(await loansNamed(name())).toBe(1);
   const again = await imported(loanFile(...loanLines(name(), customer.email), ...loanLines(`${name()}-b`, customer.email)));
   expect(again.rows).toMatchObject([
-    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was brought over before: it is AJ-/) },
+    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was imported before: it is AJ-/) },
     { outcome: 'booked' },
   ]);
   expect(await loansNamed(name())).toBe(1);

@@ -36,7 +36,7 @@ test('a loan is its lines, to the kobo, whatever their order in the file', () =>
         ),
     ),
   );
-  expect(loan?.problem).toContain('customer: not what line 2 says');
+  expect(loan?.problem).toContain('customer: differs from line 2 of this loan');
   expect(read(file(...good))[0]?.loan).toEqual({
     line: 2,
     loan: 'OLD-1',
@@ -108,11 +108,7 @@ describe('a refusal names line and field', () => {
       changed(3, ',2,', ',3,'),
       'line 3, row: the instalments of a loan are numbered from 1 without a gap: 2 is expected',
     ],
-    [
-      'more paid than asked',
-      changed(2, ',54500,', ',54500.01,'),
-      'line 2, paid: more than the ₦54,500.00 that the instalment asks',
-    ],
+    ['more paid than asked', changed(2, ',54500,', ',54500.01,'), 'line 2, paid: more than the ₦54,500.00 of the instalment'],
     ['paid on no day', changed(2, '2026-02-14', ''), 'line 2, paid_on: the day on which it was paid'],
     ['paid before the loan', changed(2, '2026-02-14', '2026-01-14'), 'line 2, paid_on: not before the loan was paid out'],
     [

@@ -112,7 +112,7 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
   for (const { line, cell } of lines.slice(1))
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
-        report(line, field, `not what line ${first.line} says of this loan`);
+        report(line, field, `differs from line ${first.line} of this loan`);
   if (lines.length > maxRows) report(first.line, 'row', `at most ${maxRows} instalments`);
   const numbered = lines.map((one) => ({ ...one, row: rowIn(one, report) })).toSorted((a, b) => numberOf(a) - numberOf(b));
   checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, report);
@@ -244,7 +244,7 @@ const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day
 
 function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, report: Report): void {
   const total = sumOf([row.principal, row.interest, row.fee]);
-  if (row.paid > total) report(line, 'paid', `more than the ${naira(total)} that the instalment asks`);
+  if (row.paid > total) report(line, 'paid', `more than the ${naira(total)} of the instalment`);
   if (row.paid > noMoney && !row.paidOn) report(line, 'paid_on', 'the day on which it was paid');
   if (row.paid === noMoney && row.paidOn) report(line, 'paid', 'how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;

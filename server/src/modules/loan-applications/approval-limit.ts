@@ -1,4 +1,4 @@
-/** Up to which amount who approves alone. */
+/** The approval limits. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { ApprovalLimits } from '@ajo/contract/modules/loan-applications.desk';
 import type { Setting } from '#modules/settings';

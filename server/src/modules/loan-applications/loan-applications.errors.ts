@@ -5,7 +5,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 /** The product requires a guarantor, and none is named. */
 export const guarantorUnnamed = (): DomainError =>
-  new DomainError('invalid', 'guarantor_unnamed', 'This product asks for a guarantor', {
+  new DomainError('invalid', 'guarantor_unnamed', 'This product requires a guarantor', {
     errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Tell us this of your guarantor']])),
   });
 
@@ -42,7 +42,7 @@ export const rateOutside = (min: string, max: string): DomainError =>
   wrongField('rate_percent', `Choose a rate from ${min}% to ${max}%`, 'rate_outside');
 
 export const aboveGuarantee = (amount: Kobo): DomainError =>
-  wrongField('amount', `A guarantor stands for ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
+  wrongField('amount', `A guarantor guarantees ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
 
 export const samePurpose = (): DomainError =>
   wrongField('loan_interest_id', 'The application is for this product already', 'same_purpose');
@@ -76,7 +76,7 @@ export const aboveLimit = (limit: Kobo): DomainError =>
   new DomainError('forbidden', 'loan_above_limit', `You may approve up to ${naira(limit)}`);
 
 export const secondPerson = (): DomainError =>
-  new DomainError('forbidden', 'loan_second_person', 'You have approved this loan already; somebody else must approve it too');
+  new DomainError('forbidden', 'loan_second_person', 'You have approved this loan already; another person must approve it too');
 
 export const hardStop = (rule: string, text: string): DomainError =>
   new DomainError('conflict', 'hard_stop', `${text} (rule: ${rule})`);
@@ -88,7 +88,7 @@ export const coolingOffOver = (): DomainError =>
   new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
 
 export const coolingOffRequested = (): DomainError =>
-  new DomainError('conflict', 'cooling_off_asked', 'You have asked for this already; we are waiting for the money');
+  new DomainError('conflict', 'cooling_off_asked', 'You have requested this already; we are waiting for the money');
 
 export const limitsInverted = (): DomainError =>
   wrongField('second_approver_above', 'A second approver cannot be asked for below the limit of a sub-admin', 'limits_inverted');

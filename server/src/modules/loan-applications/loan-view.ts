@@ -79,7 +79,7 @@ const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isS
 /** What the provider reports of an account is for staff; a reason that a person wrote is for the customer too. */
 function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>): string | null {
   if (status === 'disbursement_failed') return 'Please check that your bank account can take the money';
-  return status === 'reversed' ? 'The money came back to us: you owe nothing on this loan' : reason;
+  return status === 'reversed' ? 'The money was returned to us: you owe nothing on this loan' : reason;
 }
 
 /** Before the decision, the result of the rules now; afterwards their last result. */

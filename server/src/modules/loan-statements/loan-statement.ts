@@ -10,7 +10,7 @@ import type { PaymentName, StatementFacts } from './loan-statement.queries.ts';
 import type { LineKind, LoanStatement, StatementLine } from './loan-statement.rules.ts';
 
 const words: Record<LineKind, string> = {
-  disbursed: 'Loan paid out: everything it asks',
+  disbursed: 'Loan paid out: total amount charged',
   accrued: 'Interest and penalties of the days until here',
   plan: 'What follows from it',
   repayment: 'Payment',
@@ -105,7 +105,7 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
       ]),
     },
     notes: [
-      'Amounts in naira. Above zero adds to what is owed, below zero takes from it. The balance is everything that the loan still asks, due or not.',
+      'Amounts in naira. Above zero adds to what is owed, below zero takes from it. The balance is the total amount outstanding, due or not.',
       'A payment counts from the day on which it was made. One that was reversed counts until the day of its reversal.',
     ],
   });

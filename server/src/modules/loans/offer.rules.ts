@@ -102,7 +102,7 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
       },
       {
         title: 'If you pay late',
-        text: `${lateText(loan)}Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.`,
+        text: `${lateText(loan)}We may inform your guarantor, and your credit bureau record may suffer. Talk to us before the day if you cannot pay.`,
       },
       {
         title: 'If you change your mind',

@@ -74,7 +74,7 @@ export const templates = {
     category: 'security',
     channel: 'mail',
     subject: 'Your two-factor protection changed',
-    body: '{{who}} {{what}} on your {{brand}} account.\n\nIf this surprises you, change your password and tell your administrator at once.',
+    body: '{{who}} {{what}} on your {{brand}} account.\n\nIf this was not you, change your password and inform your administrator immediately.',
     variables: { ...brand, who: 'You', what: 'turned two-factor on' },
   },
   notice: {
@@ -107,7 +107,7 @@ export const templates = {
     category: 'security',
     channel: 'mail',
     subject: 'Your data are ready',
-    body: 'Hello {{first_name}},\n\nThe file with your data can be fetched from your account for seven days. If you did not ask for it, change your password at once.',
+    body: 'Hello {{first_name}},\n\nYou can download the file with your data from your account for seven days. If you did not request it, change your password immediately.',
     variables: { ...brand, first_name: 'Adaeze' },
     button: 'Open my data',
   },

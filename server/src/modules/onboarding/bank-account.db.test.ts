@@ -96,11 +96,11 @@ describe('an account under another name', () => {
       .selectFrom('history')
       .select(['action', 'reason', 'after'])
       .where('subject_id', '=', user.id)
-      .where('action', 'in', ['asked for an account in another name', 'verified bank account'])
+      .where('action', 'in', ['vouched for an account in another name', 'verified bank account'])
       .orderBy('id')
       .execute();
     expect(notified).toMatchObject([
-      { action: 'asked for an account in another name', reason: vouch.reason, after: { relation: 'spouse' } },
+      { action: 'vouched for an account in another name', reason: vouch.reason, after: { relation: 'spouse' } },
       { action: 'verified bank account', after: { relation: 'spouse', relation_reason: vouch.reason } },
     ]);
   });

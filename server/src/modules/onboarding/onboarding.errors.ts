@@ -65,20 +65,20 @@ export const ownRecord = (): DomainError => new DomainError('forbidden', 'own_re
 export const decidedAlready = (status: string): DomainError =>
   new DomainError('conflict', 'kyc_decided', `This is ${status} already`);
 export const reasonMissing = (): DomainError =>
-  wrongField('reason', 'Say what is wrong, so that the customer can mend it', 'reason_missing');
+  wrongField('reason', 'Explain what is wrong, so that the customer can correct it', 'reason_missing');
 
 export const relationMissing = (): DomainError =>
   wrongField('relation', 'Say whose account it is: the bank knows it under another name', 'relation_missing');
 export const relationReasonMissing = (): DomainError =>
   wrongField('reason', 'Say how you know, and why money may go there, in a few words', 'relation_reason_missing');
 export const relationRequired = (): DomainError =>
-  new DomainError('conflict', 'relation_asked', 'Somebody has asked already: read it and confirm');
+  new DomainError('conflict', 'relation_asked', 'Another person has made a statement already: read and confirm it');
 export const confirmsMissing = (): DomainError =>
   wrongField('confirms', 'Say which statement you have read and confirm', 'confirms_missing');
 export const confirmsAnother = (): DomainError =>
-  new DomainError('conflict', 'confirms_another', 'This is not what stands there now: read it again and confirm');
+  new DomainError('conflict', 'confirms_another', 'The statement has changed: read it again and confirm');
 export const relationSamePerson = (): DomainError =>
-  new DomainError('conflict', 'second_person_needed', 'You said whose account it is: another person must confirm it');
+  new DomainError('conflict', 'second_person_needed', 'You made the statement: another person must confirm it');
 
 /** The sentence contains the solution. */
 const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');

@@ -121,7 +121,7 @@ describe('the meter', () => {
       'complete',
       'GTBank, 01 Dec, 2025 to 28 Feb, 2026',
     ],
-    [{ state: 'needs_password', bank: null, from: null, to: null }, 'incomplete', 'The file is locked: tell us its password'],
+    [{ state: 'needs_password', bank: null, from: null, to: null }, 'incomplete', 'The file is locked: enter its password'],
     [
       { state: 'unreadable', bank: null, from: null, to: null },
       'incomplete',

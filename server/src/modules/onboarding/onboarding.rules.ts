@@ -120,7 +120,7 @@ function businessStanding({ business, documents }: ProfileFacts): Standing {
 function statementStanding({ statement }: ProfileFacts): Standing {
   if (!statement) return missing;
   const { state, bank, from, to } = statement;
-  if (state === 'needs_password') return { ...missing, summary: 'The file is locked: tell us its password' };
+  if (state === 'needs_password') return { ...missing, summary: 'The file is locked: enter its password' };
   if (state === 'unreadable') return { ...missing, summary: 'We could not read it: send the file of the bank itself' };
   if (state === 'received') return completeWith('Sent; we are reading it');
   return completeWith([bank, from && to && `${longDay(from)} to ${longDay(to)}`].filter(Boolean).join(', ') || 'Read');

@@ -5,12 +5,12 @@ import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding
 export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
   identity: {
     title: 'Who you are',
-    why: 'The law asks us to know you. We keep your BVN sealed: our people see its last four digits.',
+    why: 'The law requires us to identify you. We store your BVN encrypted: our staff see its last four digits.',
   },
-  home_address: { title: 'Where you live', why: 'So that we can reach you by letter, and only you.' },
+  home_address: { title: 'Where you live', why: 'So that we can reach you by post.' },
   next_of_kin: {
     title: 'Your next of kin',
-    why: 'Whom we may ask about you if we cannot reach you. We never tell them what you owe.',
+    why: 'A person we may contact if we cannot reach you. We never tell them what you owe.',
   },
   employment: { title: 'What you live on', why: 'So that we lend only what you can pay back.' },
   business: { title: 'Your business', why: 'Your business is your income: we want to see it before we lend on it.' },
@@ -18,7 +18,7 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
   passport_photograph: { title: 'A photo of you', why: 'So that nobody else can borrow in your name.' },
   government_id: {
     title: 'Your identity card',
-    why: "The law asks for one: NIN slip or card, voter's card, driver's licence or passport.",
+    why: "The law requires one: NIN slip or card, voter's card, driver's licence or passport.",
   },
   bank_statement: {
     title: 'Your bank statement',

@@ -7,6 +7,6 @@ export const notYours = (): DomainError => new DomainError('forbidden', 'forbidd
 export const slipDecided = (status: PaymentSlipState): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This receipt is ${status} already`);
 export const sameUploader = (): DomainError =>
-  new DomainError('forbidden', 'receipt_same_person', 'Somebody else must confirm a receipt that you handed in');
+  new DomainError('forbidden', 'receipt_same_person', 'Another person must confirm a payment slip that you uploaded');
 export const slipKnown = (): DomainError =>
-  wrongField('file', 'This receipt has been handed in for this loan already', 'receipt_known');
+  wrongField('file', 'This payment slip has been uploaded for this loan already', 'receipt_known');

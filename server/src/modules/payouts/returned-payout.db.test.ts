@@ -74,7 +74,7 @@ test('finance and the customer are told, and the step is in history', async () =
     and message ~ 'came back|sent the'`.execute(sqlOf(context.db));
   expect(rows.length).toBeGreaterThanOrEqual(2);
   const line = await one(
-    sql`select from_state, to_state, reason from history where subject_id = ${loan.id} and action = 'payout came back'`,
+    sql`select from_state, to_state, reason from history where subject_id = ${loan.id} and action = 'payout returned'`,
   );
   expect(line).toEqual({ from_state: 'active', to_state: 'disbursement_failed', reason: returned.reason });
 });

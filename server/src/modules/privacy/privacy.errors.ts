@@ -5,7 +5,7 @@ const conflict = (code: string, message: string): DomainError => new DomainError
 
 export const exportPending = (): DomainError => conflict('export_waiting', 'Your file is being made already');
 export const requestOpen = (): DomainError =>
-  conflict('request_open', 'You have asked for this already. We answer within 30 days');
+  conflict('request_open', 'You have requested this already. We answer within 30 days');
 export const requestMissing = (): DomainError => new DomainError('missing', 'request_missing', 'Request not found');
 export const requestDecided = (): DomainError => conflict('request_decided', 'This request was decided or withdrawn already');
 export const ownRequest = (): DomainError =>

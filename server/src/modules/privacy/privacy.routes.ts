@@ -20,11 +20,11 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, privacyCalls.requestExport, async (within, { actor }) => {
     await requestExport(within, actor);
-    return { message: 'We are making your file. We tell you when it is ready' };
+    return { message: 'We are preparing your file and will notify you when it is ready' };
   });
   serve(app, context, privacyCalls.setConsent, async (within, { actor, body, from }) => {
     await setMarketing(within, actor, { granted: body.given, ip: from.ip });
-    return { message: body.given ? 'You will hear our news' : 'You will not hear our news' };
+    return { message: body.given ? 'You will receive our news' : 'You will not receive our news' };
   });
   serve(app, context, privacyCalls.ask, async (within, { actor, body }) => {
     await requestAboutData(within, actor, { kind: body.kind, text: body.wish });

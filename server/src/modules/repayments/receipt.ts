@@ -14,7 +14,7 @@ const sources = {
   import: 'Paid into our bank account',
   restructure: 'Taken over by a new loan',
   down_payment: 'Kept back from the payout',
-  migration: 'Paid before the loan was brought over to us',
+  migration: 'Paid before the loan was imported',
 } as const;
 
 export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>

@@ -49,13 +49,12 @@ export const alreadyReversed = (): DomainError =>
   new DomainError('conflict', 'payment_reversed', 'This payment was reversed already');
 
 export const secondPersonNeeded = (): DomainError =>
-  new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
+  new DomainError('conflict', 'second_person_needed', 'You requested this yourself: another person must confirm it');
 
 export const keptBack = (): DomainError =>
   new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
 
-export const approvalMissing = (): DomainError =>
-  new DomainError('missing', 'approval_missing', 'Nothing of that kind was asked for');
+export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'There is no such request');
 
 export const approvalAnswered = (): DomainError =>
   new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
@@ -76,7 +75,7 @@ export const requestedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',
-    `${by} asked for something else here: confirm exactly that, or decline it first`,
+    `${by} requested something else here: confirm exactly that request, or decline it first`,
   );
 
 export const alreadyConfirmed = (): DomainError =>
@@ -94,8 +93,4 @@ export const repaysItsLoan = (): DomainError =>
 export const loanUnknown = (field: string): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
 
 export const nothingOwed = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'loan_paid_off',
-    'paid: nothing is owed on this loan any more; only loans that run are brought over',
-  );
+  new DomainError('conflict', 'loan_paid_off', 'paid: nothing is owed on this loan; only running loans are imported');

@@ -91,6 +91,6 @@ test('nothing is undone before the day on which it happened', () => {
       }),
       day('2026-01-31'),
     );
-  expect(undoneOn('2026-03-31')).toThrow('There is no such event before this one that still stands');
+  expect(undoneOn('2026-03-31')).toThrow('There is no earlier event that could be reversed');
   expect(undoneOn('2026-04-01')).not.toThrow();
 });

@@ -70,7 +70,7 @@ export const eventTooEarly = (at: number): DomainError =>
   wrongField(`events.${at}.on`, 'Nothing happens before the loan is paid out', 'schedule_event_too_early');
 
 export const nothingToReverse = (at: number): DomainError =>
-  wrongField(`events.${at}.reverses`, 'There is no such event before this one that still stands', 'schedule_nothing_to_reverse');
+  wrongField(`events.${at}.reverses`, 'There is no earlier event that could be reversed', 'schedule_nothing_to_reverse');
 
 export const sameEventTwice = (at: number): DomainError =>
   wrongField(`events.${at}.id`, 'Another event has this id', 'schedule_same_event_twice');
@@ -86,7 +86,7 @@ export const eventFirstDueTooEarly = (at: number): DomainError =>
 export const rowsUnfit = (field: string, message: string): DomainError => wrongField(field, message, 'schedule_rows_unfit');
 
 export const notWithRows = (field: string): DomainError =>
-  wrongField(field, 'This says nothing where the rows themselves are given', 'schedule_not_with_rows');
+  wrongField(field, 'This is not allowed together with given rows', 'schedule_not_with_rows');
 
 export const tooMuchToReplay = (visits: number, max: number): DomainError =>
   wrongField(

@@ -70,7 +70,7 @@ describe('of a loan that was written off', () => {
     await returnPayout(reference);
     const net = BigInt(first - fee);
     expect([await moved(before), await recovered(made)]).toEqual([[net, net, 0n], net]);
-    expect(await history(made, 'payout came back')).toBe(1);
+    expect(await history(made, 'payout returned')).toBe(1);
   });
 });
 
@@ -107,7 +107,7 @@ describe('of a loan that another one took over', () => {
     expect(await moved(before)).toEqual([BigInt(net), 0n, BigInt(net)]);
     expect([(await loanOf(made)).status, await balanceOf(db, customerCredit(made.customer.id))]).toEqual(['completed', 0n]);
     expect([(await adminSees(into)).status, (await owes(into)).payoff]).toEqual(['active', owed]);
-    expect(await history(made, 'payout came back')).toBe(1);
+    expect(await history(made, 'payout returned')).toBe(1);
     const { number } = await adminSees(into);
     const read = await ask(app, `GET /api/finance/unidentified-receipts/${(await inQueue(made))[0]?.id}`, {
       as: await as('finance'),

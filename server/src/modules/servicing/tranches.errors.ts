@@ -15,7 +15,7 @@ const inWords: Record<TrancheState, string> = {
   ordered: 'on its way',
   paid: 'paid out',
   failed: 'waiting since it failed',
-  returned: 'waiting since it came back',
+  returned: 'waiting since it was returned',
   cancelled: 'given up',
 };
 

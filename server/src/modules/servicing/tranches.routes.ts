@@ -33,7 +33,7 @@ export function trancheRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, trancheCalls.decline, async (within, { actor, params, body }) => {
-    const reason = body.reason ?? 'The customer does without it';
+    const reason = body.reason ?? 'The customer cancelled it';
     await cancelTranche(within, actor, 'loans.own', { loanId: params.id, trancheId: params.trancheId, reason });
     return { message: 'We will not pay this part out', data: await tranchesView(within, actor, 'loans.own', params.id) };
   });

@@ -35,7 +35,7 @@ export const stateAfter = (trouble: StatementTrouble): 'needs_password' | 'unrea
 
 const again = 'Download the statement in the app or on the site of your bank as PDF or CSV, and send that file.';
 export const troubleWords: Record<StatementTrouble, string> = {
-  password_missing: 'This file is locked. Its password is often your account number, or stands in the message of your bank.',
+  password_missing: 'This file is locked. Its password is often your account number, or in the message from your bank.',
   password_wrong: 'This password does not open the file.',
   not_a_statement: `We found no list of transactions in this file. ${again}`,
   no_text: `This file is a picture, which we cannot read. ${again}`,

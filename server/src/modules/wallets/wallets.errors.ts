@@ -32,13 +32,13 @@ export const receiptDecided = (how: string): DomainError =>
 export const notInNaira = (): DomainError =>
   new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
 export const notRefundable = (): DomainError =>
-  new DomainError('conflict', 'not_refundable', 'This is a payout of ours that came back: there is nobody to refund');
+  new DomainError('conflict', 'not_refundable', 'This is a returned payout: there is nobody to refund');
 export const notReturned = (): DomainError =>
-  new DomainError('conflict', 'not_returned', 'Only a payout that came back can become credit of its customer');
+  new DomainError('conflict', 'not_returned', 'Only a returned payout can become credit of its customer');
 export const targetTakesIt = (label: string): DomainError =>
   new DomainError('conflict', 'target_takes_it', `${label} still takes money: book it there`);
 export const targetOfAnother = (noun: string, customer: string): DomainError =>
-  wrongField('target', `This is a payout to ${customer} that came back: choose a ${noun} of theirs`, 'target_of_another');
+  wrongField('target', `This is a returned payout to ${customer}: choose one of their ${noun}s`, 'target_of_another');
 export const targetUnknown = (noun: string): DomainError => wrongField('target', `There is no such ${noun}`, 'target_unknown');
 export const targetTakesNothing = (noun: string): DomainError =>
   wrongField('target', `This ${noun} takes no payments any more`, 'target_takes_nothing');

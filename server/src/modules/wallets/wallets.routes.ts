@@ -16,7 +16,7 @@ import { findOwnCheckout } from './wallets.queries.ts';
 
 const decidedMessages: Record<ReceiptResolution['action'], string> = {
   book: 'The payment is booked',
-  refund: 'The provider is asked to give the money back',
+  refund: 'The refund was requested from the provider',
   credit: 'The payment is credit of the customer',
 };
 

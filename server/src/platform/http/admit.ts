@@ -26,7 +26,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
   if (!secondFactor || !needsProof(call)) return;
   const provenMs = secondFactor.provenAt?.getTime() ?? 0;
   if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
-    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
+    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to continue');
 }
 
 /** The one place of this rule: anyone who has just got an account, a role or new credentials is not the second person of anybody yet. */
@@ -37,7 +37,7 @@ function demandSettledAccess({ config, clock }: Context, call: Call, { accessSin
   throw new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, role, e-mail, password or two-factor is newer than ${hours} hours. Until then somebody else must do this`,
+    `Your account, role, e-mail, password or two-factor is newer than ${hours} hours. Until then another person must do this`,
   );
 }
 

@@ -47,8 +47,8 @@ const sentenceOfKind: Record<ErrorKind, string> = {
   conflict: 'The state does not allow it: it was done before, or must not be done now',
   'too-large': 'A file or body is too large',
   'wrong-type': 'The content is not of a type that is taken here',
-  'too-many': 'Too many calls or tries; Retry-After says for how many seconds to wait',
-  unavailable: 'Too busy, or a provider does not answer; Retry-After says for how many seconds to wait',
+  'too-many': 'Too many calls or attempts; wait the seconds in Retry-After',
+  unavailable: 'Overloaded, or a provider does not respond; wait the seconds in Retry-After',
 };
 const kinds = Object.keys(sentenceOfKind) as ErrorKind[];
 const refusals: Json = {
@@ -82,7 +82,7 @@ export function refusalsOf(call: Call): ErrorKind[] {
 
 const apiDescription = [
   'Money is an integer number of kobo. Days are Africa/Lagos.',
-  'Bodies are JSON, multipart or urlencoded; text stands for numbers and booleans where nothing is lost.',
+  'Bodies are JSON, multipart or urlencoded; text is converted to numbers and booleans where this is lossless.',
   'A POST with `_method` in its query or body reaches the PUT, PATCH or DELETE of its address.',
 ].join(' ');
 

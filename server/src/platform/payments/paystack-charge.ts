@@ -22,7 +22,7 @@ export function readCharge(data: Record<string, unknown>, reference: string): Ch
 
 /** The bank wants something from the customer, who is not there. */
 const asksCustomer = /^(send_(otp|pin|phone|birthday|address)|open_url|pay_offline)$/;
-const confirmationNeeded = 'Your bank asks you to confirm this payment with a code. Please pay on the payment page instead';
+const confirmationNeeded = 'Your bank requires a code for this payment. Please pay on the payment page instead';
 
 /** A charge of a saved card is made without the customer: what needs them has failed. */
 export function readCardCharge(data: Record<string, unknown>, reference: string): CheckoutAnswer {

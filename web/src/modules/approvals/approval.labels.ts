@@ -22,7 +22,7 @@ export const stateTones: Record<ApprovalState, Tone> = {
 };
 
 export const actionLabels: Record<ApprovalAction, string> = {
-  approve: 'Approve: it takes effect at once',
+  approve: 'Approve: it takes effect immediately',
   decline: 'Decline',
   withdraw: 'Withdraw the request',
 };

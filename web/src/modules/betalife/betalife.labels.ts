@@ -10,7 +10,7 @@ export const frequencyLabels: Record<BetalifePackageView['frequency'], string> =
 };
 
 export const partsText = ({ instalments, instalment, last_instalment: last, frequency }: BetalifePackageView): string => {
-  if (instalments === 1) return `Paid at once: ${naira(last)}`;
+  if (instalments === 1) return `Paid in full: ${naira(last)}`;
   const rest = last === instalment ? '' : `, the last ${naira(last)}`;
   return `${instalments} parts of ${naira(instalment)}${rest}, ${frequencyLabels[frequency].toLowerCase()}`;
 };

@@ -11,13 +11,13 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   to_approve: { label: 'To approve', note: 'recommended, cleared and guaranteed', group: 'mine' },
   to_release: { label: 'To pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Payouts that failed', note: 'the money has not left', group: 'mine' },
-  second_approvals: { label: 'To confirm', note: 'asked for by somebody else', group: 'mine' },
+  second_approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money set aside', note: 'arrived, but not as ordered', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
   due_today: { label: 'Due today', note: 'still to come in', group: 'money' },
-  overdue: { label: 'Overdue', note: 'had fallen due before today', group: 'money' },
-  due_this_month: { label: 'Due this month', note: 'asked by instalments of this month', group: 'money' },
+  overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
+  due_this_month: { label: 'Due this month', note: 'due in instalments of this month', group: 'money' },
   disbursed_this_month: { label: 'Lent this month', note: 'paid out since the first', group: 'money' },
   pending: { label: 'Pending applications', note: 'not decided yet', group: 'rest' },
   offers_open: { label: 'Offers', note: 'approved, not paid out yet', group: 'rest' },
@@ -27,7 +27,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
 
 export const groupTitles: Record<Group, string> = {
   mine: 'Waiting for you',
-  money: 'Coming in and going out',
+  money: 'This month',
   rest: 'In all',
 };
 

@@ -7,16 +7,16 @@ export const borrowersWords: Record<GuarantorState, string> = {
   unregistered: 'Asked',
   incomplete: 'Has begun',
   registered: 'Accepted',
-  active: 'Stands for your loan',
+  active: 'Guarantees your loan',
   completed: 'Released',
-  denied: 'Does not stand',
+  denied: 'No guarantor',
 };
 
 export const staffWords: Record<GuarantorState, string> = {
   unregistered: 'unregistered: no answer yet',
   incomplete: 'incomplete: has begun',
   registered: 'registered: has accepted',
-  active: 'active: stands for the loan',
+  active: 'active: guarantees the loan',
   completed: 'completed: released',
   denied: 'denied',
 };

@@ -35,7 +35,7 @@ type Words = {
 export const importWords: Record<ImportKind, Words> = {
   repayments: {
     title: 'Import repayments',
-    about: 'A trial says of each row what booking it would say, and books nothing.',
+    about: 'A trial run shows the result of each row and books nothing.',
     act: 'Book the rows',
     all: 'Book all rows or none: one refused row, and nothing is booked',
     ofAll: 'All rows become payments, or none when one of them is refused.',
@@ -45,11 +45,11 @@ export const importWords: Record<ImportKind, Words> = {
   loans: {
     title: 'Bring over loans',
     about:
-      'Loans that run in another system, a line for each instalment: the rows stay as the file has them. Nothing is paid out. A trial says of each loan what bringing it over would say.',
+      'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A trial run shows the result for each loan.',
     act: 'Bring the loans over',
-    all: 'Bring over all loans or none: one refused loan, and none is brought over',
+    all: 'Import all loans or none: if one is refused, none is imported',
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
-    ofEach: 'Each loan that can be brought over becomes a loan here; the others are refused with the reason.',
+    ofEach: 'Each valid loan is imported; the others are refused with the reason.',
     day: 'Paid out',
   },
 };

@@ -65,7 +65,7 @@ export const periodText = ({ every, frequency }: Pick<ScheduledTerms, 'every' | 
 export function graceText({ principal, interest_deferred: deferred, interest_free: free }: ProductSchedule['grace']): string {
   const parts = [
     ...(principal > 0 ? [`first ${principal} without principal`] : []),
-    ...(deferred > 0 ? [`interest of the first ${deferred} asked later`] : []),
+    ...(deferred > 0 ? [`interest of the first ${deferred} deferred`] : []),
     ...(free > 0 ? [`first ${free} without interest`] : []),
   ];
   return parts.join(', ') || 'None';

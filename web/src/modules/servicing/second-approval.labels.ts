@@ -7,7 +7,7 @@ export const kindLabels: Record<SecondApproval['kind'], string> = {
   payment_reversal: 'the reversal of a payment',
   loan_reversal: 'the reversal of the loan',
   write_off: 'the write-off of the loan',
-  schedule: 'a change of what the loan asks',
+  schedule: 'a change of what the loan owes',
   restructure: 'a new loan that takes over this one',
   credit_refund: 'a refund of the customer’s credit',
 };
@@ -23,7 +23,7 @@ const sayings: readonly [string, (fact: string, payments: readonly Payment[]) =>
   ['kind', (fact) => fact],
   ['component', (fact) => fact],
   ['payment', (fact, payments) => paymentText(payments.find(({ id }) => id === fact))],
-  ['returned', (fact) => (fact === 'true' ? 'the principal came back' : 'the principal did not come back')],
+  ['returned', (fact) => (fact === 'true' ? 'the principal was returned' : 'the principal was not returned')],
   ['instalments', (fact) => `${fact} ${fact === '1' ? 'instalment' : 'instalments'}`],
   ['first_due_on', (fact) => `first due on ${longDay(day(fact))}`],
   ['firstDueOn', (fact) => `first due on ${longDay(day(fact))}`],

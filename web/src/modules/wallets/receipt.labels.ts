@@ -17,7 +17,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   refused: 'It takes no payments any more',
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',
-  returned: 'A payout of ours came back',
+  returned: 'A returned payout',
 };
 
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {

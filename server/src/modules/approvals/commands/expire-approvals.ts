@@ -17,7 +17,7 @@ export const expireApprovals = (context: Context, kinds: ApprovalKinds): Promise
     return ended.length;
   });
 
-const suspended = 'The account of the person who asked is suspended or closed';
+const suspended = 'The account of the requester is suspended or closed';
 
 /** The approval is locked, and past its end or without an active requester. */
 export async function endApproval(tx: Tx, context: Context, approval: Approval, kind: ApprovalKind | undefined): Promise<void> {

@@ -45,7 +45,7 @@ export const resetSecondFactor = (
       subject: 'A reset of your two-factor was requested',
       paragraphs: [
         `Hello ${user.firstName}. ${actor.name} requested to remove the second factor of your ${context.config.BRAND} account.`,
-        'It takes effect when a second person confirms it. If you did not ask for this, please contact us at once.',
+        'It takes effect when a second person confirms it. If you did not request this, please contact us immediately.',
       ],
     });
   });

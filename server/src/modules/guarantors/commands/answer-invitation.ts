@@ -79,8 +79,8 @@ async function notifyBorrower(
     userId: guarantor.borrowerId,
     kind: 'guarantor',
     message: accepted
-      ? `${guarantor.name} stands as your guarantor`
-      : `${guarantor.name} does not stand as your guarantor. Please name somebody else`,
+      ? `${guarantor.name} is your guarantor`
+      : `${guarantor.name} declined to be your guarantor. Please name another person`,
     link: `/dashboard?loan=${guarantor.loanId}`,
   });
 }

@@ -40,7 +40,7 @@ export async function denyGuarantor(
     await notify(tx, context, {
       userId: guarantor.borrowerId,
       kind: 'guarantor',
-      message: `We cannot take ${guarantor.name} as your guarantor: ${reason}. Please name somebody else`,
+      message: `We cannot accept ${guarantor.name} as your guarantor: ${reason}. Please name another person`,
       link: `/dashboard?loan=${guarantor.loanId}`,
     });
     await sendMail(tx, context, {
@@ -48,7 +48,7 @@ export async function denyGuarantor(
       subject: 'You are not needed as guarantor',
       paragraphs: [
         `Hello ${guarantor.name},`,
-        `You do not stand as guarantor for ${guarantor.borrowerName}. You need not do anything.`,
+        `You are not a guarantor for ${guarantor.borrowerName}. You need not do anything.`,
       ],
     });
     return { loanId: guarantor.loanId };

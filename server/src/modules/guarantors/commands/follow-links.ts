@@ -41,7 +41,7 @@ async function expire(tx: Tx, context: Context, id: string): Promise<void> {
   await notify(tx, context, {
     userId: guarantor.borrowerId,
     kind: 'guarantor',
-    message: `${guarantor.name} has not answered within 7 days. Remind them, or name somebody else`,
+    message: `${guarantor.name} has not answered within 7 days. Remind them, or name another person`,
     link: `/dashboard?loan=${guarantor.loanId}`,
   });
 }

@@ -21,11 +21,11 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
       guarantor,
       guarantor.status === 'completed'
         ? {
-            subject: 'The loan you stood for runs again',
-            text: `${loan} runs again, because a payment was taken back or more of it was paid out, and so does your guarantee.`,
+            subject: 'The loan you guaranteed is active again',
+            text: `${loan} is active again, because a payment was reversed or more of it was paid out, and so is your guarantee.`,
           }
         : {
-            subject: 'The loan you stand for has been paid out',
+            subject: 'The loan you guarantee has been paid out',
             text: `${loan} runs from today, and so does your guarantee. We write to you when it is paid back.`,
           },
     );
@@ -46,7 +46,7 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
     await move(tx, context, guarantor, 'completed');
     await write(tx, context, guarantor, {
       subject: 'You are released as guarantor',
-      text: `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} has ended. You no longer stand for it. Thank you.`,
+      text: `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} has ended, and so has your guarantee. Thank you.`,
     });
   }
 }
@@ -58,7 +58,7 @@ export async function dismissGuarantors(tx: Tx, context: Context, loanId: string
     await move(tx, context, guarantor, 'completed');
     await write(tx, context, guarantor, {
       subject: 'You are released as guarantor',
-      text: `The loan to ${guarantor.borrowerName} does not come about. You stand for nothing. Thank you for your readiness.`,
+      text: `The loan to ${guarantor.borrowerName} will not be paid out. You have no obligation. Thank you for your support.`,
     });
   }
   await closeOpen(tx, context, loanId);

@@ -117,14 +117,14 @@ export async function withdrawRequest(context: Context, loans: GuaranteedLoans, 
     await saveGuarantor(tx, guarantor.id, {
       status: 'denied',
       denied_by: 'borrower',
-      denied_reason: 'The request was taken back',
+      denied_reason: 'The request was withdrawn',
     });
     await sendMail(tx, context, {
       to: guarantor.email,
-      subject: 'You are not asked to be a guarantor any more',
+      subject: 'You are no longer asked to be a guarantor',
       paragraphs: [
         `Hello ${guarantor.name},`,
-        `${guarantor.borrowerName} has taken the request back. You need not do anything, and you stand for nothing.`,
+        `${guarantor.borrowerName} has withdrawn the request. You need not do anything, and you have no obligation.`,
       ],
     });
     await notifyGuarantor(tx, context, {

@@ -99,7 +99,7 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
     });
     await sendText(tx, context, {
       to: phone,
-      text: `${code} is your ${context.config.BRAND} code. It works for 10 minutes. Never tell it to anybody.`,
+      text: `${code} is your ${context.config.BRAND} code. It works for 10 minutes. Never share it.`,
     });
   });
 }

@@ -6,4 +6,4 @@ import { changeSetting } from '#modules/settings';
 import { guarantorSetting } from '../guarantor.ts';
 
 export const setGuarantorPolicy = (context: Context, actor: Actor, terms: GuarantorTerms): Promise<GuarantorTerms> =>
-  changeSetting(context, actor, { setting: guarantorSetting, value: terms, action: 'set what is asked of guarantors' });
+  changeSetting(context, actor, { setting: guarantorSetting, value: terms, action: 'changed the guarantor policy' });

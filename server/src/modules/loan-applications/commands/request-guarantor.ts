@@ -49,6 +49,6 @@ async function notifyCustomer(tx: Tx, context: Context, { loan, actor }: { loan:
     actor,
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: 'asked the customer for another guarantor',
+    action: 'requested another guarantor from the customer',
   });
 }

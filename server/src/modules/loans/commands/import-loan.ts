@@ -64,7 +64,7 @@ export async function importLoan(tx: Tx, context: Context, input: ImportedLoan, 
     actor: by,
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: `brought over from another system as ${input.reference}`,
+    action: `imported from another system as ${input.reference}`,
     to: 'active',
     after: {
       principal: loan.principal,

@@ -87,7 +87,7 @@ async function vouch(tx: Tx, context: Context, { actor, check, customer, ...inpu
     actor,
     subject: { kind: 'user', id: check.userId },
     customerId: check.userId,
-    action: 'asked for an account in another name',
+    action: 'vouched for an account in another name',
     reason,
     after: relationFacts({ relation, reason, by: actor.name }),
   });

@@ -65,7 +65,7 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
       actor,
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: 'receipt handed in',
+      action: 'payment slip uploaded',
       after: { amount: input.amount, paid_on: input.paidOn },
     });
     return id;

@@ -23,7 +23,7 @@ export async function queryDuePayouts(context: Context, reactions: PayoutReactio
       // Only a definite "never heard of it" lets the same reference be sent once more, and only by anyone who holds the question.
       if (status === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
     } catch (error) {
-      context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
+      context.log.error({ err: error, payout: payout.id }, 'a payout query failed and will be retried');
       await noteTrouble(context, reactions, payout);
     }
   }

@@ -51,7 +51,7 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
       tx,
       context,
       { reactions, payout: settled },
-      `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`,
+      `A payout of ${naira(payout.amount)} was returned: ${settled.reason ?? 'no reason given'}`,
     );
   // Last, because a reaction posts its journal at its end.
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);

@@ -29,7 +29,7 @@ export async function sendOne(context: Context, reactions: PayoutReactions, payo
     failpoint('payout.called');
     if (outcome) await recordOutcome(context, reactions, payout.reference, outcome);
   } catch (error) {
-    context.log.error({ err: error, payout: payout.id }, 'a payout was left undecided and will be asked about');
+    context.log.error({ err: error, payout: payout.id }, 'a payout has an unknown outcome and will be queried');
   }
 }
 

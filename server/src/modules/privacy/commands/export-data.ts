@@ -24,7 +24,7 @@ export async function requestExport(context: Context, actor: Actor): Promise<voi
       actor,
       subject: { kind: 'user', id: actor.id },
       customerId: actor.id,
-      action: 'asked for a file of the own data',
+      action: 'requested an export of own data',
     });
     await context.jobs.send(tx, exportJob, { exportId: id });
   });

@@ -36,7 +36,7 @@ export async function requestAboutData(
   await inTransaction(context.db, async (tx) => {
     const dueOn = addDays(context.clock.businessDay(), answerDays);
     if (!(await addRequest(tx, { userId: actor.id, kind, text, dueOn }, context.clock.now()))) throw requestOpen();
-    await note(tx, context, actor, { userId: actor.id, action: `asked for a ${kind} of the own data`, to: 'pending' });
+    await note(tx, context, actor, { userId: actor.id, action: `requested a ${kind} of own data`, to: 'pending' });
   });
 }
 

@@ -44,7 +44,7 @@ export async function declineApproval(
       actor,
       subject: { kind: 'loan', id: loanId },
       customerId: loan.customerId,
-      action: isOwn ? `took back the wish for ${what}` : `declined ${what}`,
+      action: isOwn ? `withdrew the request for ${what}` : `declined ${what}`,
       reason,
       before: { ...(question.facts as Record<string, unknown>), asked_by: question.asked_by_name },
     });
@@ -52,7 +52,7 @@ export async function declineApproval(
       await notify(tx, context, {
         userId: question.asked_by,
         kind: 'repayment',
-        message: `${actor.name} declined what you asked for on loan ${loanNumber(loan.number)}: ${reason}`,
+        message: `${actor.name} declined your request for loan ${loanNumber(loan.number)}: ${reason}`,
         link: `/admin/requests/${loanId}`,
       });
     return isOwn ? 'withdrawn' : 'declined';

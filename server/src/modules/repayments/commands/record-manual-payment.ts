@@ -21,7 +21,7 @@ type ManualPaymentFacts = Omit<Debit, 'amount' | 'paidOn' | 'recordedBy'> & { am
 
 const manualPayment: ApprovalKind<ManualPaymentFacts> = {
   kind: 'manual_payment',
-  title: 'Record a payment by hand',
+  title: 'Record a payment manually',
   capability: 'payments.record',
   describe: ({ amount, reference, paidOn, note, accepted, effect, row }) =>
     changesOf(

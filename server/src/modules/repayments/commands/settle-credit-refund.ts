@@ -59,7 +59,7 @@ export const refundReturned = (tx: Tx, context: Context, payout: Payout): Promis
   settle(tx, context, payout, ({ amount, customerId }) => ({
     status: 'returned',
     kind: 'payout-returned',
-    action: 'refund of credit came back',
+    action: 'refund of credit returned',
     legs: [debit(bankOperating, amount), credit(customerCredit(customerId), amount)],
     notice: `Your bank sent the ${naira(amount)} back to us. It is still yours; please check your bank account`,
   }));

@@ -23,7 +23,7 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
     actor: 'system',
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: reversal?.returned ? 'payout came back, as booked with the reversal' : 'payout came back late',
+    action: reversal?.returned ? 'payout returned, as booked with the reversal' : 'payout returned late',
     ...(reason && { reason }),
     after: { amount, payout: reference },
   });

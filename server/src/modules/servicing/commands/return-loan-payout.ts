@@ -18,7 +18,7 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
     return;
   }
   const noted = { id: newId<JournalId>(at), on: context.clock.businessDay() };
-  const reason = payout.reason ?? 'The payout of the loan came back';
+  const reason = payout.reason ?? 'The payout of the loan was returned';
   const legs = await cancelSchedule(tx, context, loan, { journalId: noted.id, reason });
   const feeGoesTo = kind === 'back' ? deferredFeeIncome : customerCredit(loan.customerId);
   const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating, feeGoesTo });

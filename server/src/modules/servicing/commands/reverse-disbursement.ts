@@ -33,7 +33,7 @@ export async function reverseDisbursement(tx: Tx, context: Context, payout: Payo
     actor: 'system',
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: 'payout came back',
+    action: 'payout returned',
     from: loan.status,
     to,
     reason,

@@ -74,7 +74,7 @@ export async function trancheReturned(tx: Tx, context: Context, payout: Payout):
   });
   await saveTranche(tx, tranche, { status: 'returned', paid_on: null, event_id: null, reason });
   await noteTranche(tx, loan, { underWay: loan.underWay, undrawn: plus(loan.undrawn, tranche.amount) });
-  await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} came back`, to: 'returned', reason });
+  await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} returned`, to: 'returned', reason });
   await notifyReturned(tx, context, { loan, tranche }, minus(account.credit, before.credit));
   if (loan.status === 'active' && account.state === 'completed') await closeLoan(tx, context, loan.id);
   await postInTime(tx, journals, context.clock.now());
@@ -92,7 +92,7 @@ async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both,
   if (credit <= noMoney) return;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
-    message: `Payout ${tranche.number} of ${loanNumber(loan.number)} came back after ${naira(credit)} had been paid for it. Refund it to the customer`,
+    message: `Payout ${tranche.number} of ${loanNumber(loan.number)} was returned after ${naira(credit)} had been paid for it. Refund it to the customer`,
     link: `/admin/requests/${loan.id}`,
   });
 }

@@ -57,7 +57,7 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: T
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your loan goes on as ${loanNumber(loan.number)}: ${naira(loan.principal)} in ${loan.instalments} instalments. Look at the new days`,
+    message: `Your loan continues as ${loanNumber(loan.number)}: ${naira(loan.principal)} in ${loan.instalments} instalments. Please check the new due dates`,
     link: `/dashboard?loan=${loan.id}`,
   });
   return loan;

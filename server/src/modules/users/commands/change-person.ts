@@ -50,7 +50,7 @@ export async function changeFacts(
       subject: 'Your e-mail address was changed',
       paragraphs: [
         `The e-mail address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
-        'If you did not ask for this, please contact us at once.',
+        'If you did not request this, please contact us immediately.',
       ],
     });
 }

@@ -86,7 +86,7 @@ export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<vo
     paragraphs: [
       `Hello ${user.firstName}.`,
       `A colleague of ours requested to change the e-mail address or phone number of your ${context.config.BRAND} account. It takes effect when a second person confirms it.`,
-      'If you did not ask for this, please contact us at once.',
+      'If you did not request this, please contact us immediately.',
     ],
   });
 

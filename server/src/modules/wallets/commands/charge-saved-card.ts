@@ -82,6 +82,6 @@ async function send(context: Context, registry: MoneyInRegistry, checkout: Check
     if (answer.status === 'completed') await settleReference(context, registry, reference);
     if (answer.status === 'failed') await noteUnpaid(context, { reference, answer });
   } catch (error) {
-    context.log.error({ err: error, reference }, 'the charge of a card was left undecided and will be asked about');
+    context.log.error({ err: error, reference }, 'a card charge has an unknown outcome and will be queried');
   }
 }

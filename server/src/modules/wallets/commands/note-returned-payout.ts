@@ -1,4 +1,4 @@
-/** A payout of ours came back and it is unclear whose money it is now: it joins the suspense queue. The caller posts its journal. */
+/** A returned payout and it is unclear whose money it is now: it joins the suspense queue. The caller posts its journal. */
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
@@ -42,7 +42,7 @@ export async function noteReturnedPayout(
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `${naira(amount)} of a ${noun} came back too late to be undone by itself: decide whose it is`,
+    message: `${naira(amount)} of a ${noun} was returned too late to be undone automatically: decide who owns it`,
     link: `/admin/reconciliation?receipt=${id}`,
   });
 }

@@ -18,7 +18,7 @@ const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   unknown_account: 'the account belongs to nobody',
   other_currency: 'it is not in naira',
   card_check: 'it only proved a card',
-  returned: 'a payout of ours came back',
+  returned: 'a payout was returned',
 };
 
 type Suspense = {

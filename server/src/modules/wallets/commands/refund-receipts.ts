@@ -26,7 +26,7 @@ export async function refundReceipts(context: Context): Promise<void> {
     try {
       await refundOne(context, id);
     } catch (error) {
-      context.log.error({ err: error, receipt: id }, 'a refund was left undecided and will be asked about again');
+      context.log.error({ err: error, receipt: id }, 'a refund has an unknown outcome and will be queried again');
     }
   }
 }

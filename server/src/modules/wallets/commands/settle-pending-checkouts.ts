@@ -16,7 +16,7 @@ export async function settlePendingCheckouts(context: Context, registry: MoneyIn
     try {
       await settleReference(context, registry, reference);
     } catch (error) {
-      context.log.error({ err: error, reference }, 'a payment could not be settled and will be asked about again');
+      context.log.error({ err: error, reference }, 'a payment could not be settled and will be queried again');
     }
   }
 }

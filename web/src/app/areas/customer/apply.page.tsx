@@ -50,4 +50,4 @@ export function ApplyPage() {
 const firstWords = (percent: number): string =>
   percent === 100
     ? 'All that a loan needs is there. One thing more lets us decide sooner.'
-    : 'First a few things that the law asks us to know.';
+    : 'First a few facts that the law requires.';

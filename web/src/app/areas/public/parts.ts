@@ -36,7 +36,7 @@ export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, label }: T
   part(`${prefix}-outside`).hidden = !isOutside;
   setText(
     `${prefix}-outside`,
-    `${label} from ${wholeMoney(min)} to ${wholeMoney(max)}. Choose an amount in between, and its figures stand here.`,
+    `${label} from ${wholeMoney(min)} to ${wholeMoney(max)}. Choose an amount in between to see the figures.`,
   );
   return isOutside;
 }

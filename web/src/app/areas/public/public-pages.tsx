@@ -49,7 +49,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.invest,
     title: `Invest for a fixed term | ${brand.name}`,
-    about: 'What an amount becomes on a fixed term: rate, interest, withholding tax and the day the money comes back.',
+    about: 'What an amount becomes on a fixed term: rate, interest, withholding tax and maturity date.',
     page: (offers) => <InvestPage offers={offers} />,
     shows: ['plans'],
     script: 'growth',

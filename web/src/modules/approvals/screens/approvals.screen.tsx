@@ -23,7 +23,7 @@ import { DecideDialog } from '../components/decide-dialog.tsx';
 
 const states = [
   ...ApprovalState.options.map((value) => ({ value, label: stateLabels[value] })),
-  { value: 'all', label: 'Every state' },
+  { value: 'all', label: 'All statuses' },
 ];
 
 export function ApprovalsScreen() {
@@ -39,7 +39,7 @@ export function ApprovalsScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Waiting for approval">
-        These acts take effect when a second person confirms them. You cannot confirm what you asked for yourself.
+        These acts take effect when a second person confirms them. You cannot confirm your own requests.
       </PageHeader>
       <FilterBar count={filters.count} onClear={filters.clear}>
         <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('state', value)} />

@@ -10,7 +10,7 @@ export function ProofForm({ onProven, onClose }: { onProven: () => void; onClose
   const [byRecovery, setByRecovery] = useState(false);
   return (
     <Form label="Is it you?" onSubmit={() => code && prove.mutate(code, { onSuccess: onProven })}>
-      <p>This decides over money, or over who comes in. Enter a code to go on; for the next minutes you are not asked again.</p>
+      <p>This moves money or changes access. Enter the code from your authenticator app. We won't ask again for 10 minutes.</p>
       <Problem of={prove.error} />
       <CodeField name="code" byRecovery={byRecovery} value={code} onChange={setCode} />
       <Row>

@@ -31,10 +31,10 @@ function NotHeld({ factor, onSetUp }: { factor: TwoFactorView; onSetUp: () => vo
     <Stack>
       {factor.demanded ? (
         <Notice tone="warning" title="Set up two-factor to continue">
-          Your house asks it of all staff. It takes two minutes and a phone.
+          It is required for all staff. You need two minutes and a phone.
         </Notice>
       ) : (
-        <p>A code from your phone, besides the password. Whoever learns your password still cannot move money.</p>
+        <p>A code from your phone in addition to the password. With your password alone nobody can move money.</p>
       )}
       <Row>
         <Button onClick={onSetUp}>Set up two-factor</Button>

@@ -63,7 +63,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <Problem of={register.error} />
         <TextField
           label="First name"
-          hint="As it stands on your bank account."
+          hint="As on your bank account."
           autoComplete="given-name"
           required
           {...field('first_name')}
@@ -108,7 +108,7 @@ function Referral({ field }: Pick<RegisterFields, 'field'>) {
   return (
     <>
       <SelectField
-        label="How did you hear of us?"
+        label="How did you hear about us?"
         placeholder="Choose one"
         options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...field('referral_channel')}
@@ -135,7 +135,7 @@ function CheckYourMail({ email }: { email: string }) {
   }, [isSuccess, reset]);
   return (
     <>
-      <h1>One link to press</h1>
+      <h1>One link to click</h1>
       <Notice tone="success" title="Please check your email to verify your email address">
         We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
       </Notice>

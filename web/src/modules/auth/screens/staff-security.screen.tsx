@@ -16,7 +16,7 @@ export function StaffSecurityScreen() {
   return (
     <Stack>
       <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
-        Who protects their account by a code besides the password.
+        Staff who protect their account with a second factor.
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
@@ -69,7 +69,7 @@ function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () 
         <Problem of={reset.error} />
         <TextField
           label="Reason"
-          hint="How you made sure. It stands in the history."
+          hint="How you verified the person. It is recorded in the history."
           lines={3}
           value={reason}
           onChange={setReason}

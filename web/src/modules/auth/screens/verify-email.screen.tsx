@@ -49,14 +49,14 @@ function Broken({ email }: { email: string }) {
     <>
       <div role="alert">
         <Notice tone="warning" title="This link no longer works">
-          It was used already, it is older than a day, a part of it is missing, or you have registered anew since. If you have
+          It was used already, it is older than a day, a part of it is missing, or you have registered again since. If you have
           pressed it before, just sign in.
         </Notice>
       </div>
       <Problem of={resend.error} />
       {resend.isSuccess && (
         <Notice tone="success" title="Look into your mailbox">
-          Press the link of the newest letter. When none comes, the address is proven already: just sign in.
+          Open the link in the latest mail. If no mail arrives, the address is already verified: just sign in.
         </Notice>
       )}
       {email && !resend.isSuccess && (

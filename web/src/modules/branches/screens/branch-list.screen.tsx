@@ -37,7 +37,7 @@ export function BranchListScreen() {
         title="Branch"
         actions={may(session.role(), 'branches.manage') && <Button onClick={() => setEditing('new')}>Open a branch</Button>}
       >
-        Where we work, who works there, and what stands in their books today.
+        Branches, their staff, and their portfolios today.
       </PageHeader>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -33,7 +33,7 @@ test('the figures of an officer name what they count', async () => {
   expect(screen.getByText('₦200.00 past due')).toBeTruthy();
   expect(screen.getByText('₦90,000.00, while responsible on the day of the payout')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Yaba, Lagos/ }).getAttribute('href')).toBe(`/admin/branch?branch=${branch.id}`);
-  expect(await screen.findByText(/^Nobody is with this officer/)).toBeTruthy();
+  expect(await screen.findByText(/^This officer has no customers/)).toBeTruthy();
 });
 
 test('an officer out of scope is not found', async () => {

@@ -42,7 +42,7 @@ export function OfficerScreen() {
           list="officer_customers"
           label="Customers"
           rows={portfolio.data}
-          empty="Nobody is with this officer as account officer, or nobody whom you may see."
+          empty="This officer has no customers that you may see."
           columns={{
             Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
             State: (row) => <PersonState of={row} />,

@@ -86,7 +86,7 @@ function ResolveDialog({ proof, onClose }: { proof: BookProofView; onClose: () =
   const send = (): void => resolve.mutate({ id: proof.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog title="Resolve a difference" label="Difference" act={resolve} verb="Resolve" onSend={send} onClose={onClose}>
-      <p>Payouts go on when no difference is left. Say what was found and how it was corrected.</p>
+      <p>Payouts continue when no difference is left. State the cause and the correction.</p>
       <TextField label="Reason" required lines={4} {...field('reason')} />
     </FormDialog>
   );

@@ -40,7 +40,9 @@ export function GivenUp() {
         label="Jobs that were given up"
         rows={data?.data}
         empty={
-          <EmptyState title="Nothing was given up">Work that fails every try, for about three hours, stands here.</EmptyState>
+          <EmptyState title="Nothing was given up">
+            Jobs that failed every attempt, for about three hours, are listed here.
+          </EmptyState>
         }
         bulk={{ nameOf, fits: ({ can }) => can.includes('run_again'), acts: state === 'open' ? runAgain : [] }}
         columns={{
@@ -91,7 +93,7 @@ function RunAgainDialog({ rows, onClose }: BulkProps<GivenUpJob>) {
       verb={`Run ${rows.length} again`}
       onClose={onClose}
     >
-      <p>Mend first what stopped them: each runs once, and comes back here if it fails every try again.</p>
+      <p>Fix the cause first: each job runs once, and returns here if it fails every attempt again.</p>
     </BulkDialog>
   );
 }

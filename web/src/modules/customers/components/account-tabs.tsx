@@ -129,7 +129,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
     <Of id={id}>
       {({ guarantors, guarantees }) => (
         <Stack gap="loose">
-          <Card title="Who stands for this customer">
+          <Card title="Guarantors of this customer">
             <DataTable<CustomerGuarantor>
               label="Guarantors"
               rows={guarantors}
@@ -143,11 +143,11 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
               }}
             />
           </Card>
-          <Card title="For whom this customer stands">
+          <Card title="Loans that this customer guarantees">
             <DataTable<CustomerGuarantee>
               label="Guarantees"
               rows={guarantees}
-              empty="For nobody whom you may see."
+              empty="None that you may see."
               columns={{
                 Borrower: (row) => <Link to={paths.staff.user(row.borrower.id)}>{row.borrower.name}</Link>,
                 Loan: (row) => <LoanLink loan={row.loan} />,

@@ -98,7 +98,7 @@ test('money shows credit, numbers that were replaced, cards by their last digits
 test('guarantors are listed; the other direction gives a reason why it is empty', async () => {
   await open('guarantors', accounts);
   expect((await screen.findByText('Ikenna Obi')).closest('tr')?.textContent).toContain('₦100,000.00');
-  expect(screen.getByText('For nobody whom you may see.')).toBeTruthy();
+  expect(screen.getByText('None that you may see.')).toBeTruthy();
 });
 
 test('a new customer has empty lists with a reason', async () => {

@@ -27,7 +27,7 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
           {waiting.length > 0 ? (
             <Tiles figures={waiting} exists={exists} />
           ) : (
-            <EmptyState title="Nothing waits for you">What needs your word or your hand stands here.</EmptyState>
+            <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
           )}
         </Card>
       )}
@@ -77,7 +77,7 @@ function Tile({ figure, exists }: { figure: Figure; exists: (path: string) => bo
           <small>
             <Money of={paid} /> has come in
           </small>
-          <Progress value={Number((paid * 100n) / amount)} label="Come in of what is due this month" />
+          <Progress value={Number((paid * 100n) / amount)} label="Collected this month" />
         </>
       )}
     </Stat>

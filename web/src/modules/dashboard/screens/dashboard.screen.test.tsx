@@ -34,7 +34,7 @@ test('each number leads to the list that it counts, and zero is not shown as wor
   expect(screen.getByRole('main').textContent).toContain('₦45,000.00');
   expect(screen.queryByText('Receipts to check')).toBeNull();
   expect(screen.getByRole('link', { name: 'Due this month: More than 1,000. Open the list' })).toBeTruthy();
-  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Come in/ }).value).toBe(25);
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Collected/ }).value).toBe(25);
 });
 
 test('a person without open work reads that nothing is waiting', async () => {
@@ -42,7 +42,7 @@ test('a person without open work reads that nothing is waiting', async () => {
     as: 'credit_officer',
     answers: [answer(dashboardCalls.read, { data: view(figure('to_recommend')) })],
   });
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
 test('a difference in the books is announced with the way to its proof', async () => {
@@ -60,7 +60,7 @@ test('a difference in the books is announced with the way to its proof', async (
 test('while the numbers are on their way nothing is claimed about the work', async () => {
   await openPage('/admin/dashboard', { as: 'superadmin', answers: [unanswered(dashboardCalls.read)] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+  expect(screen.queryByText("You're all caught up")).toBeNull();
 });
 
 test('a failure is shown and asked again on a press', async () => {

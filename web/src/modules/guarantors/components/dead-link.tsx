@@ -8,7 +8,7 @@ type Words = { title: string; text: (on: string) => string; renewable?: true };
 const unknown: Words = {
   title: 'We do not know this link',
   text: () =>
-    'Perhaps a part of it is missing. Open it from the letter once more, or copy it whole. If it still does not work, ask the person who named you to remind you: we then send a new one.',
+    'Perhaps a part of it is missing. Open it again from the mail, or copy all of it. If it still does not work, ask the person who named you to remind you: we then send a new one.',
 };
 const words: Record<LinkState, Words> = {
   open: { title: 'This link is open', text: () => 'Please load this page again.' },
@@ -20,21 +20,21 @@ const words: Record<LinkState, Words> = {
   replaced: {
     title: 'There is a newer link',
     text: (on) =>
-      `We sent you another link on ${on}, and only the newest works. Look for the newest letter from us, or have a new one.`,
+      `We sent you another link on ${on}, and only the newest works. Look for our latest mail, or request a new link.`,
     renewable: true,
   },
   accepted: {
     title: 'You have accepted already',
     text: (on) => `We have your answer of ${on}. What you accepted is in your mailbox. We write to you when you are released.`,
   },
-  refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You stand for nothing.` },
+  refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You have no obligation.` },
   withdrawn: {
-    title: 'You are not asked any more',
-    text: (on) => `The request was taken back on ${on}. You need not do anything, and you stand for nothing.`,
+    title: 'You are no longer asked',
+    text: (on) => `The request was withdrawn on ${on}. You need not do anything, and you have no obligation.`,
   },
   loan_ended: {
-    title: 'The loan does not wait for you any more',
-    text: (on) => `The application was decided on ${on} without your answer. You stand for nothing.`,
+    title: 'The loan no longer needs your answer',
+    text: (on) => `The application was decided on ${on} without your answer. You have no obligation.`,
   },
   unknown,
 };

@@ -57,7 +57,10 @@ export function StatementStep({ data, link, onDone }: Props) {
   return (
     <Form onSubmit={submit} label="Your bank statement">
       <Problem of={send.error} />
-      <p>The last three months of the account that your income goes to. It shows us that you could pay what you stand for.</p>
+      <p>
+        The last three months of the account that your income goes to. It shows us that you could pay the amount that you
+        guarantee.
+      </p>
       <FileField
         label="Bank statement"
         hint="PDF or CSV from your bank's app, or clear photos. 5 MB at most"

@@ -36,7 +36,7 @@ export function NamingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Name a guarantor" onClose={onClose}>
       <PersonForm act={useName()} verb="Ask them" label="Name a guarantor" onDone={onClose}>
-        <p>We mail them a link. They may refuse, and then you can name somebody else.</p>
+        <p>We mail them a link. They may refuse, and then you can name another person.</p>
       </PersonForm>
     </Dialog>
   );

@@ -93,7 +93,7 @@ const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
   'Phone proven by code': one.proven_phone ?? 'Not confirmed',
   Video: one.video ? (one.video_by === 'borrower' ? 'Handed in by the borrower' : 'Given by the guarantor') : 'Not given',
   'Bank statement': one.bank_statement ? 'Given by the guarantor' : 'Not given',
-  'Other loans they stand for': String(one.other_guarantees),
+  'Other loans they guarantee': String(one.other_guarantees),
 });
 
 function Consents({ one }: { one: GuarantorFile }) {

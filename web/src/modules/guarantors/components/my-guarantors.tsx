@@ -55,8 +55,8 @@ function Naming({ standing, needed }: { standing: number; needed: number }) {
     <>
       {isShort && (
         <p>
-          {standing === 0 ? 'Nobody stands for this application now.' : 'This application needs another guarantor.'} It waits
-          until you name somebody.
+          {standing === 0 ? 'This application has no guarantor now.' : 'This application needs another guarantor.'} It waits until
+          you name somebody.
         </p>
       )}
       <Row>
@@ -94,10 +94,10 @@ function Person({ row }: { row: MyGuarantor }) {
 
 function statusLine(row: MyGuarantor): string {
   if (row.status === 'denied') return row.reason ?? 'They refused. We do not say why.';
-  if (row.status === 'registered') return 'They have accepted and stand for the loan from the day it is paid out.';
+  if (row.status === 'registered') return 'They have accepted and guarantee the loan from the day it is paid out.';
   if (row.status !== 'unregistered' && row.status !== 'incomplete') return '';
   const link = row.link_expired
-    ? 'Their link has expired: remind them, or name somebody else'
+    ? 'Their link has expired: remind them, or name another person'
     : row.link_expires_at && `Their link works until ${longDay(dayInLagos(row.link_expires_at))}`;
   return [doneSoFar(row), link]
     .filter(Boolean)

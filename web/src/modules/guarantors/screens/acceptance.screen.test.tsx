@@ -35,8 +35,8 @@ test.each<[LinkState, string]>([
   ['replaced', 'There is a newer link'],
   ['accepted', 'You have accepted already'],
   ['refused', 'You have refused already'],
-  ['withdrawn', 'You are not asked any more'],
-  ['loan_ended', 'The loan does not wait for you any more'],
+  ['withdrawn', 'You are no longer asked'],
+  ['loan_ended', 'The loan no longer needs your answer'],
   ['unknown', 'We do not know this link'],
 ])('a link that is %s has the heading "%s"', async (what, title) => {
   await open(over, state(what));

@@ -102,8 +102,8 @@ function Answered({ accepted, message }: { accepted: boolean; message: string })
       <h1>{accepted ? 'You have accepted' : 'You have refused'}</h1>
       <Notice tone="success" title={message}>
         {accepted
-          ? ' We have mailed you what you accepted, for your own records. You stand for the loan from the day it is paid out, and we write to you on the day you are released.'
-          : ' You stand for nothing. We have told the person who asked you that you refused, and nothing else.'}
+          ? ' We have mailed you what you accepted, for your own records. You guarantee the loan from the day it is paid out, and we write to you on the day you are released.'
+          : ' You have no obligation. We have told the borrower only that you refused.'}
       </Notice>
       <p>You can close this page.</p>
     </>

@@ -13,14 +13,14 @@ export function PolicyScreen() {
       asItIs={{
         title: 'As it is',
         facts: (terms) => ({
-          'One person stands for at most': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
-          'A video is asked from': naira(terms.video_from),
-          'A bank statement is asked from': naira(terms.statement_from),
+          'Maximum loans per guarantor': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
+          'A video is required from': naira(terms.video_from),
+          'A bank statement is required from': naira(terms.statement_from),
         }),
       }}
       form={(terms) => <TermsForm terms={terms} />}
     >
-      For how many loans one person may stand, and what a guarantor gives before the answer counts.
+      The number of loans that one person may guarantee, and the evidence that a guarantor must provide.
     </SettingScreen>
   );
 }
@@ -45,14 +45,9 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
       errors={errors}
       onSend={send}
     >
-      <TextField
-        label="One person stands for at most so many loans at a time"
-        inputMode="numeric"
-        required
-        {...field('live_cap')}
-      />
-      <MoneyInput label="A video is asked for loans from" required {...field('video_from')} />
-      <MoneyInput label="A bank statement is asked for loans from" required {...field('statement_from')} />
+      <TextField label="Maximum number of loans per guarantor" inputMode="numeric" required {...field('live_cap')} />
+      <MoneyInput label="A video is required for loans from" required {...field('video_from')} />
+      <MoneyInput label="A bank statement is required for loans from" required {...field('statement_from')} />
     </SettingForm>
   );
 }

@@ -44,7 +44,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
         {kind === 'loans' && (
           <DateField
             label="Our books take over on"
-            hint="Today unless you choose a day: what was paid before it stands in the file, what is paid from it on is booked here"
+            hint="Today unless you choose a day: earlier payments are in the file, later payments are booked here"
             value={takesOverOn}
             onChange={setTakesOverOn}
           />

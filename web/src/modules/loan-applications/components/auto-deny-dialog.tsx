@@ -10,7 +10,7 @@ const outcomes: Record<AutoDenyItem['outcome'], string> = {
   denied: 'Denied',
   would_deny: 'Would be denied',
   left_for_review: 'Left: kept for a person',
-  left_judged: 'Left: somebody has judged it',
+  left_judged: 'Skipped: it has an opinion',
   changed: 'Left: it has moved meanwhile',
 };
 
@@ -50,7 +50,7 @@ function Report({ report }: { report: AutoDenyReport }) {
       <DataTable<Line>
         label="What a hard stop hits"
         rows={report.items.map((item) => ({ ...item, id: item.loan_id }))}
-        empty="No pending application is hit by a final stop."
+        empty="No pending application fails a hard-decline rule."
         columns={{
           Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.number}</Link>,
           Customer: (row) => row.customer,

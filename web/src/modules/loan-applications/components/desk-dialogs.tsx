@@ -95,14 +95,14 @@ export function FlagDialog({ loan, onClose }: Props) {
   const send = (): void => flag.mutate({ flagged: !isFlagged, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog
-      title={isFlagged ? 'Let automatic denial look again' : 'Keep for a person'}
+      title={isFlagged ? 'Release from review' : 'Hold for manual review'}
       label="Review by a person"
       act={flag}
       verb={isFlagged ? 'Let it go' : 'Keep it'}
       onSend={send}
       onClose={onClose}
     >
-      {!isFlagged && <p>Automatic denial leaves this application alone until somebody lets it go again.</p>}
+      {!isFlagged && <p>Automatic denial skips this application until the hold is removed.</p>}
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );

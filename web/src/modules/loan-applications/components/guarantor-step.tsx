@@ -48,8 +48,8 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
     <Stack>
       <p>
         {needed
-          ? 'Name one person who knows you and stands for the loan. We mail them a link; they may refuse.'
-          : 'This loan needs no guarantor: leave this empty and continue, or name one person who stands for you.'}
+          ? 'Name one person who knows you and guarantees the loan. We mail them a link; they may refuse.'
+          : 'This loan needs no guarantor: leave this empty and continue, or name a guarantor.'}
       </p>
       {people.length > 0 && (
         <SelectField

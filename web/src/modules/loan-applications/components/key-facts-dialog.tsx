@@ -37,7 +37,7 @@ function Kept({ loan: { offer, offer_accepted_at: at } }: { loan: KeyFactsOf }) 
       <Facts
         of={{
           Written: longDay(offer.made_on),
-          Accepted: at ? shortInstant(at) : 'Not by the customer: the loan was agreed anew',
+          Accepted: at ? shortInstant(at) : 'Not by the customer: the loan was restructured',
           Version: offer.version,
         }}
       />

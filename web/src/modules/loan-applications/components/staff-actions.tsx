@@ -15,7 +15,7 @@ const words: Partial<Record<LoanAction, string>> = {
   deny: 'Deny',
   edit: 'Correct',
   change_purpose: 'Change purpose',
-  flag_review: 'Keep for a person',
+  flag_review: 'Hold for manual review',
   email_guarantor: 'E-mail guarantor',
   request_guarantor: 'Request guarantor',
   record_payment: 'Record payment',
@@ -68,7 +68,7 @@ export function StaffActions({ loan, recordPayment }: Props) {
                 busy={atOnce[action]?.isPending ?? false}
                 onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
               >
-                {action === 'flag_review' && loan.human_review ? 'Let it go again' : words[action]}
+                {action === 'flag_review' && loan.human_review ? 'Release from review' : words[action]}
               </Button>
             ))}
           </Row>

@@ -85,7 +85,7 @@ export function LoanListScreen() {
 
 function Fields({ values, set }: Filters) {
   const role = session.role();
-  const states = [{ value: '', label: 'Every state' }, ...stateChoices(role)];
+  const states = [{ value: '', label: 'All statuses' }, ...stateChoices(role)];
   const seesContacts = role !== 'hr';
   const valueOf = (name: string): string => values[name] ?? '';
   return (

@@ -116,7 +116,7 @@ function Days({ fields: { field, values } }: Props) {
   return (
     <Grid>
       <TextField
-        label="An instalment every so many"
+        label="Instalment interval"
         hint="2 with weeks is a fortnight"
         inputMode="numeric"
         required
@@ -188,7 +188,7 @@ function Grace({ fields: { field, errors } }: Props) {
         error={errors['grace.principal']}
       />
       <TextField
-        label="First instalments whose interest is asked later"
+        label="First instalments with deferred interest"
         hint="It falls due in the instalment after them"
         {...number}
         {...field('grace_interest_deferred')}

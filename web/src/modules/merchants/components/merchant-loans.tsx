@@ -24,7 +24,7 @@ import {
 import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
 
 const label = (state: LoanState): string => loanLabel(state, 'merchant');
-const states = [{ value: '', label: 'Every state' }, ...LoanState.options.map((value) => ({ value, label: label(value) }))];
+const states = [{ value: '', label: 'All statuses' }, ...LoanState.options.map((value) => ({ value, label: label(value) }))];
 
 export function MerchantLoans() {
   const filters = useFilters('search', 'status');
@@ -75,8 +75,8 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="No loan stands here">
-          Give your code to customers: when somebody who registered with it applies for a loan, it stands here.
+        <EmptyState title="No loans yet">
+          Give your code to customers: loans of customers who registered with it are listed here.
         </EmptyState>
       }
       columns={{

@@ -23,7 +23,7 @@ export function MerchantStatement() {
           rows={data?.data}
           empty={
             <EmptyState title="Nothing earned yet">
-              What you earn stands here, and what was settled to your bank account.
+              Your earnings and the settlements to your bank account are listed here.
             </EmptyState>
           }
           columns={{

@@ -27,7 +27,7 @@ export function PreferencesCard() {
     <Card title="Messages">
       <Stack>
         <p className="quiet">
-          Everything stands in the bell. Here you choose what comes by mail or text too. Mails about your safety and your money
+          All notifications are in the app. Choose which ones you also get by mail or text. Mails about your safety and your money
           stay on.
         </p>
         <DataTable<Row>

@@ -116,7 +116,7 @@ function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {
         onYes={() => remove.mutate(removing ?? [], { onSuccess: () => setRemoving(undefined) })}
         onClose={() => setRemoving(undefined)}
       >
-        They cannot be brought back. What they told about stays where it is.
+        They cannot be restored. The loans and payments they refer to do not change.
       </DangerDialog>
     </div>
   );
@@ -134,7 +134,7 @@ function ClearDialog({ opened, onClose }: { opened: boolean; onClose: () => void
       onYes={() => removeAll.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      They cannot be brought back. What they told about stays where it is.
+      They cannot be restored. The loans and payments they refer to do not change.
     </DangerDialog>
   );
 }

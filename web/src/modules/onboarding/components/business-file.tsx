@@ -25,7 +25,7 @@ export function BusinessFile({ id }: { id: UserId }) {
       >
         <StatusTag tone={tone}>{word}</StatusTag>
       </PageHeader>
-      <Card title="As the customer says">
+      <Card title="According to the customer">
         <Facts
           of={{
             Kind: data.kind ?? '—',

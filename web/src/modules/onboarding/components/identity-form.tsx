@@ -31,7 +31,7 @@ export function IdentityForm({ section, onSaved }: SectionProps) {
     <Form onSubmit={send} label={section.title}>
       {section.verification === 'waiting' && (
         <Notice tone="warning" title="We are looking at your BVN">
-          The register does not say exactly what you told us. If you mistyped it, you can send it again.
+          Your details do not match the BVN register exactly. If you mistyped them, you can send them again.
         </Notice>
       )}
       <Problem of={save.error} />

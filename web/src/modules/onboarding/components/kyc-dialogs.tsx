@@ -67,7 +67,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
             <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
             <TextField
               label="How you know, and why money may go there"
-              hint="It stands in the history and is shown to whoever pays"
+              hint="It is recorded in the history and shown to the person who pays"
               lines={3}
               maxLength={300}
               required
@@ -77,7 +77,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
         )}
         {newest && !pending ? (
           <Button look="quiet" wide onClick={onClose}>
-            Close it, read it and come back
+            Close this, read it again and come back
           </Button>
         ) : (
           <Button type="submit" wide busy={review.isPending}>
@@ -104,7 +104,7 @@ export function RejectDialog({ item, onClose }: Deciding) {
   const { field, values, refuse, setErrors } = useFields({ reason: '' });
   const send = (): void => {
     const reason = values.reason.trim();
-    if (!reason) return setErrors({ reason: 'Say what is wrong, so that the customer can mend it' });
+    if (!reason) return setErrors({ reason: 'Explain what is wrong, so that the customer can correct it' });
     review.mutate({ status: 'rejected', reason }, { onSuccess: onClose, onError: refuse });
     return undefined;
   };
@@ -135,13 +135,13 @@ export function RevealDialog({ customer, onClose }: { customer: CustomerKyc['cus
     <Dialog title={`Show a number of ${customer.name}`} onClose={onClose}>
       {reveal.data ? (
         <Notice tone="warning" title={reveal.data}>
-          That you have seen it, and why, stands in the history.
+          The history records that you have seen it, and why.
         </Notice>
       ) : (
         <Form onSubmit={send}>
           <Problem of={reveal.error} />
           <SelectField label="Which" options={numbers} value={what} onChange={(one) => setWhat(one as typeof what)} required />
-          <TextField label="Why you need it" hint="It stands in the history with your name" required {...field('reason')} />
+          <TextField label="Why you need it" hint="It is recorded in the history with your name" required {...field('reason')} />
           <Button type="submit" busy={reveal.isPending}>
             Show it
           </Button>

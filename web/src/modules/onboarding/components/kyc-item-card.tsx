@@ -28,7 +28,7 @@ function KycItemCard({ item, customer }: Props) {
       <Stack>
         <Shown item={item} customer={customer} />
         {item.taken && (
-          <Notice tone="error" title="Another account stands on this BVN">
+          <Notice tone="error" title="Another account has this BVN">
             It can be rejected, and not verified.
           </Notice>
         )}
@@ -70,7 +70,7 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
       <Facts of={{ Account: `${bank} ••••${last4}`, 'The bank says': name, 'The customer says': item.customer.name }} />
       {asked && <PendingVouching account={asked} />}
       {asked && item.status === 'waiting' && (
-        <Notice tone="warning" title={isMine ? 'Another person must confirm what you said' : 'Waiting for a second person'}>
+        <Notice tone="warning" title={isMine ? 'Another person must confirm your statement' : 'Waiting for a second person'}>
           Nothing is paid there before.
         </Notice>
       )}
@@ -100,9 +100,9 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
         BVN ending {item.bvn_last4}. The register confirms <strong>{item.score ?? 0}%</strong> of what the customer says.
       </p>
       <DataTable<Line>
-        label="What the register says"
+        label="Reply of the BVN register"
         rows={lines}
-        empty="The register said nothing"
+        empty="No answer from the BVN service. Try again later."
         columns={{
           Field: (line) => line.name,
           'The customer says': (line) => line.text || '—',

@@ -56,7 +56,7 @@ function BusinessList() {
           />
         </>
       )}
-      empty={<EmptyState title="No business fits">A business stands here when a customer has told us of it.</EmptyState>}
+      empty={<EmptyState title="No business fits">Businesses that customers add are listed here.</EmptyState>}
       columns={columns}
     >
       What customers who work for themselves say of their shops, and the papers that show it.
@@ -65,7 +65,7 @@ function BusinessList() {
 }
 
 const paperStates = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   ...BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
 ];
 const places = [{ value: '', label: 'All of Nigeria' }, ...nigerianStates.map((value) => ({ value, label: value }))];

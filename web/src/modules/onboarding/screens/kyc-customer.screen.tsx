@@ -80,7 +80,7 @@ function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
           'May hold': limit(tier.balance_cap),
           'One deposit': limit(tier.single_deposit),
           'For the next tier': tier.next ?? 'This is the highest',
-          'Agreed to be asked about': consent && `${shortInstant(consent.at)}, version ${consent.version}`,
+          'Consent to the check': consent && `${shortInstant(consent.at)}, version ${consent.version}`,
         }}
       />
     </Card>

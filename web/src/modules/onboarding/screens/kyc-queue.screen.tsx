@@ -38,7 +38,7 @@ export const KycQueueScreen = () => (
         <TextField label="Customer" type="search" value={values['name'] ?? ''} onChange={(name) => set('name', name)} required />
       </>
     )}
-    empty="Nothing waits for you here"
+    empty="You're all caught up"
     columns={columns}
   >
     Identities, accounts and documents that a person must look at.

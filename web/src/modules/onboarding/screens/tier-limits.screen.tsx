@@ -36,7 +36,7 @@ export function TierLimitsScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Limits of the levels" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
-        How much a customer may hold with us, and be given at once. Without a confirmed BVN it is nothing.
+        The maximum balance and the largest single credit of a customer. Without a verified BVN both are zero.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}

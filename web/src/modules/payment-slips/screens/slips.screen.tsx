@@ -7,7 +7,7 @@ import { ListScreen, Money, SelectField } from '#ui';
 import { DecideDialog, slipColumns } from '../components/slips.tsx';
 
 const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'denied', label: 'Denied' },
@@ -32,7 +32,7 @@ export function SlipsScreen() {
             onChange={(value) => set('status', value)}
           />
         )}
-        empty="No receipt is here. They are handed in on the page of a loan."
+        empty="No payment slips. Upload them on the page of a loan."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{
           Loan: (row: PaymentSlipView) => (
@@ -42,7 +42,7 @@ export function SlipsScreen() {
           ...slipColumns(setChosen),
         }}
       >
-        Payments made at a bank, as somebody handed them in. Each counts when another person has found the credit.
+        Uploaded payment slips. Each is booked when another person has found the credit.
       </ListScreen>
       {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
     </>

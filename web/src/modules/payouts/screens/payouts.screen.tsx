@@ -8,7 +8,7 @@ import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
 const states = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   ...PayoutState.options.map((value) => ({ value, label: stateLabels[value].word })),
 ];
 

@@ -68,7 +68,7 @@ function Requests() {
             list="privacy_requests"
             label="Privacy requests"
             rows={list.data?.data}
-            empty="Nobody has asked for anything"
+            empty="No requests"
             columns={{
               Person: (row) => row.name,
               What: (row) => kindLabels[row.kind],

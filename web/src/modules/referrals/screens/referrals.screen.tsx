@@ -26,7 +26,7 @@ import { referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
 
 const states = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   ...ReferralState.options.map((value) => ({ value, label: referralLabels[value] })),
 ];
 
@@ -72,13 +72,13 @@ export function ReferralsScreen() {
             />
           </>
         )}
-        empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}
+        empty={<EmptyState title="No referral yet">People who register with a referral code are listed here.</EmptyState>}
         columns={columns}
         below={({ additional }) => <Channels rows={additional.channels} />}
       >
         {terms
           ? `A referral earns ${naira(terms.reward)} when the new customer's loan has run for ${terms.live_days} days with nothing past due, or is paid back.`
-          : 'Who brought whom, and what it earned.'}
+          : 'Referrals and their rewards.'}
       </ListScreen>
       {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}
     </Stack>
@@ -107,7 +107,7 @@ function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
       <DataTable<ChannelFigures & { id: string }>
         label="Channels"
         rows={rows?.map((row) => ({ ...row, id: row.channel }))}
-        empty="Nobody has said yet how they heard of us."
+        empty="No answers yet."
         columns={{
           Channel: (row) => row.channel,
           People: { align: 'end', cell: (row) => row.people },

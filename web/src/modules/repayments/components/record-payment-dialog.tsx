@@ -49,7 +49,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     >
       <MoneyInput
         label="Amount"
-        hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
+        hint={next ? `The next instalment is ${naira(next.outstanding)}` : undefined}
         value={amount}
         onChange={setAmount}
         error={errors['amount']}

@@ -14,7 +14,7 @@ const words = {
     receipt: 'Your receipt waits for a look',
   },
   staff: {
-    checkout: 'Begun at the payment page; the provider has not said yet that it was paid',
+    checkout: 'Started on the payment page; not yet confirmed by the provider',
     receipt: 'A receipt that waits for a second person',
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;

@@ -71,7 +71,7 @@ const groupOf = ({ values }: Filters): PortfolioGroup => PortfolioGroup.catch('b
 function Body({ view, filters }: { view: PortfolioView | undefined; filters: Filters }) {
   if (!view) return <Skeletons />;
   if (!view.on)
-    return <EmptyState title="No day is closed yet">Figures stand here from the evening of the first payout on.</EmptyState>;
+    return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
   const query = queryOfFilters(filters.values);
   return (
     <>
@@ -121,7 +121,7 @@ function Figures({ view }: { view: PortfolioView }) {
     <>
       {view.missing > 0 && (
         <Notice tone="warning" title={`Missing here: ${loansText(view.missing)}`}>
-          The day could not be closed for them. The job page says why.
+          The day could not be closed for them. The job page shows the reason.
         </Notice>
       )}
       <Grid>

@@ -106,7 +106,7 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
 const actions = [
   { value: 'charge', label: 'Charge a fee' },
   { value: 'waive', label: 'Forgive charges or interest' },
-  { value: 'reschedule', label: 'Plan the rest anew: what is due comes first' },
+  { value: 'reschedule', label: 'Reschedule the rest: due amounts come first' },
   { value: 're_age', label: 'Bring up to date: what is overdue is spread over all' },
 ] as const;
 
@@ -129,7 +129,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   };
   return (
     <FormDialog
-      title="Change what the loan asks"
+      title="Change what the loan owes"
       act={{ ...act, error: above.errorToShow(act.error) }}
       verb="Ask for it"
       onSend={send}

@@ -10,7 +10,7 @@ type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'
 type Opened = Exclude<ServicingAction, 'reverse_payment'>;
 
 const words: Record<Opened, string> = {
-  change_schedule: 'Change what it asks',
+  change_schedule: 'Change what it owes',
   write_off: 'Write off',
   reverse_loan: 'Reverse the loan',
   restructure: 'Restructure into a new loan',

@@ -27,7 +27,7 @@ import { categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts'
 import { useAcknowledge, useComplaintSearch } from '../site.calls.ts';
 
 const states = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   ...ComplaintState.options.map((value) => ({ value, label: stateLabels[value] })),
 ];
 const categories = [{ value: '', label: 'Everything' }, ...choicesOf(categoryLabels)];
@@ -58,7 +58,7 @@ export function ComplaintListScreen() {
           </Row>
         }
       >
-        Acknowledge within 24 hours, answer within 48. What is due first stands first.
+        Acknowledge within 24 hours, answer within 48. The earliest deadline is first.
       </PageHeader>
       {data && data.additional.late > 0 && (
         <Notice tone="error" title={`${data.additional.late} of ${data.additional.open} open complaints are late`} />

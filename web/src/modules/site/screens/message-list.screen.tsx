@@ -14,7 +14,7 @@ export function MessageListScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Messages" back={{ to: paths.staff.complaints, label: 'Complaints' }}>
-        From the contact form. What waits longest stands first.
+        From the contact form. The oldest is first.
       </PageHeader>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -149,7 +149,7 @@ test('a loan without guarantors has no statements of them', async () => {
     as: 'credit_officer',
     answers: [answer(statementCalls.ofGuarantors, whole())],
   });
-  expect(screen.getByText('Nobody stands for this loan.')).toBeTruthy();
+  expect(screen.getByText('This loan has no guarantor.')).toBeTruthy();
 });
 
 test('the newest statement that was read is shown first; a locked one explains itself', async () => {

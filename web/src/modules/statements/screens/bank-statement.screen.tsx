@@ -53,7 +53,7 @@ type Owner = StatementsOfLoan['owners'][number];
 
 function Owners({ owners }: { owners: readonly Owner[] }) {
   const [only, ...others] = owners;
-  if (!only) return <EmptyState title="Nobody stands for this loan." />;
+  if (!only) return <EmptyState title="This loan has no guarantor." />;
   if (others.length === 0) return <OwnerStatements owner={only} />;
   return (
     <Tabs

@@ -13,7 +13,7 @@ const choicesAmong = (every: string, named: readonly Named[]) => [
 /** Not shown without a choice: who sees one branch needs not pick it. */
 export const BranchFilter = ({ among = [], ...field }: Filter<Named>) =>
   (among.length > 1 || field.value !== '') && (
-    <SelectField label="Branch" options={choicesAmong('Every branch', among)} {...field} />
+    <SelectField label="Branch" options={choicesAmong('All branches', among)} {...field} />
   );
 
 type Officer = Named & { branch: string | null };
@@ -23,7 +23,7 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
     <SelectField
       label={label}
       options={choicesAmong(
-        'Every officer',
+        'All officers',
         among.map(({ id, name, branch }) => ({ id, name: branch ? `${name}, ${branch}` : name })),
       )}
       {...field}

@@ -121,7 +121,7 @@ function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & R
   const officers = useOfficers().data;
   const seesContacts = session.role() !== 'hr' || !byOfficer;
   const states: Choice[] = [
-    { value: '', label: 'Every state' },
+    { value: '', label: 'All statuses' },
     ...UserState.options.map((value) => ({ value, label: stateLabels[value] })),
     { value: 'suspended', label: 'Suspended' },
   ];

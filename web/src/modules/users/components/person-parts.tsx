@@ -51,7 +51,7 @@ export function PersonRequests({ person }: { person: UserView }) {
   const { data, error } = useRequestsAbout(person.id);
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
-  if (data.length === 0) return <EmptyState title="Nobody has asked for a change" />;
+  if (data.length === 0) return <EmptyState title="No change requested" />;
   return (
     <Timeline
       moments={data.map((request) => ({

@@ -32,7 +32,7 @@ export const RequestTag = ({ status }: { status: RequestState }) => (
 const everything = 'all';
 const states = [
   ...RequestState.options.map((value) => ({ value, label: requestLabels[value] })),
-  { value: everything, label: 'Every state' },
+  { value: everything, label: 'All statuses' },
 ];
 
 type Values = Record<string, string>;

@@ -16,7 +16,7 @@ type Props = {
 };
 
 const answers = [
-  { value: 'approved', label: 'Approve: it happens at once' },
+  { value: 'approved', label: 'Approve: it takes effect immediately' },
   { value: 'denied', label: 'Deny' },
 ];
 

@@ -26,7 +26,9 @@ export function ManagementRequestsScreen() {
         refine={refineRequests}
         fields={RequestFields}
         empty={
-          <EmptyState title="Nothing waits here">A change that needs a second person stands here until it is decided.</EmptyState>
+          <EmptyState title="Nothing waits here">
+            Changes that need a second person are listed here until they are decided.
+          </EmptyState>
         }
         columns={{
           Person: (row: ManagementRequestView) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,

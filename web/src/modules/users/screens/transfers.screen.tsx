@@ -32,9 +32,7 @@ export function TransfersScreen() {
         refine={refineRequests}
         fields={RequestFields}
         actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
-        empty={
-          <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>
-        }
+        empty={<EmptyState title="Nothing waits here">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
           Customers: customersOf,
           From: (row) => row.old_officer?.name ?? 'Nobody',
@@ -52,7 +50,7 @@ export function TransfersScreen() {
             ),
         }}
       >
-        Customers who shall change officers. Whoever asked leaves the decision to somebody else.
+        Requests to transfer customers to another officer. Another person decides about them.
       </ListScreen>
       {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
       {isAsking && <TransferDialog onClose={() => setAsking(false)} />}

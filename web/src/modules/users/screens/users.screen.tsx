@@ -9,12 +9,12 @@ import { TransferDialog } from '../components/transfer-dialog.tsx';
 const types = ['user', 'default', 'merchant'] as const;
 function Nobody() {
   const reaches = scopeOf(session.role(), 'customers.read');
-  if (reaches === 'all') return <EmptyState title="Nobody yet">Customers stand here when they have registered.</EmptyState>;
+  if (reaches === 'all') return <EmptyState title="Nobody yet">Registered customers are listed here.</EmptyState>;
   return (
     <EmptyState title="Nobody is with you yet">
       {reaches === 'arrears'
-        ? 'Customers stand here whose loan is past due.'
-        : 'Customers of your portfolio or branch stand here.'}
+        ? 'Customers with an overdue loan are listed here.'
+        : 'Customers of your portfolio or branch are listed here.'}
     </EmptyState>
   );
 }
@@ -35,7 +35,7 @@ export function UsersScreen() {
           )
         }
       >
-        Customers and merchants whom you may see, newest first.
+        Customers and merchants within your scope, newest first.
       </PageHeader>
       <PeopleList
         label="Users"

@@ -45,7 +45,7 @@ export function OutagesScreen() {
         list="outages"
         label="Days without penalty"
         rows={data}
-        empty={<EmptyState title="No such day">Our channels have always worked, or nobody has said otherwise.</EmptyState>}
+        empty={<EmptyState title="No such day">No outages are recorded.</EmptyState>}
         columns={{
           Day: (row) => longDay(row.on),
           Channel: (row) => channelLabels[row.channel],

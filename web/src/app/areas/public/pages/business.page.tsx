@@ -5,8 +5,8 @@ import { LineField, SiteForm } from '../form-parts.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const parts = [
-  ['Sales', 'Write down a sale in two presses, also without a network; the day adds itself up.'],
-  ['Stock', 'See what runs out this week and what has stood too long.'],
+  ['Sales', 'Record a sale in two taps, also offline; daily totals are automatic.'],
+  ['Stock', 'See what runs out this week and what has not sold.'],
   ['Who owes you', 'Credit you gave to your customers, with a polite reminder by text when they agreed to it.'],
   ['Money in and out', 'Your transfers and expenses beside your sales, so that profit is a figure and not a feeling.'],
 ] as const;

@@ -19,7 +19,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'Is there anything to pay before I get the money?',
-      'No. We never ask for a payment to release a loan. If somebody asks you for one in our name, do not pay, and tell us.',
+      'No. We never ask for a payment to release a loan. If somebody demands one in our name, do not pay, and tell us.',
     ],
     [
       'How long does a decision take?',
@@ -35,7 +35,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
       'What does a guarantor promise?',
       'To speak for you, and to pay if you do not. They read the amount, the dates and the promise itself on their own link before they accept.',
     ],
-    ['Can a guarantor say no?', 'Yes, with one press. You can then name somebody else.'],
+    ['Can a guarantor say no?', 'Yes, with one click. You can then name another person.'],
   ],
   'While you repay': [
     [
@@ -167,8 +167,8 @@ function Follow() {
     <section className="section" id="follow">
       <div className="wrap split">
         <div>
-          <h2 className="section-title">Where does my complaint stand?</h2>
-          <p className="lead">The number stands in the e-mail that we sent you.</p>
+          <h2 className="section-title">What is the status of my complaint?</h2>
+          <p className="lead">The number is in the e-mail that we sent you.</p>
         </div>
         <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
           <LineField id="follow-number" name="number" label="Number" hint="Such as C-2026-00042" />

@@ -89,8 +89,8 @@ function HowItGoes() {
             <li>Pay the parts by card or transfer. You can pay sooner; you see every part and what is left.</li>
             <li>When the last part is in, we agree on the day of delivery and ask you to confirm what you received.</li>
             <li>
-              You can stop before the end: what you paid in comes back to your account, less a fee only if your terms name one.
-              You read them before the first part.
+              You can stop before the end: your payments are refunded to your account, less a fee only if your terms name one. You
+              read them before the first part.
             </li>
             <li>It is saving, not credit: nothing is delivered before it is paid, no interest is charged and none is earned.</li>
           </ul>

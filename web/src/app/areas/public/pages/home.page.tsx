@@ -19,10 +19,10 @@ export function HomePage({ offers }: { offers: Offers }) {
             </p>
             <div className="row">
               <a className="button" data-look="sun" href={paths.loans}>
-                Work out my loan
+                Calculate your loan
               </a>
               <a className="button" data-look="plain" href={paths.requirements}>
-                See what I need
+                What you'll need
               </a>
             </div>
           </div>
@@ -51,7 +51,7 @@ function Turns() {
           </li>
           <li>
             <strong>Tell us who you are</strong>
-            <p>BVN, bank account and work. You can stop and go on another day: each part is kept.</p>
+            <p>BVN, bank account and work. You can stop and continue another day: each part is saved.</p>
           </li>
           <li>
             <strong>Name a guarantor</strong>

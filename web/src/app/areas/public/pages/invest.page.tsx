@@ -17,9 +17,7 @@ const paid = {
 export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.invest}>
-      <PageTop title="What would it become?">
-        The rate, the tax and the day the money comes back, before you pay in a kobo.
-      </PageTop>
+      <PageTop title="What would it become?">The rate, the tax and the maturity date, before you pay a kobo.</PageTop>
       {plans && plan ? (
         <>
           <section className="section">

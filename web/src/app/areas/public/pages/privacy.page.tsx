@@ -6,10 +6,10 @@ import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const retention = [
   ['Name, e-mail, phone, date of birth', 'To make and keep your account', 'Contract'],
-  ['BVN, identity document, address', 'To know who borrows, as the law on money laundering asks', 'Law'],
+  ['BVN, identity document, address', 'To identify borrowers, as the law on money laundering requires', 'Law'],
   ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
-  ['Guarantor and next of kin', 'To ask the guarantor; to reach somebody in an emergency', 'Legitimate interest'],
+  ['Guarantor and next of kin', 'To contact the guarantor; to reach a contact in an emergency', 'Legitimate interest'],
   ['Messages, complaints, an address on the waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
   ['Sign-ins, device, address on the network', 'To find fraud', 'Legitimate interest'],
 ] as const;

@@ -13,14 +13,14 @@ const needed = [
   [
     'An identity document',
     'NIN slip, driver’s licence, voter’s card or passport, as a photo or PDF.',
-    'The law asks every lender for it.',
+    'The law requires it from every lender.',
   ],
-  ['Where you live', 'Address, and a bill or tenancy paper of the last three months.', 'So that letters reach you.'],
+  ['Where you live', 'Address, and a bill or tenancy agreement of the last three months.', 'So that letters reach you.'],
   ['How you earn', 'Employer and salary date, or your business with some pictures of it.', 'We lend only what you can pay back.'],
   ['Six months of bank statement', 'PDF from your bank’s app, not a photo.', 'It shows what comes in and goes out.'],
   [
     'One guarantor',
-    'Name, phone and e-mail of somebody with an income who is not your spouse.',
+    'Name, phone and e-mail of a person with an income who is not your spouse.',
     'They get their own link, and may refuse.',
   ],
   ['A next of kin', 'Name and phone.', 'Called only if something happens to you.'],
