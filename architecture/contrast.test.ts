@@ -100,6 +100,14 @@ const rows: [row: string, minimum: number, pairs: [string, string][]][] = [
       ['error-ink', 'paper'],
     ],
   ],
+  [
+    'done / measured in a picture',
+    control,
+    [
+      ['picture', 'surface'],
+      ['picture', 'picture-ground'],
+    ],
+  ],
   ['success / secondary / warning / error tag', text, tags.map((tag): [string, string] => [`${tag}-ink`, `${tag}-bg`])],
 ];
 const written = read('docs/design.md')

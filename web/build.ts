@@ -39,8 +39,8 @@ const { authPages, homes, rendered, screenPaths, loadingPage: waiting } = await 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 const empty = await waiting();
 await rm(join(dist, 'index.html'));
-await writeFile(join(dist, 'app.html'), filled(empty, []));
-for (const { path, sources } of homes) await keep(path, filled(empty, inAreas(sources)));
+await writeFile(join(dist, 'app.html'), withFont(filled(empty, [])));
+for (const { path, sources } of homes) await keep(path, withFont(filled(empty, inAreas(sources))));
 for (const { path, screen } of authPages)
   await keep(path, filled(await rendered(path), [...inAreas(['public/auth-layout.tsx']), screenOf(screen)]));
 await pack();
@@ -81,6 +81,12 @@ function filled(html: string, sources: readonly string[]): string {
     .replace(/<title>.*?<\/title>/, title)
     .replace('</head>', `${preloads}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`);
+}
+
+/** Requested with the program: the letters of a signed-in area are there when it is drawn. Sign-in pages draw first and swap. */
+function withFont(html: string): string {
+  const { file } = chunkOf('src/ui/inter/inter.woff2');
+  return html.replace('</head>', `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}"></head>`);
 }
 
 /** The files of these sources, and of what they import, that the shell does not name already. */

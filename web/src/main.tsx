@@ -1,4 +1,5 @@
 /** Starts the signed-in areas and the sign-in pages. */
+import './ui/inter/inter.css';
 import './ui/tokens.css';
 import './ui/page.css';
 import './ui/ui.css';
