@@ -115,7 +115,7 @@ export const modules: readonly Module[] = [
     layer: 9,
     sides: ['contract', 'server', 'web'],
     holds: 'payments, checkouts, receipts, customer credit and its refunds, second approvals, score',
-    reads: ['payment_slips'],
+    reads: ['payment_slips', 'repayment_import_rows', 'repayment_imports'],
   },
   { name: 'card-debits', layer: 10, sides: ['contract', 'server', 'web'], holds: 'collection from saved cards' },
   { name: 'payment-slips', layer: 10, sides: ['contract', 'server', 'web'], holds: 'bank slips that another person confirms' },

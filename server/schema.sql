@@ -1775,15 +1775,21 @@ create table repayment_imports (
   finished_at timestamp with time zone,
   kind text not null default 'repayments'::text,
   takes_over_on date,
+  accepted_at timestamp with time zone,
+  approved_by uuid,
   constraint repayment_imports_pkey PRIMARY KEY (id),
+  constraint repayment_imports_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint repayment_imports_accepted CHECK (((accepted_at IS NULL) = (status = ANY (ARRAY['awaiting_approval'::text, 'declined'::text])))),
+  constraint repayment_imports_by_two CHECK ((approved_by <> started_by)),
   constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'loans'::text]))),
   constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
-  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['awaiting_approval'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'declined'::text]))),
   constraint repayment_imports_takes_over CHECK (((kind = 'loans'::text) = (takes_over_on IS NOT NULL)))
 );
+CREATE INDEX repayment_imports_accepted_by ON public.repayment_imports USING btree (started_by, accepted_at) WHERE (NOT dry_run);
 CREATE INDEX repayment_imports_newest ON public.repayment_imports USING btree (id DESC);
-CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> 'failed'::text));
+CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> ALL (ARRAY['failed'::text, 'declined'::text])));
 
 create table retention_runs (
   id uuid not null,

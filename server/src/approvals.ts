@@ -2,6 +2,7 @@
 import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
 import { closingApprovals } from '#modules/closings';
+import { importApprovals } from '#modules/imports';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
@@ -14,6 +15,7 @@ const approvalKinds: ApprovalKinds = [
   ...accountApprovals,
   ...repaymentApprovals,
   ...slipApprovals,
+  ...importApprovals,
   ...closingApprovals,
 ];
 

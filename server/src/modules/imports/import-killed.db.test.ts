@@ -5,7 +5,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Call, openDeaths } from '../../../tests/repayments/deaths.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
-import { importJob, runImport } from './commands/import-repayments.ts';
+import { importJob } from './commands/accept-import.ts';
+import { runImport } from './commands/import-repayments.ts';
 
 // Each death is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });

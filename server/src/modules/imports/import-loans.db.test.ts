@@ -16,7 +16,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
-import { importJob, runImport } from './commands/import-repayments.ts';
+import { importJob } from './commands/accept-import.ts';
+import { runImport } from './commands/import-repayments.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const context = await freshContext();

@@ -47,6 +47,8 @@ export type Import = {
   allOrNothing: boolean;
   status: ImportView['status'];
   startedBy: string;
+  /** The second person, when one was needed. */
+  approvedBy: string | null;
 };
 export type WaitingRow = {
   line: number;
@@ -72,6 +74,7 @@ export async function lockImport(tx: Tx, id: string): Promise<Import | undefined
       allOrNothing: row.all_or_nothing,
       status: row.status,
       startedBy: row.started_by,
+      approvedBy: row.approved_by,
     }
   );
 }

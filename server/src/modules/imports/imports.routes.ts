@@ -9,6 +9,8 @@ import { sampleFile } from './import-file.rules.ts';
 import { sampleLoans } from './loan-file.rules.ts';
 import { readImportView } from './imports.queries.ts';
 
+const approvalRequested = 'Asked for: a second person must confirm it';
+
 /** Files of repayments, and of loans that run in another system. */
 export function importRoutes(app: FastifyInstance, context: Context): void {
   for (const call of [importCalls.sample, importCalls.sampleAsWritten])
@@ -25,7 +27,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         dryRun: body.dry_run ?? false,
         allOrNothing: body.all_or_nothing ?? false,
       });
-      return { message: 'Import started', data: await readImportView(within.db, id) };
+      const view = await readImportView(within.db, id);
+      const message = view.status === 'awaiting_approval' ? approvalRequested : 'Import started';
+      return { message, data: view };
     });
 
   serve(app, context, importCalls.sampleLoans, async () => {

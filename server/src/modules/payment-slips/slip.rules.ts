@@ -1,9 +1,9 @@
 /** Who may hand in a slip, and who may decide about it: never the same person. Pure. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { Loan } from '#modules/loans';
-import { takesMoney, notRepayable, ownPayment, paidBeforeLoan, paidInFuture } from '#modules/repayments';
+import { takesMoney, notRepayable, ownPayment, whyNotDebit } from '#modules/repayments';
 import type { Slip } from './slip.ts';
 import * as no from './slips.errors.ts';
 
@@ -12,10 +12,9 @@ export function whyNotHandIn(
   actor: Pick<Actor, 'id'>,
   { paidOn, today }: { paidOn: Day; today: Day },
 ): DomainError | undefined {
-  if (loan.customerId === actor.id) return ownPayment();
-  if (!takesMoney(loan)) return notRepayable(loan.status);
-  if (isBefore(today, paidOn)) return paidInFuture();
-  return loan.disbursedOn && isBefore(paidOn, loan.disbursedOn) ? paidBeforeLoan() : undefined;
+  // Unlike a debit, a slip cannot pay the fee of a loan that is not running yet.
+  if (loan.customerId !== actor.id && !takesMoney(loan)) return notRepayable(loan.status);
+  return whyNotDebit(loan, actor, { paidOn, today });
 }
 
 export function whyNotDecideSlip(

@@ -1,5 +1,6 @@
-/** Sums what one person recorded or reversed by hand since a moment. */
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+/** Sums what one person recorded or reversed by hand since a moment, files of repayments included. */
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 
@@ -8,8 +9,34 @@ type Whose = { by: string; since: Date };
 /** Locks the person's total until the transaction ends: of two payments at once the second is added to the first. */
 export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'payment' | 'reversal'): Promise<Kobo> {
   await sql`select pg_advisory_xact_lock(hashtextextended('by hand:' || ${by}, 0))`.execute(sqlOf(tx));
-  const { rows } = await sql<{ total: Kobo }>`select coalesce(sum(amount_kobo), 0)::bigint as total from payment_logs
-    where recorded_by = ${by} and recorded_at >= ${since}
-    and ${kind === 'reversal' ? sql`kind = 'reversal'` : sql`kind <> 'reversal' and source = 'debit'`}`.execute(sqlOf(tx));
+  return kind === 'reversal'
+    ? reversed(tx, { by, since })
+    : plus(await debited(tx, { by, since }), await imported(tx, { by, since }));
+}
+
+const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(amount_kobo) from payment_logs where recorded_by = ${by} and recorded_at >= ${since} and kind = 'reversal'`,
+  );
+
+const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(amount_kobo) from payment_logs
+      where recorded_by = ${by} and recorded_at >= ${since} and kind <> 'reversal' and source = 'debit'`,
+  );
+
+/** From the moment a file is accepted: its job may book the rows later. */
+const imported = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(r.amount_kobo) from repayment_imports i join repayment_import_rows r on r.import_id = i.id
+      where i.started_by = ${by} and i.accepted_at >= ${since} and i.kind = 'repayments' and not i.dry_run
+      and r.outcome in ('waiting', 'booked')`,
+  );
+
+async function total(tx: Tx, sum: RawBuilder<unknown>): Promise<Kobo> {
+  const { rows } = await sql<{ total: Kobo }>`select coalesce((${sum}), 0)::bigint as total`.execute(sqlOf(tx));
   return rows[0]?.total ?? noMoney;
 }

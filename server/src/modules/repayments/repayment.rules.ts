@@ -53,7 +53,7 @@ export function whyNotCheckout(
 /** A loan that was written off still takes what comes back of it. */
 export const takesMoney = ({ status }: Pick<Loan, 'status'>): boolean => status === 'active' || status === 'written_off';
 
-export function whyNotDebit(loan: Loan, actor: Actor, input: { paidOn: Day; today: Day }): DomainError | undefined {
+export function whyNotDebit(loan: Loan, actor: Pick<Actor, 'id'>, input: { paidOn: Day; today: Day }): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (!takesMoney(loan) && !awaitsFee(loan)) return no.notRepayable(loan.status);
   if (isBefore(input.today, input.paidOn)) return no.paidInFuture();

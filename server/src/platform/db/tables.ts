@@ -1051,7 +1051,7 @@ export type Tables = {
     file_sha256: string;
     dry_run: boolean;
     all_or_nothing: boolean;
-    status: 'waiting' | 'running' | 'done' | 'failed';
+    status: 'awaiting_approval' | 'waiting' | 'running' | 'done' | 'failed' | 'declined';
     rows_total: number;
     started_by: string;
     started_by_name: string;
@@ -1059,6 +1059,8 @@ export type Tables = {
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     kind: ColumnType<'repayments' | 'loans', 'repayments' | 'loans' | undefined, 'repayments' | 'loans'>;
     takes_over_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    approved_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   retention_runs: {
     id: string;

@@ -11,10 +11,12 @@ export const outcomeLabels: Record<ImportOutcome, { word: string; tone: Tone }> 
 };
 
 export const stateWords: Record<ImportView['status'], { word: string; tone: Tone }> = {
+  awaiting_approval: { word: 'waiting for a second person', tone: 'warning' },
   waiting: { word: 'waiting', tone: 'warning' },
   running: { word: 'running', tone: 'warning' },
   done: { word: 'done', tone: 'secondary' },
   failed: { word: 'nothing booked', tone: 'error' },
+  declined: { word: 'not approved', tone: 'error' },
 };
 
 export const kindOf = ({ dry_run: isTrial, all_or_nothing: isAll }: Pick<ImportView, 'dry_run' | 'all_or_nothing'>): string =>

@@ -9,13 +9,19 @@ export const importsKey = ['imports'];
 /** Asked again until its rows are booked. */
 export const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
 
-/** Refetched while its rows are being booked. */
+/** An approval takes minutes or days. */
+const approvalPollMs = 10_000;
+
+/** Refetched while its rows are being booked, and while a second person has to confirm it. */
 export const useImport = (id: ImportId | undefined) =>
   useQuery({
     queryKey: [...importsKey, 'one', id],
     queryFn: async () => (await make(importCalls.importResult, { params: { id: id as ImportId } })).data,
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? 1_000 : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.status === 'awaiting_approval') return approvalPollMs;
+      return isUnderWay(state.data?.status) ? 1_000 : false;
+    },
   });
 
 /** `takesOverOn`: of running loans; left out, today. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import { noMoney } from '@ajo/contract/kernel/money';
+import { noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
@@ -26,11 +26,17 @@ import {
   waitingRows,
 } from '../import.store.ts';
 import { readLoans, whyNotTakeOver } from '../loan-file.rules.ts';
-import { whyNotDebit, notRepayable, referenceUsed, requireOverpaymentConsent, bookRepayment } from '#modules/repayments';
+import {
+  whyNotDebit,
+  notRepayable,
+  ownPayment,
+  referenceUsed,
+  requireOverpaymentConsent,
+  bookRepayment,
+} from '#modules/repayments';
 import { importKnown, unreadable } from '../imports.errors.ts';
+import { importJob, recordedAboveTotal, requestImportApproval } from './accept-import.ts';
 import { importOne, lookUp } from './import-loans.ts';
-
-export const importJob = 'repayments.import';
 
 type ImportRepaymentsInput = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
 /** Of running loans: the day from whose start our books know them. */
@@ -84,6 +90,11 @@ async function keep(
   const at = context.clock.now();
   const id = newId<ImportId>(at);
   return inTransaction(context.db, async (tx) => {
+    const good = rows.filter(({ problem }) => problem === null);
+    const sum = sumOf(good.map(({ amount }) => amount ?? noMoney));
+    const counts = kind === 'repayments' && !dryRun;
+    const recorded = counts ? await recordedAboveTotal(tx, context, actor, sum) : undefined;
+    const isAccepted = recorded === undefined;
     const row = {
       id,
       kind,
@@ -92,14 +103,16 @@ async function keep(
       file_sha256: file.sha256,
       dry_run: dryRun,
       all_or_nothing: allOrNothing,
-      status: 'waiting',
+      status: isAccepted ? 'waiting' : 'awaiting_approval',
+      accepted_at: isAccepted ? at : null,
       rows_total: rows.length,
       started_by: actor.id,
       started_by_name: actor.name,
       created_at: at,
     } as const;
     if (!(await addImport(tx, row, rows))) throw importKnown();
-    await context.jobs.send(tx, importJob, { importId: id });
+    if (isAccepted) await context.jobs.send(tx, importJob, { importId: id });
+    else await requestImportApproval(tx, context, actor, { id, file: file.name, rows: good.length, sum, recorded });
     return id;
   });
 }
@@ -108,7 +121,7 @@ async function keep(
 export async function runImport(context: Context, importId: string): Promise<void> {
   const found = await inTransaction(context.db, async (tx) => {
     const one = await lockImport(tx, importId);
-    if (!one || one.status === 'done' || one.status === 'failed') return undefined;
+    if (one?.status !== 'waiting' && one?.status !== 'running') return undefined;
     await saveImport(tx, one.id, { status: 'running' });
     return one;
   });
@@ -195,12 +208,13 @@ async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Pro
 
 async function book(tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> {
   if (found.takesOverOn) await importOne(tx, context, actor, { ...row, takesOverOn: found.takesOverOn });
-  else await bookRow(tx, context, actor, row);
+  else await bookRow(tx, { context, found, actor }, row);
 }
 
-async function bookRow(tx: Tx, context: Context, actor: Actor, row: WaitingRow): Promise<void> {
+async function bookRow(tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> {
   if (!row.loanId) throw new DomainError('missing', 'loan_missing', `There is no loan ${row.loan}`);
   const loan = await lockLoan(tx, row.loanId);
+  if (loan.customerId === found.approvedBy) throw ownPayment();
   refuseIf(whyNotDebit(loan, actor, { paidOn: row.paidOn, today: context.clock.businessDay() }));
   // In a file nobody is asked: the row is refused, and booked by hand where it is meant.
   await requireOverpaymentConsent(tx, context, loan, { amount: row.amount, accepted: false });

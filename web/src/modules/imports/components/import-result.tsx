@@ -3,7 +3,7 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { ImportId, ImportView } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Facts, Money, Skeletons, Stack, StatusTag } from '#ui';
+import { Card, DataTable, ErrorState, Facts, Money, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { importWords, kindOf, outcomeLabels, stateWords } from '../import.labels.ts';
 import { useImport } from '../imports.calls.ts';
 
@@ -32,6 +32,12 @@ export function ImportResult({ id }: { id: ImportId }) {
             'Still waiting': String(count('waiting')),
           }}
         />
+        {data.status === 'awaiting_approval' && (
+          <Notice tone="warning">
+            Together with what {data.started_by} recorded that day, this file exceeds what one person records alone. Nothing is
+            booked until a second person confirms it among <Link to={paths.staff.approvals}>the approvals</Link>.
+          </Notice>
+        )}
         <DataTable<Line>
           label={`Rows of ${data.file_name}`}
           rows={data.rows.map((row) => ({ ...row, id: String(row.line) }))}

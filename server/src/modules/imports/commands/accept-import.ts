@@ -1,0 +1,72 @@
+/** Accepts an import of repayments: at once up to the uploader's total of the day, above it when a second person confirms. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { ImportId } from '@ajo/contract/modules/imports';
+import type { Context } from '#context';
+import { type ApprovalEnd, type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { recordedByHand } from '#modules/repayments';
+import type { Tx } from '#platform/db/transaction';
+import { lockImport, saveImport, skipWaiting } from '../import.store.ts';
+
+export const importJob = 'repayments.import';
+
+/** Amounts in kobo as text. `recorded`: what the uploader had recorded on that day before this file. */
+type RepaymentImportFacts = { file: string; rows: number; sum: string; recorded: string };
+
+const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
+  kind: 'repayment_import',
+  title: 'Book the repayments of a file',
+  capability: 'imports.run',
+  describe: ({ file, rows, sum, recorded }) =>
+    changesOf(
+      {},
+      { file, rows: String(rows), sum: naira(kobo(BigInt(sum))), recorded_on_that_day: naira(kobo(BigInt(recorded))) },
+    ),
+  run: async (tx, context, { approver, approval }) => {
+    const id = approval.subject.id as ImportId;
+    const found = await lockImport(tx, id);
+    if (found?.status !== 'awaiting_approval') return { failure: 'The import no longer waits' };
+    await saveImport(tx, id, { status: 'waiting', accepted_at: context.clock.now(), approved_by: approver.id });
+    await context.jobs.send(tx, importJob, { importId: id });
+    return undefined;
+  },
+  ended: async (tx, context, approval, end) => {
+    const id = approval.subject.id as ImportId;
+    const found = await lockImport(tx, id);
+    if (found?.status !== 'awaiting_approval') return;
+    await skipWaiting(tx, id, reasonOf(end));
+    await saveImport(tx, id, { status: 'declined', finished_at: context.clock.now() });
+  },
+};
+export const importApprovals: ApprovalKinds = [repaymentImport];
+
+function reasonOf({ state, by, reason }: ApprovalEnd): string {
+  if (state === 'expired') return 'Nobody confirmed the import in time';
+  const act = state === 'declined' ? 'Declined' : 'Withdrawn';
+  return [by ? `${act} by ${by.name}` : act, reason].filter(Boolean).join(': ');
+}
+
+/** Locks the uploader's total until the transaction ends. @returns what they have recorded today, when this sum exceeds the total. */
+export async function recordedAboveTotal(tx: Tx, context: Context, actor: Actor, sum: Kobo): Promise<Kobo | undefined> {
+  const since = startOfDay(dayInLagos(context.clock.now()));
+  const recorded = await recordedByHand(tx, { by: actor.id, since }, 'payment');
+  return plus(recorded, sum) > context.config.MANUAL_PAYMENTS_ALONE_PER_DAY ? recorded : undefined;
+}
+
+type ImportApprovalRequest = { id: ImportId; file: string; rows: number; sum: Kobo; recorded: Kobo };
+
+export async function requestImportApproval(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { id, file, rows, sum, recorded }: ImportApprovalRequest,
+): Promise<void> {
+  await requestApproval(tx, context, actor, {
+    kind: repaymentImport,
+    subject: { kind: 'repayment_import', id, name: file },
+    facts: { file, rows, sum: sum.toString(), recorded: recorded.toString() },
+    reason: 'Above the total that one person records in a day',
+  });
+}
