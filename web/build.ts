@@ -17,7 +17,7 @@ const aside = join(here, `node_modules/.build-${process.pid}`);
 const dist = join(aside, 'dist');
 const rendering = join(aside, 'pages');
 
-type Chunk = { file: string; name?: string; imports?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const inAreas = (files: readonly string[]): string[] => files.map((file) => `src/app/areas/${file}`);
@@ -75,7 +75,11 @@ function chunkOf(source: string): Chunk {
 
 /** The shell with a page in it, under its own title. The code of the screen is fetched next to the entry, not after it. */
 function filled(html: string, sources: readonly string[]): string {
-  const preloads = [...needed(sources)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const styles = sources.flatMap((source) => chunkOf(source).css ?? []);
+  const preloads = [
+    ...[...needed(sources)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('');
   const [title] = /<title>.*?<\/title>/.exec(html) ?? /<title>.*?<\/title>/.exec(shell) ?? [''];
   return shell
     .replace(/<title>.*?<\/title>/, title)

@@ -12,7 +12,8 @@ export function PageHeader({ title, children, actions, back }: HeaderProps) {
       <div>
         {back && (
           <Link className="crumb" to={back.to}>
-            ← {back.label}
+            {back.label}
+            <span aria-hidden="true"> /</span>
           </Link>
         )}
         <h1>{title}</h1>

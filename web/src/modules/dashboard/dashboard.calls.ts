@@ -2,10 +2,25 @@
 import { dashboardCalls } from '@ajo/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
+import { figureWords, linkOf } from './figure.labels.ts';
+
+const refreshMs = 120_000;
 
 export const useDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
     queryFn: async () => (await make(dashboardCalls.read)).data,
-    refetchInterval: 120_000,
+    refetchInterval: refreshMs,
   });
+
+/** How much waits for the reader behind each entry of the menu, by its address. Second approvals have an entry of their own. */
+export function useMenuCounts(): Readonly<Record<string, number>> {
+  const { data } = useDashboard();
+  const counts: Record<string, number> = {};
+  for (const { name, count } of data?.figures ?? []) {
+    if (figureWords[name].group !== 'mine' || name === 'second_approvals') continue;
+    const [path = ''] = linkOf(name).split('?');
+    counts[path] = (counts[path] ?? 0) + count;
+  }
+  return counts;
+}

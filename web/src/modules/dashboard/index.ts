@@ -1,3 +1,4 @@
 /** Where people start, seen: the figures of staff, and what a customer's page is filled with. */
 export { Figures } from './components/figures.tsx';
+export { useMenuCounts } from './dashboard.calls.ts';
 export { useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';

@@ -1,6 +1,5 @@
-/** The customer's area: Dashboard, My Investments, Profile. The navigation collapses at 767 px. */
-import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+/** The customer's area: Dashboard, My Investments, Profile. On phones they are tabs at the bottom, under the thumb. */
+import { IconChartBar, IconHome, IconUser } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
 import { Bell } from '#modules/notifications';
 import { paths } from '#platform/paths';
@@ -10,13 +9,12 @@ import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
 
 const entries = [
-  ['Dashboard', paths.dashboard],
-  ['My Investments', paths.investments],
-  ['Profile', paths.profile],
+  ['Dashboard', paths.dashboard, IconHome],
+  ['My Investments', paths.investments, IconChartBar],
+  ['Profile', paths.profile, IconUser],
 ] as const;
 
 export function CustomerLayout() {
-  const [open, setOpen] = useState(false);
   const knows = useKnownPaths();
   return (
     <Guard area="customer">
@@ -26,11 +24,12 @@ export function CustomerLayout() {
       <header className="bar">
         <div className="bar-row">
           <Logo href={paths.dashboard} />
-          <nav id="main-nav" className="customer-nav" aria-label="Main" {...(open && { 'data-open': true })}>
+          <nav className="customer-nav" aria-label="Main">
             {entries
               .filter(([, to]) => knows(to))
-              .map(([name, to]) => (
-                <NavLink key={to} to={to} onClick={() => setOpen(false)}>
+              .map(([name, to, Icon]) => (
+                <NavLink key={to} to={to}>
+                  <Icon size={22} aria-hidden="true" />
                   {name}
                 </NavLink>
               ))}
@@ -38,16 +37,6 @@ export function CustomerLayout() {
           <div className="bar-end">
             <Bell allAt={paths.notifications} />
             <AccountEnd />
-            <button
-              type="button"
-              className="bar-button customer-nav-toggle"
-              aria-label="Menu"
-              aria-expanded={open}
-              aria-controls="main-nav"
-              onClick={() => setOpen(!open)}
-            >
-              {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
-            </button>
           </div>
         </div>
       </header>

@@ -1,15 +1,21 @@
-/** The staff sidebar. One group is open at a time; whether the whole is open belongs to its parent. */
+/** The staff sidebar. One group is open at a time, first that of the page; whether the whole is open belongs to its parent. */
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { WaitingCount } from '#modules/approvals';
+import { useMenuCounts } from '#modules/dashboard';
 import { session } from '#platform/session';
 import { useKnownPaths } from '../../known-paths.ts';
 import { isGroup, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
+import { MenuIcon } from './menu-icons.tsx';
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
-  const [openGroup, setOpenGroup] = useState<string>();
   const entries = menuOf(session.role(), useKnownPaths());
+  const { pathname } = useLocation();
+  const counts = useMenuCounts();
+  const [openGroup, setOpenGroup] = useState(
+    () => entries.filter(isGroup).find(({ links }) => links.some(({ to }) => pathname.startsWith(to)))?.label,
+  );
   return (
     <nav id="sidebar" className="sidebar" aria-label="Main">
       <ul>
@@ -23,7 +29,7 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
               onFollow={onFollow}
             />
           ) : (
-            <Entry key={entry.to} entry={entry} onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} count={counts[entry.to]} onFollow={onFollow} />
           ),
         )}
       </ul>
@@ -31,12 +37,21 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function Entry({ entry, onFollow }: { entry: MenuLink; onFollow: () => void }) {
+type EntryProps = { entry: MenuLink; count?: number | undefined; inGroup?: boolean; onFollow: () => void };
+
+function Entry({ entry, count = 0, inGroup = false, onFollow }: EntryProps) {
   return (
     <li>
       <NavLink to={entry.to} onClick={onFollow}>
+        {!inGroup && <MenuIcon label={entry.label} />}
         {entry.label}
         {entry.to === pendingApprovals.to && <WaitingCount />}
+        {count > 0 && (
+          <span className="menu-count" data-quiet>
+            {count.toLocaleString('en-NG')}
+            <span className="unseen"> waiting for you</span>
+          </span>
+        )}
       </NavLink>
     </li>
   );
@@ -48,13 +63,14 @@ function Group({ group, open, onToggle, onFollow }: GroupProps) {
   return (
     <li>
       <button type="button" aria-expanded={open} onClick={onToggle}>
+        <MenuIcon label={group.label} />
         {group.label}
-        <IconChevronRight size={16} aria-hidden="true" />
+        <IconChevronRight className="menu-turn" size={16} aria-hidden="true" />
       </button>
       {open && (
         <ul>
           {group.links.map((entry) => (
-            <Entry key={entry.to} entry={entry} onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} inGroup onFollow={onFollow} />
           ))}
         </ul>
       )}

@@ -9,6 +9,7 @@ import { Logo } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { AccountEnd } from '../account-end.tsx';
 import { Sidebar } from './sidebar.tsx';
+import './staff.css';
 
 const isNarrow = (): boolean => globalThis.matchMedia('(max-width: 839px)').matches;
 
