@@ -479,11 +479,13 @@ create table credit_refunds (
   ordered_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   outcome text,
+  journal_id uuid,
   constraint credit_refunds_pkey PRIMARY KEY (id),
   constraint credit_refunds_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint credit_refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint credit_refunds_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint credit_refunds_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint credit_refunds_journal CHECK (((journal_id IS NOT NULL) OR (status <> 'ordered'::text))),
   constraint credit_refunds_settled CHECK (((status = 'ordered'::text) = (settled_at IS NULL))),
   constraint credit_refunds_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'completed'::text, 'failed'::text, 'returned'::text])))
 );

@@ -73,6 +73,8 @@ export const RepaymentsView = z.object({
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,
+  /** Of it, what requested refunds hold until a second person has decided; for staff. */
+  credit_on_hold: KoboOnWire,
   /** Why it cannot be paid back to them now, to anyone who may ask for that. */
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),

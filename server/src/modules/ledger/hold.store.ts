@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { repeated, sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import { idsOf } from './account.store.ts';
+import { findAccounts, idsOf, rowsOf } from './account.store.ts';
 import { plain } from './batch.ts';
 import { isSplit } from './chart.ts';
 import type { AccountRef, Journal, JournalId } from './journal.ts';
@@ -29,6 +29,21 @@ export async function placeHold(tx: Tx, { id, account, amount, expiresAt }: Hold
   if (status === 2) throw notEnoughFunds();
   if (status === 6) throw accountFrozen();
   assert(status === 0 || status === 1, `hold ${id} was refused: status ${status}`);
+}
+
+/** Locks the hold. Nothing when it was never placed or has ended. */
+export async function heldUnder(tx: Tx, id: string): Promise<Kobo> {
+  const { rows } = await sql<{ amount: Kobo }>`
+    select amount_kobo as amount from ledger.hold where id = ${id} and state = 'open' for no key update`.execute(sqlOf(tx));
+  return rows[0]?.amount ?? noMoney;
+}
+
+/** The sum of the open holds on an account, for screens. Takes no lock: ask `availableIn` before you decide. */
+export async function heldOn(db: Database, account: AccountRef): Promise<Kobo> {
+  const ids = await findAccounts(db, rowsOf(account));
+  const { rows } = await sql<{ held: Kobo }>`select coalesce(sum(held_kobo), 0)::bigint as held from ledger.balance
+    where account_id = any (${plain([...ids.values()])}::bigint[])`.execute(sqlOf(db));
+  return rows[0]?.held ?? noMoney;
 }
 
 /** Gives the money back to its account. Again is quiet. @throws DomainError `hold_ended` when it was captured or has expired. */

@@ -1,21 +1,12 @@
 /** The ledger: the only module that writes money. Everyone else describes journals as plain data and asks it to post them. */
-export {
-  type AccountClass,
-  chart,
-  type ChartCode,
-  type ChartRow,
-  chartRow,
-  type ControlCode,
-  type OwnerKind,
-  signOf,
-} from './chart.ts';
+export { type AccountClass, chart, type ChartCode, type ChartRow, type ControlCode, type OwnerKind } from './chart.ts';
 export * from './journal.ts';
 export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, onOpenDay, reopenPeriod } from './period.store.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
 export { type DaySlots, type Reopening, reverseDays } from './reversed-days.store.ts';
-export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';
+export { availableIn, captureHold, expireHolds, heldOn, heldUnder, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {
   balanceOf,
   balancesOf,

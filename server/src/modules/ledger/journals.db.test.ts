@@ -22,11 +22,11 @@ import {
   reverse,
   savingsOf,
   sealJournals,
-  signOf,
   statement,
   trialBalance,
   verifyLedger,
 } from './index.ts';
+import { signOf } from './chart.ts';
 
 const { db, at, on, book } = await openBooks();
 

@@ -2,13 +2,14 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import { minus } from '@ajo/contract/kernel/money';
 import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import { payeeOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
@@ -44,10 +45,12 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const { loan } = found;
   const isStaff = capability !== 'loans.own';
   const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
-  const credit = await balanceOf(db, customerCredit(loan.customerId));
+  const account = customerCredit(loan.customerId);
+  const credit = await balanceOf(db, account);
+  const available = minus(credit, await heldOn(db, account));
   const payee = await payeeOf(context, loan.customerId);
   const judged = await approvalFacts(db, context, actor, { loan, assessment });
-  const facts = { ...judged, credit, payee: payee.account ? payee.whyNot : bankAccountMissing() };
+  const facts = { ...judged, credit: available, payee: payee.account ? payee.whyNot : bankAccountMissing() };
   const guarantors = await guarantorsOf(db, id);
   return {
     ...rowOf(found, actor, facts, clock),

@@ -8,6 +8,8 @@ export type CreditRefund = {
   loanId: LoanId;
   amount: Kobo;
   status: 'ordered' | 'completed' | 'failed' | 'returned';
+  /** That of the order; refunds that were settled before it was kept have none. */
+  journalId: string | null;
   reason: string;
   requestedBy: string;
   confirmedBy: string;

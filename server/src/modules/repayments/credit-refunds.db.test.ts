@@ -146,16 +146,6 @@ describe('a refund of credit', () => {
     ]);
   });
 
-  test('two refunds on two loans of one customer never pay more than the credit', async () => {
-    const first = await anOverpaidLoan();
-    const second = await aRunningLoan(context, { customer: first.customer });
-    for (const id of [first.loanId, second.loanId]) await refund(id, finance, 200_000);
-    const both = await Promise.all([first.loanId, second.loanId].map((id) => refund(id, admin, 200_000)));
-    expect(codes(both)).toEqual([200, 422]);
-    expect(await first.creditOf()).toBe(50_000n);
-    await sendPayouts(context, payoutReactions);
-  });
-
   /** The money is on its way, a worker has died at `place`, and nothing was sent by us yet. */
   async function halfway(place: string) {
     const loan = await anOverpaidLoan();

@@ -6,7 +6,7 @@ import type { CreditRefundView, SecondApproval, SecondApprovalId } from '@ajo/co
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
@@ -32,13 +32,14 @@ import { requestOf, openQuestions, type SecondApprovalRow } from './second-appro
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting, refunds, credit, onItsWay] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit, held, onItsWay] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
     virtualAccountOf(db, { kind: 'loan', id: loan.id }),
     openQuestions(db, loan.id),
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
+    heldOn(db, customerCredit(loan.customerId)),
     onItsWayTo(context, loan),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
@@ -47,7 +48,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
-    ...(await actorView(context, loan, actor, { credit, waiting, account, isPaid: payments.some(stands) })),
+    ...(await actorView(context, loan, actor, { credit, held, waiting, account, isPaid: payments.some(stands) })),
     credit,
     refunds: refunds.map((refund) => refundView(refund, actor)),
     outstanding: owed(rows),
@@ -71,17 +72,19 @@ async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView
   ];
 }
 
-type Open = { credit: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPaid: boolean };
+type Open = { credit: Kobo; held: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPaid: boolean };
 
 /** What was kept back from the payout goes with the loan. */
 const stands = ({ source, reversed }: Payment): boolean => source !== 'down_payment' && reversed === null;
 
-type OfActor = Pick<RepaymentsView, 'can' | 'refund_waits_for' | 'probation' | 'waiting'>;
+type OfActor = Pick<RepaymentsView, 'can' | 'credit_on_hold' | 'refund_waits_for' | 'probation' | 'waiting'>;
 
 /** What staff may do and read next to the figures. Pending decisions are not the customer's to read. */
 async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
-  const { credit, waiting, account, isPaid } = open;
-  if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };
+  const { held, waiting, account, isPaid } = open;
+  const credit = minus(open.credit, held);
+  if (!actor || !isStaff(actor.role))
+    return { can: [], credit_on_hold: noMoney, refund_waits_for: null, probation: null, waiting: [] };
   const mayRefund = credit > noMoney && may(actor.role, 'payments.reverse');
   const pendingRefundStep = mayRefund ? await refundPendingStep(context, loan) : null;
   return {
@@ -91,6 +94,7 @@ async function actorView(context: Context, loan: Loan, actor: Actor | undefined,
       isPayable: pendingRefundStep === null,
       isPaid,
     }),
+    credit_on_hold: held,
     refund_waits_for: pendingRefundStep,
     probation: probationView(loan, account),
     waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, requestOf(one)))),

@@ -310,6 +310,7 @@ export type Tables = {
     ordered_at: Date;
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   customer_credit_moves: {
     journal_id: string;

@@ -12,7 +12,8 @@ import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotDecline } from '../repayment.rules.ts';
 import { approvalAnswered, approvalMissing } from '../repayments.errors.ts';
-import { requestOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
+import { requestOf, findQuestion } from '../second-approval.store.ts';
+import { endQuestion } from './end-question.ts';
 import { secondApprovalOf } from './second-approval-kinds.ts';
 
 type DeclineApprovalInput = { loanId: LoanId; id: SecondApprovalId; reason: string };
@@ -39,7 +40,6 @@ export async function declineApproval(
       reason,
     });
     if (!isSettled) throw approvalAnswered();
-    await declineQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },
@@ -55,6 +55,7 @@ export async function declineApproval(
         message: `${actor.name} declined your request for loan ${loanNumber(loan.number)}: ${reason}`,
         link: `/admin/requests/${loanId}`,
       });
+    await endQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });
     return isOwn ? 'withdrawn' : 'declined';
   });
 }

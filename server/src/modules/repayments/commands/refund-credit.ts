@@ -1,24 +1,38 @@
-/** A customer's credit goes back to their bank account: one person asks, another confirms, the money leaves through a payout. */
+/** A customer's credit goes back to their bank account: one person requests it, which holds the amount; another confirms, and the money leaves through a payout. */
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira, negative } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { endOutdatedApproval } from '#modules/approvals';
 import { record } from '#modules/history';
-import { availableIn, credit, customerCredit, debit, type JournalId, payoutsInFlight, post } from '#modules/ledger';
-import { loanNumber, lockVisibleLoan } from '#modules/loans';
+import {
+  availableIn,
+  captureHold,
+  credit,
+  customerCredit,
+  debit,
+  heldUnder,
+  type Hold,
+  type JournalId,
+  payoutsInFlight,
+  placeHold,
+} from '#modules/ledger';
+import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { addRefund } from '../credit-refund.store.ts';
 import { whyNotRefund } from '../repayment.rules.ts';
 import { noBankAccount } from '../repayments.errors.ts';
-import { openQuestion } from '../second-approval.store.ts';
+import { openQuestion, type SecondApprovalRow } from '../second-approval.store.ts';
 import { requestOrConfirm } from './request-or-confirm.ts';
+import { secondApprovalOf } from './second-approval-kinds.ts';
 
 type RefundCreditInput = { loanId: LoanId; amount: Kobo; reason: string };
 
@@ -31,53 +45,88 @@ export async function refundCredit(
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw noBankAccount();
-    const request = await openQuestion(tx, { loanId, kind: 'credit_refund' });
-    refuseIf(whyNotRefund(loan, actor, { amount, available: await availableIn(tx, customerCredit(loan.customerId)) }));
+    const request = await openRequest(tx, context, loan);
+    const available = await availableIn(tx, customerCredit(loan.customerId));
+    const held = request ? await heldUnder(tx, request.id) : noMoney;
+    refuseIf(whyNotRefund(loan, actor, { amount, available: plus(available, held) }));
     const question = { kind: 'credit_refund', facts: { amount: amount.toString() }, reason } as const;
-    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
-
-    const [at, on] = [context.clock.now(), context.clock.businessDay()];
-    const [id, by] = [newId(at), { id: actor.id, name: actor.name }];
-    const people = { requestedBy: request?.asked_by_name ?? '', confirmedBy: by.name, confirmedById: by.id };
-    await addRefund(tx, { id, customerId: loan.customerId, loanId, amount, reason, ...people, orderedAt: at });
-    await orderPayout(tx, context, {
-      purpose: 'customer_credit',
-      purposeId: id,
-      amount,
-      reason: `Refund ${loanNumber(loan.number)}`,
-      account: { number: account.number, bankCode: account.bankCode, name: account.name },
-    });
-    await record(tx, context, {
-      actor: by,
-      subject: { kind: 'loan', id: loanId },
-      customerId: loan.customerId,
-      action: 'refunded credit',
-      reason,
-      after: { amount, asked_by: people.requestedBy },
-    });
-    await notify(tx, context, {
-      userId: loan.customerId,
-      kind: 'repayment',
-      message: `We send ${naira(amount)} that you have with us to your bank account`,
-      link: `/dashboard?loan=${loanId}`,
-    });
-    failpoint('credit_refund.unposted');
-    const legs = [debit(customerCredit(loan.customerId), amount), credit(payoutsInFlight, amount)];
-    const meta = { loan: loanId, refund: id };
-    const journal = {
-      id: newId<JournalId>(at),
-      kind: 'customer-credit-refund-ordered' as const,
-      effectiveOn: on,
-      legs,
-      actorId: by.id,
-      meta,
-    };
-    await moveCredit(
-      tx,
-      { customerId: loan.customerId, amount: negative(amount), cause: 'refund_ordered', journalId: journal.id },
-      at,
-    );
-    await post(tx, [journal], at);
+    if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
+      failpoint('credit_refund.unheld');
+      const placed = await openQuestion(tx, { loanId, kind: 'credit_refund' });
+      if (!placed) throw new Error('a refund is requested before its amount is held');
+      await placeHold(tx, holdOf(context, { id: placed.id, loan, amount }), context.clock.now());
+      return 'asked';
+    }
+    if (!request) throw new Error('a refund is confirmed after it was requested');
+    await orderRefund(tx, context, { actor, loan, request, amount, reason, account });
     return 'done';
   });
+}
+
+type RefundOrder = {
+  actor: Actor;
+  loan: Loan;
+  request: SecondApprovalRow;
+  amount: Kobo;
+  reason: string;
+  account: NonNullable<Awaited<ReturnType<typeof payableAccountOf>>>;
+};
+
+/** The refund, its payout, and the journal that takes the credit, with the hold as its last step. */
+async function orderRefund(tx: Tx, context: Context, order: RefundOrder): Promise<void> {
+  const { actor, loan, request, amount, reason, account } = order;
+  const [at, on] = [context.clock.now(), context.clock.businessDay()];
+  const [id, journalId] = [newId(at), newId<JournalId>(at)];
+  const [customerId, loanId] = [loan.customerId, loan.id];
+  const people = { requestedBy: request.asked_by_name, confirmedBy: actor.name, confirmedById: actor.id };
+  await addRefund(tx, { id, journalId, customerId, loanId, amount, reason, ...people, orderedAt: at });
+  await orderPayout(tx, context, {
+    purpose: 'customer_credit',
+    purposeId: id,
+    amount,
+    reason: `Refund ${loanNumber(loan.number)}`,
+    account: { number: account.number, bankCode: account.bankCode, name: account.name },
+  });
+  await record(tx, context, {
+    actor: { id: actor.id, name: actor.name },
+    subject: { kind: 'loan', id: loanId },
+    customerId,
+    action: 'refunded credit',
+    reason,
+    after: { amount, asked_by: people.requestedBy },
+  });
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'repayment',
+    message: `We send ${naira(amount)} that you have with us to your bank account`,
+    link: `/dashboard?loan=${loanId}`,
+  });
+  failpoint('credit_refund.unposted');
+  await moveCredit(tx, { customerId, amount: negative(amount), cause: 'refund_ordered', journalId }, at);
+  const hold = holdOf(context, { id: request.id, loan, amount });
+  // Quiet when it is placed already: requests from before holds existed have none.
+  await placeHold(tx, hold, at);
+  const journal = {
+    id: journalId,
+    kind: 'customer-credit-refund-ordered' as const,
+    effectiveOn: on,
+    legs: [debit(customerCredit(customerId), amount), credit(payoutsInFlight, amount)],
+    actorId: actor.id,
+    meta: { loan: loanId, refund: id },
+  };
+  await captureHold(tx, { id: hold.id, journal }, at);
+}
+
+/** The end of the approval releases the hold. This end, well after it, is for an approval that nobody could end. */
+const holdOf = ({ clock }: Context, { id, loan, amount }: { id: string; loan: Loan; amount: Kobo }): Hold => ({
+  id,
+  account: customerCredit(loan.customerId),
+  amount,
+  expiresAt: new Date(clock.now().getTime() + 60 * dayMs),
+});
+
+/** A request past its end, or of a suspended person, is ended first: it holds nothing any more. */
+async function openRequest(tx: Tx, context: Context, { id }: Loan): Promise<SecondApprovalRow | undefined> {
+  await endOutdatedApproval(tx, context, secondApprovalOf('credit_refund'), { kind: 'loan', id });
+  return openQuestion(tx, { loanId: id, kind: 'credit_refund' });
 }

@@ -5,7 +5,7 @@ import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/
 import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { approvalAnswered, secondPersonNeeded } from '../repayments.errors.ts';
-import { declineQuestion } from '../second-approval.store.ts';
+import { endQuestion } from './end-question.ts';
 
 type SecondApprovalFacts = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ const secondApproval = (kind: SecondApprovalKind): ApprovalKind<SecondApprovalFa
   /** The row has no expired state: without a decision it counts as taken back by the requester. */
   ended: (tx, context, { id, requestedBy }, { by, reason, state }) => {
     const why = state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given';
-    return declineQuestion(tx, id, { by: by?.id ?? requestedBy, at: context.clock.now(), reason: reason ?? why });
+    return endQuestion(tx, id, { by: by?.id ?? requestedBy, at: context.clock.now(), reason: reason ?? why });
   },
 });
 

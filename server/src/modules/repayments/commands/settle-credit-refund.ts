@@ -14,6 +14,7 @@ import {
   payoutsInFlight,
   post,
   providerFees,
+  reverse,
 } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
@@ -24,9 +25,9 @@ import { lockRefund, saveRefund } from '../credit-refund.store.ts';
 
 type Outcome = {
   status: Exclude<CreditRefund['status'], 'ordered'>;
-  kind: JournalKind;
+  /** Left out: the mirror of the order's journal. */
+  journal?: { kind: JournalKind; legs: Leg[] };
   action: string;
-  legs: Leg[];
   notice: string;
 };
 
@@ -34,23 +35,23 @@ type Outcome = {
 export const refundCompleted = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
   settle(tx, context, payout, ({ amount }) => ({
     status: 'completed',
-    kind: 'payout-completed',
     action: 'refund of credit paid',
-    legs: [
-      debit(payoutsInFlight, amount),
-      credit(bankOperating, amount),
-      ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
-    ],
+    journal: {
+      kind: 'payout-completed',
+      legs: [
+        debit(payoutsInFlight, amount),
+        credit(bankOperating, amount),
+        ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
+      ],
+    },
     notice: `${naira(amount)} that you had with us is on your bank account`,
   }));
 
 /** Nothing was paid: it is the customer's credit again. */
 export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
-  settle(tx, context, payout, ({ amount, customerId }) => ({
+  settle(tx, context, payout, ({ amount }) => ({
     status: 'failed',
-    kind: 'payout-failed',
     action: 'refund of credit failed',
-    legs: [debit(payoutsInFlight, amount), credit(customerCredit(customerId), amount)],
     notice: `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`,
   }));
 
@@ -58,16 +59,15 @@ export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<
 export const refundReturned = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
   settle(tx, context, payout, ({ amount, customerId }) => ({
     status: 'returned',
-    kind: 'payout-returned',
     action: 'refund of credit returned',
-    legs: [debit(bankOperating, amount), credit(customerCredit(customerId), amount)],
+    journal: { kind: 'payout-returned', legs: [debit(bankOperating, amount), credit(customerCredit(customerId), amount)] },
     notice: `Your bank sent the ${naira(amount)} back to us. It is still yours; please check your bank account`,
   }));
 
 async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refund: CreditRefund) => Outcome): Promise<void> {
   const at = context.clock.now();
   const refund = await lockRefund(tx, payout.purposeId);
-  const { status, kind, action, legs, notice } = outcomeOf(refund);
+  const { status, journal, action, notice } = outcomeOf(refund);
   await saveRefund(tx, refund.id, { status, settled_at: at, outcome: payout.reason });
   await record(tx, context, {
     actor: 'system',
@@ -87,5 +87,12 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
   const id = newId<JournalId>(at);
   if (status !== 'completed')
     await moveCredit(tx, { customerId: refund.customerId, amount: refund.amount, cause: 'refund_failed', journalId: id }, at);
-  await post(tx, [{ id, kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
+  const effectiveOn = context.clock.businessDay();
+  if (journal) await post(tx, [{ id, effectiveOn, ...journal, meta }], at);
+  else await reverse(tx, { of: orderOf(refund), id, effectiveOn, reason: payout.reason ?? action }, at);
+}
+
+function orderOf({ id, journalId }: CreditRefund): JournalId {
+  if (!journalId) throw new Error(`refund ${id} has no journal of its order`);
+  return journalId as JournalId;
 }

@@ -14,12 +14,16 @@ const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> 
 
 export type CreditOf = { repayments: RepaymentsView; title: string };
 
-export function CreditAndRefunds({ repayments: { credit, refunds, refund_waits_for: waits }, title }: CreditOf) {
+export function CreditAndRefunds({
+  repayments: { credit, credit_on_hold: held, refunds, refund_waits_for: waits },
+  title,
+}: CreditOf) {
   return (
     <Card title={title}>
       <Stack>
         <p>
           <strong>{naira(credit)}</strong>
+          {held > 0n && `, of which ${naira(held)} is on hold for a refund that a second person has to confirm`}
         </p>
         {waits && (
           <Notice tone="warning" title="A refund waits">

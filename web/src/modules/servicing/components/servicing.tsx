@@ -1,4 +1,5 @@
 /** The buttons of staff on a running loan. */
+import { minus } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView, ServicingAction } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
@@ -34,7 +35,9 @@ export function ServicingActions({ loanId, repayments, bank }: Props) {
       {opened === 'write_off' && <WriteOffDialog loanId={loanId} onClose={close} />}
       {opened === 'reverse_loan' && <ReverseLoanDialog loanId={loanId} onClose={close} />}
       {opened === 'restructure' && <RestructureDialog loanId={loanId} owed={repayments.payoff} onClose={close} />}
-      {opened === 'refund_credit' && <RefundDialog loanId={loanId} bank={bank} credit={repayments.credit} onClose={close} />}
+      {opened === 'refund_credit' && (
+        <RefundDialog loanId={loanId} bank={bank} credit={minus(repayments.credit, repayments.credit_on_hold)} onClose={close} />
+      )}
     </Row>
   );
 }
