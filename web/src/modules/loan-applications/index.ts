@@ -2,7 +2,6 @@
 export { GiveBack } from './components/give-back.tsx';
 export { loanLabel } from './loan.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
-export { MyLoanCard } from './components/my-loan-card.tsx';
 export { useMyLoan, useMyLoans, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';

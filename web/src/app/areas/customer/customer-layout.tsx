@@ -7,6 +7,7 @@ import { Logo } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
+import './customer.css';
 
 const entries = [
   ['Dashboard', paths.dashboard, IconHome],

@@ -1,35 +1,24 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
-import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loan-applications';
+import { GiveBack, MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
-import { LoanStatementButton } from '#modules/loan-statements';
-import { MyPaymentsButton, useReturn } from '#modules/repayments';
 import { MyRunningLoan } from './my-running-loan.tsx';
+import { now } from '#platform/clock';
+import { greeting } from '#platform/greeting';
 import { paths } from '#platform/paths';
-import { session, useUser } from '#platform/session';
-import {
-  Card,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  later,
-  LinkButton,
-  Money,
-  Notice,
-  PageHeader,
-  Skeletons,
-  Stack,
-  StatusTag,
-  toneOf,
-} from '#ui';
+import { useUser } from '#platform/session';
+import { Card, EmptyState, ErrorState, later, LinkButton, PageHeader, Skeletons, Stack } from '#ui';
 
+const PastLoans = later<{ rows: readonly LoanRow[] }>(async () => (await import('./past-loans.tsx')).PastLoans);
+const MyLoanCard = later<{ loan: LoanView }>(
+  async () => (await import('../../../modules/loan-applications/components/my-loan-card.tsx')).MyLoanCard,
+);
+const PaymentReturn = later<{ reference: string }>(async () => (await import('./payment-return.tsx')).PaymentReturn);
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 /** Few customers see these parts: each is fetched when it is shown. */
-const KeepCardOffer = later(async () => (await import('../../../modules/wallets/components/keep-card-offer.tsx')).KeepCardOffer);
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
 const MyPayouts = later(
   async () => (await import('../../../modules/servicing/components/my-payouts.tsx')).MyPayouts,
@@ -38,41 +27,15 @@ const MyPayouts = later(
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
+  const reference = search.get('reference');
   const user = useUser();
   if (search.get('loan') === 'apply') return <ApplyPage />;
   return (
     <Stack gap="loose">
-      <PageHeader title={`Welcome, ${user?.name.split(' ')[0] ?? ''}`}>
-        What you owe, what comes next, and what you can do today.
-      </PageHeader>
-      <PaymentReturn reference={search.get('reference')} />
+      <PageHeader title={greeting(user?.name, now())} />
+      {reference && <PaymentReturn reference={reference} />}
       <Start />
     </Stack>
-  );
-}
-
-function PaymentReturn({ reference }: { reference: string | null }) {
-  const result = useReturn(reference);
-  if (!result) return null;
-  if (result.status === 'completed')
-    return (
-      <>
-        <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-          Your receipt is in the list of payments.
-        </Notice>
-        <KeepCardOffer checkout={result} />
-      </>
-    );
-  if (result.status === 'pending')
-    return (
-      <Notice tone="warning" title="We are asking the bank about your payment">
-        This page follows by itself.
-      </Notice>
-    );
-  return (
-    <Notice tone="error" title="The payment did not go through">
-      {result.reason ?? 'Nothing was taken. You can try again.'}
-    </Notice>
   );
 }
 
@@ -81,9 +44,6 @@ function Start() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return isReady ? <Loans /> : <Skeletons />;
 }
-
-/** They were paid out, so they have an account. */
-const ended = ['completed', 'written_off'];
 
 function Loans() {
   const { data, error, refetch } = useMyLoans();
@@ -128,26 +88,5 @@ function Invitation() {
     >
       You see the whole cost and every date before you decide.
     </EmptyState>
-  );
-}
-
-function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
-  return (
-    <Card title="Earlier loans">
-      <DataTable<LoanRow>
-        label="Earlier loans"
-        rows={rows}
-        empty="None"
-        columns={{
-          Loan: (row) => row.number,
-          For: (row) => row.purpose,
-          State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
-          Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-          'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
-          Payments: (row) => (ended.includes(row.status) ? <MyPaymentsButton loan={row} /> : '—'),
-          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} audience="own" /> : '—'),
-        }}
-      />
-    </Card>
   );
 }

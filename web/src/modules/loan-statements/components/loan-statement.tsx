@@ -1,5 +1,5 @@
 /** The statement of a loan for the days that somebody chooses, as a PDF or for a spreadsheet: customers and staff alike. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, laterDialog } from '#ui';
 import type { StatementOf } from './statement-dialog.tsx';
 
@@ -8,13 +8,20 @@ const StatementDialog = laterDialog<StatementOf & { onClose: () => void }>(
   async () => (await import('./statement-dialog.tsx')).StatementDialog,
 );
 
-export function LoanStatementButton(props: StatementOf) {
+/** `children`: what the button shows where it is not a small button beside a title. */
+export function LoanStatementButton({ children, ...props }: StatementOf & { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button small look="plain" label={`Statement of ${props.loan.number}`} onClick={() => setOpen(true)}>
-        Statement
-      </Button>
+      {children ? (
+        <button type="button" onClick={() => setOpen(true)}>
+          {children}
+        </button>
+      ) : (
+        <Button small look="plain" label={`Statement of ${props.loan.number}`} onClick={() => setOpen(true)}>
+          Statement
+        </Button>
+      )}
       {isOpen && <StatementDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

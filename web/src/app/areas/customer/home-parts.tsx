@@ -1,0 +1,79 @@
+/** The smaller parts of a customer's first page: shortcuts, the account for transfers, the latest payments. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { IconCreditCard, IconFileText, IconListCheck, IconReceipt } from '@tabler/icons-react';
+import { LoanStatementButton } from '#modules/loan-statements';
+import { sources } from '#modules/repayments';
+import { Card, CopyButton, Money } from '#ui';
+
+export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: boolean }) {
+  return (
+    <nav className="quick" aria-label="Shortcuts">
+      {hasAccount && (
+        <a href="#transfer">
+          <IconCreditCard aria-hidden="true" />
+          Transfer
+        </a>
+      )}
+      <a href="#instalments">
+        <IconListCheck aria-hidden="true" />
+        Schedule
+      </a>
+      <a href="#payments">
+        <IconReceipt aria-hidden="true" />
+        Receipts
+      </a>
+      <LoanStatementButton loan={loan} audience="own">
+        <IconFileText aria-hidden="true" />
+        Statement
+      </LoanStatementButton>
+    </nav>
+  );
+}
+
+export function TransferAccount({ of: account }: { of: NonNullable<RepaymentsView['account']> }) {
+  return (
+    <div id="transfer">
+      <Card title="Pay by transfer instead">
+        <p className="quiet">Money sent to this account pays your loan.</p>
+        <div className="account">
+          <dl>
+            <dt className="unseen">Account number</dt>
+            <dd>{account.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}</dd>
+            <dt className="unseen">Bank and name</dt>
+            <dd>
+              {account.bank} · {account.name}
+            </dd>
+          </dl>
+          <CopyButton text={account.number} what="account number" />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const shownPayments = 3;
+
+export function RecentPayments({ payments }: { payments: RepaymentsView['payments'] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Card title="Recent payments" actions={<a href="#payments">All payments</a>}>
+      <ul className="lately">
+        {payments.slice(0, shownPayments).map(({ id, source, amount, paid_on: on, reversed }) => (
+          <li key={id}>
+            <IconCreditCard size={18} aria-hidden="true" />
+            <span>
+              <strong>{sources[source]}</strong>
+              <small>
+                {longDay(on)}
+                {reversed && ', reversed'}
+              </small>
+            </span>
+            <Money of={amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+/** The circle of the mark, one segment for each turn: what is done, and what comes next in the colour of the sun. */
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** What the picture shows, in words: "2 of 6 instalments paid". */
+  label: string;
+  done: number;
+  of: number;
+  children?: ReactNode;
+};
+
+/** More segments than these cannot be told apart: then the ring is one line. */
+const mostSegments = 24;
+const gap = 0.2;
+
+export function Ring({ label, done, of: count, children }: Props) {
+  const total = Math.max(count, 1);
+  const parts =
+    total > mostSegments
+      ? [{ at: 0, length: done, state: 'done' }]
+      : Array.from({ length: total }, (_, at) => ({ at, length: 1 - (total > 1 ? gap : 0), state: stateOf(at, done) }));
+  return (
+    <span className="ring">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img */}
+      <svg viewBox="0 0 100 100" role="img" aria-label={label}>
+        {total > mostSegments && <circle cx="50" cy="50" r="43" />}
+        {parts.map(({ at, length, state }) => (
+          <circle
+            key={at}
+            cx="50"
+            cy="50"
+            r="43"
+            pathLength={total}
+            strokeDasharray={`${length} ${total}`}
+            strokeDashoffset={-at - (1 - length) / 2}
+            data-state={state}
+          />
+        ))}
+      </svg>
+      {children && <span aria-hidden="true">{children}</span>}
+    </span>
+  );
+}
+
+function stateOf(at: number, paid: number): 'done' | 'next' | 'open' {
+  if (at < paid) return 'done';
+  return at === paid ? 'next' : 'open';
+}
