@@ -10,20 +10,20 @@ type Props = {
 };
 
 /** More segments than these cannot be told apart: then the ring is one line. */
-const mostSegments = 24;
+const maxSegments = 24;
 const gap = 0.2;
 
 export function Ring({ label, done, of: count, children }: Props) {
   const total = Math.max(count, 1);
   const parts =
-    total > mostSegments
+    total > maxSegments
       ? [{ at: 0, length: done, state: 'done' }]
       : Array.from({ length: total }, (_, at) => ({ at, length: 1 - (total > 1 ? gap : 0), state: stateOf(at, done) }));
   return (
     <span className="ring">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img */}
       <svg viewBox="0 0 100 100" role="img" aria-label={label}>
-        {total > mostSegments && <circle cx="50" cy="50" r="43" />}
+        {total > maxSegments && <circle cx="50" cy="50" r="43" />}
         {parts.map(({ at, length, state }) => (
           <circle
             key={at}
