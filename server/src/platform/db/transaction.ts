@@ -13,7 +13,9 @@ export type Pool = {
   /** Whether the database answers, asked next to the pool. @throws Error when it does not. */
   readonly probe: () => Promise<void>;
 };
-export type Tx = { readonly transaction: Transaction<Tables> };
+type Callback = () => Promise<void>;
+/** `callbacks` run after the commit. A read-only snapshot has none. */
+export type Tx = { readonly transaction: Transaction<Tables>; readonly callbacks?: Callback[] };
 /** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
 export type Database = Pool | Tx;
 
@@ -22,6 +24,12 @@ export const queueOf = (db: Database): Queue | undefined => ('queue' in db ? db.
 
 const maxAttempts = 4;
 
+/** Runs `callback` once the outermost transaction has committed, such as closing sockets. After a rollback it does not run. */
+export function afterCommit({ callbacks }: Tx, callback: Callback): void {
+  if (!callbacks) throw new Error('a read-only transaction has no callbacks');
+  callbacks.push(callback);
+}
+
 /**
  * Everything in `work` happens or nothing does. A deadlock or a serialisation failure is tried again from the start, so
  * `work` touches nothing but the database.
@@ -29,18 +37,26 @@ const maxAttempts = 4;
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('transaction' in db) return work(db);
+  const { done, callbacks } = await commit(db, work);
+  for (const callback of callbacks) await callback();
+  return done;
+}
+
+async function commit<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<{ done: T; callbacks: Callback[] }> {
   for (let attempt = 1; ; attempt += 1) {
+    // Each attempt collects its own: those of a rolled-back attempt are dropped.
+    const callbacks: Callback[] = [];
     try {
       const done = await db.pool
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (transaction) => {
-          const answer = await work({ transaction });
+          const answer = await work({ transaction, callbacks });
           failpoint('transaction.uncommitted');
           return answer;
         });
       failpoint('transaction.committed');
-      return done;
+      return { done, callbacks };
     } catch (error) {
       if (attempt < maxAttempts && isWorthAnotherTry(error)) continue;
       throw databaseTrouble(error);

@@ -3,8 +3,8 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';
 import type { Context } from '#context';
-import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Approval, ApprovalKind, ApprovalOutcome } from '../approval.ts';
+import { afterCommit, inTransaction, type Tx } from '#platform/db/transaction';
+import type { Approval, ApprovalKind } from '../approval.ts';
 import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../approval.rules.ts';
 import { failApproval, lockApproval, settleApproval } from '../approval.store.ts';
 import { currentFacts, versionOf } from '../approval-facts.ts';
@@ -19,7 +19,7 @@ type ApproveInput = Registry & { id: ApprovalId } & (
   );
 
 export async function approve(context: Context, actor: Actor, command: ApproveInput): Promise<void> {
-  const outcome = await inTransaction(context.db, async (tx): Promise<ApprovalOutcome> => {
+  await inTransaction(context.db, async (tx) => {
     const approval = await lockVisible(tx, actor, command);
     const kind = kindOf(command, approval);
     const at = context.clock.now();
@@ -35,9 +35,9 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     if (done.failure) await failApproval(tx, approval.id, done.failure);
     if (!kind.notifiesItself)
       await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
-    return done;
+    // A keyed request commits after this call has returned.
+    if (done.afterCommit) afterCommit(tx, done.afterCommit);
   });
-  await outcome.afterCommit?.();
 }
 
 async function refuseChanged(
