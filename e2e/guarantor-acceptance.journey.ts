@@ -102,7 +102,7 @@ test('the borrower replaces a guarantor with another person', async ({ page }) =
   links['zainab'] = await sentBy(sendRequest, linkIn('zainab.musa@mail.test'));
   await expect(mine(page).getByText('The request was withdrawn')).toBeVisible();
   await page.goto(links['ikenna'] ?? '');
-  await expect(page.getByRole('heading', { name: 'You are no longer asked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request was withdrawn' })).toBeVisible();
 });
 
 test('a guarantor without camera access accepts with a video file', async ({ page }) => {
@@ -196,7 +196,7 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await dialog.getByRole('textbox').fill('The video shows only colours');
   await looksRight(page, 'staff-refuse');
   await dialog.getByRole('button', { name: 'Refuse this guarantor' }).click();
-  await expect(page.getByText('The guarantor is not taken').first()).toBeVisible();
+  await expect(page.getByText('The guarantor was declined').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(guarantors.getByText('The video shows only colours')).toBeVisible();
   await page.goto(loanAddress.replace('/requests/', '/requests/guarantor-bank-statement/'));

@@ -42,7 +42,7 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
   const requestInstalments = async (instalments: string): Promise<void> => {
     await page.getByRole('button', { name: 'Change what it owes' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').selectOption({ label: 'Bring up to date: what is overdue is spread over all' });
+    await dialog.getByRole('combobox').selectOption({ label: 'Re-age: spread the overdue amount over all instalments' });
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');
     await dialog.getByRole('textbox', { name: /Why/ }).fill('Back at the market');
     await dialog.getByRole('button', { name: 'Ask for it' }).click();

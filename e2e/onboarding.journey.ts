@@ -81,7 +81,7 @@ test.describe('on the phone', () => {
     await page.goto('/dashboard?loan=apply');
     await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
     await page.getByLabel('Employer, business, trade or school').fill('Amaka Fabrics');
-    await page.getByLabel('What comes in a month').fill('350000');
+    await page.getByLabel('Monthly income').fill('350000');
     await press(page, 'Save');
     await expect(page.getByText(/^Step 5 of 9/)).toBeVisible();
     await page.getByLabel('Name of the business').fill('Amaka Fabrics');

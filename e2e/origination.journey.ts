@@ -25,7 +25,7 @@ test('an admin adds a product with a preview of its cost, and changes it as a ne
 
   await page.getByRole('button', { name: 'Rent loan' }).click();
   await page.getByLabel('Interest, percent', { exact: true }).fill('3.75');
-  await page.getByLabel('Lowest interest that staff may give, percent').fill('3');
+  await page.getByLabel('Lowest interest rate that staff may set, percent').fill('3');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(page.getByText('Loan interest updated successfully').first()).toBeVisible();
   await page.getByRole('button', { name: 'Rent loan' }).click();

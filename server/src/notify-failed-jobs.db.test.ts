@@ -36,7 +36,7 @@ test('what failed every attempt is told to anyone who may run jobs, once for eac
     {
       user_id: boss.id,
       message:
-        '2 jobs were given up after every try: Does a hopeless thing. Mend what stopped them, then run them again on the page End of day, under Given up',
+        '2 jobs were not completed after every attempt: Does a hopeless thing. Fix the cause, then retry on the page End of day, under Failed jobs',
     },
   ]);
   const { rows } = await sql`select name, data, reason, tries from given_up_jobs order by data`.execute(sqlOf(context.db));

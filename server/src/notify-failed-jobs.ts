@@ -17,7 +17,7 @@ export async function notifyFailedJobs(context: Context, summaryOf: (name: strin
         staffRoles.filter((role) => may(role, 'jobs.run')),
         {
           kind: 'job',
-          message: `${count === 1 ? 'A job was' : `${count} jobs were`} given up after every try: ${summaryOf(name) ?? name}. Mend what stopped ${count === 1 ? 'it, then run it' : 'them, then run them'} again on the page End of day, under Given up`,
+          message: `${count === 1 ? 'A job was' : `${count} jobs were`} not completed after every attempt: ${summaryOf(name) ?? name}. Fix the cause, then retry on the page End of day, under Failed jobs`,
           link: '/admin/jobs?tab=given-up',
         },
       );

@@ -30,7 +30,7 @@ const expectations: Record<string, string> = {
   string: 'Enter text',
   boolean: 'Say true or false',
   array: 'Give a list',
-  unrecognized_keys: 'This field is not asked for',
+  unrecognized_keys: 'This field is not accepted',
   email: 'Enter an e-mail address',
   date: 'Enter a day, such as 2026-03-02',
   datetime: 'Enter a moment, such as 2026-03-02T08:00:00Z',
@@ -48,7 +48,7 @@ export function sentenceOf(complaint: Complaint): string {
   if (ofFirstShape) return sentenceOf(ofFirstShape);
   if (!parsersOwn.test(message)) return message;
   if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
-  return choicesOf(complaint)[0] ?? expectations[nameOf(complaint)] ?? 'This is not in the form that is asked for';
+  return choicesOf(complaint)[0] ?? expectations[nameOf(complaint)] ?? 'The format is not valid';
 }
 
 const nameOf = ({ code = '', format = code, expected = format }: Complaint): string => expected;

@@ -53,7 +53,7 @@ export const PackageTerms = z.object({
         quantity: z.string().trim().min(1, 'How much of it?').max(40),
       }),
     )
-    .min(1, 'Say what is in it')
+    .min(1, 'Describe the contents')
     .max(50, 'At most 50 things'),
 });
 export type PackageTerms = z.output<typeof PackageTerms>;

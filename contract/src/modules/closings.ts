@@ -153,7 +153,7 @@ export const closingCalls = {
     confirms: true,
     addition: true,
     params: z.object({ id: z.uuid() }),
-    body: z.object({ reason: z.string().trim().min(10, 'Say in at least 10 characters what was found').max(1000) }),
+    body: z.object({ reason: z.string().trim().min(10, 'Describe the finding in at least 10 characters').max(1000) }),
     reply: done,
   }),
 };

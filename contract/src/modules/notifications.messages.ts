@@ -22,7 +22,7 @@ const Subject = z
   .min(3, 'Write a subject')
   .max(120)
   .regex(/^[^\p{C}]+$/u, 'A subject is one line');
-const Body = z.string().trim().min(10, 'Write what is to be told').max(4000);
+const Body = z.string().trim().min(10, 'Enter a message of at least 10 characters').max(4000);
 const Words = z.object({ subject: Subject, body: Body });
 
 export const TemplateView = z.object({

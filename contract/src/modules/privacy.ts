@@ -112,7 +112,7 @@ export const privacyCalls = {
     ...added,
     budget: 'lookup',
     status: 201,
-    body: z.object({ kind: RequestKind, wish: z.string().trim().min(5, 'Say what you ask for').max(2000) }),
+    body: z.object({ kind: RequestKind, wish: z.string().trim().min(5, 'Describe your request').max(2000) }),
     reply: done,
   }),
   withdraw: call({
@@ -142,7 +142,7 @@ export const privacyCalls = {
     params: z.object({ id: RequestId }),
     body: z.object({
       verdict: z.enum(['completed', 'denied']),
-      reason: z.string().trim().min(5, 'Say what was done, or why not').max(2000),
+      reason: z.string().trim().min(5, 'State what was done, or the reason for the refusal').max(2000),
     }),
     reply: done,
   }),

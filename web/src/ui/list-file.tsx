@@ -61,7 +61,7 @@ function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) 
         const body = { list: list.name, format, filters: sentFilters(query) };
         const { message, data } = await make(listCalls.requestExport, { body });
         cache.setQueryData(keyOf(list.name), data);
-        alerts.success(message ?? 'The file is being made');
+        alerts.success(message ?? 'The export has started');
         return undefined;
       }
     },

@@ -56,7 +56,7 @@ export const SettingForm = ({ label, verb, note, save, errors, onSend, children 
     <Form onSubmit={onSend} label={label}>
       <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
       {children}
-      <p className="quiet">{note} The change stands in the history.</p>
+      <p className="quiet">{note} The change is recorded in the history.</p>
       <Button type="submit" busy={save.isPending}>
         {verb}
       </Button>

@@ -92,7 +92,7 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
               small
               look="quiet"
               onClick={() => change.mutate({ id, ...shown })}
-              label={`Keep what is shown now: ${view.name}`}
+              label={`Save the current filters: ${view.name}`}
             >
               Keep what is shown now
             </Button>

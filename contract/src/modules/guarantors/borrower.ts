@@ -34,7 +34,7 @@ export const NamedGuarantor = z.object({
   name: personName({ missing: 'Give first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
   phone_number: MobileNumber,
-  relationship: z.string().trim().min(2, 'Say how you know each other').max(60),
+  relationship: z.string().trim().min(2, 'Enter your relationship').max(60),
 });
 export type NamedGuarantor = z.output<typeof NamedGuarantor>;
 

@@ -115,7 +115,7 @@ const repaymentFactor = (score: number | null): Factor => ({
 
 const bureauFactor = (daysLate: number | null): Factor => ({
   name: 'Credit bureau',
-  value: daysLate === null ? 'Not asked' : `${daysText(daysLate)} late at worst`,
+  value: daysLate === null ? 'Not required' : `${daysText(daysLate)} late at worst`,
   points: daysLate === null ? 5 : step(daysLate, bureauSteps, 0),
   of: 10,
 });

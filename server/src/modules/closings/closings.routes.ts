@@ -35,7 +35,7 @@ function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf)
   });
   serve(app, context, closingCalls.runAgain, async (within, { actor, params }) => {
     await runAgain(within, actor, { id: params.id, summaryOf });
-    return { message: 'The job runs again' };
+    return { message: 'The job is queued again' };
   });
 }
 
@@ -54,7 +54,7 @@ function dayRoutes(app: FastifyInstance, context: Context, closers: readonly Day
   }));
   serve(app, context, closingCalls.reopen, async (within, { actor, body }) => {
     await requestReopening(within, actor, body);
-    return { message: 'Requested: the days are reopened when another person approves it' };
+    return { message: 'Requested. The days reopen when a second person approves' };
   });
   serve(app, context, closingCalls.retry, async (within, { actor, params }) => ({
     data: { state: await retryContract(within, actor, { failureId: params.id, closers }) },
@@ -68,7 +68,7 @@ function proofRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, closingCalls.prove, async (within) => {
     await inTransaction(within.db, (tx) => within.jobs.send(tx, proveBooksJob, {}));
-    return { message: 'The books are being proven' };
+    return { message: 'The proof of the books has started' };
   });
   serve(app, context, closingCalls.resolve, async (within, { actor, params, body }) => {
     await resolveDifference(within, actor, { id: params.id, reason: body.reason });

@@ -57,7 +57,7 @@ async function aWorld() {
     return { call: `POST /api/finance/approvals/${pending.id}/approve`, as: as.finance, body: { version: pending.version } };
   };
   const reopen = async (from: Day): Promise<void> => {
-    expect((await request(from)).json()).toMatchObject({ message: expect.stringContaining('another person') });
+    expect((await request(from)).json()).toMatchObject({ message: expect.stringContaining('second person') });
     const { call, ...approval } = await approveCall();
     expect((await ask(app, call, approval)).statusCode).toBe(200);
     await reverseReopenedDays(context, dayClosers);

@@ -139,7 +139,7 @@ function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
     const { loanId } = await denyGuarantor(within, loans, actor, { id: params.id, reason: body.reason });
     const found = (await guarantorFiles(within, actor, { id: loanId, isWaiting: true })).find(({ id }) => id === params.id);
     if (!found) throw ended();
-    return { message: 'The guarantor is not taken', data: found };
+    return { message: 'The guarantor was declined', data: found };
   });
   serve(app, context, guarantorFileCalls.terms, async ({ db, clock }) => ({
     data: await settingOn(db, guarantorSetting, clock.businessDay()),

@@ -86,7 +86,7 @@ test('staff refuse a guarantor with a reason, once; the customer reads why and n
     .select('message')
     .where('user_id', '=', borrower.user.id)
     .execute();
-  expect(notices.map(({ message }) => message).join()).toContain('The video shows somebody else. Please name somebody else');
+  expect(notices.map(({ message }) => message).join()).toContain('The video shows somebody else. Please name another person');
   expect((await house.name(borrower)).statusCode).toBe(201);
 });
 

@@ -205,7 +205,7 @@ test('all or none: one loan that is refused, and none is imported', async () => 
   const lines = [...loanLines(name(), customer.email), ...paidOff];
   const { status, rows } = await imported(loanFile(...lines), { all_or_nothing: 'true' });
   expect([status, rows.map((row: { outcome: string }) => row.outcome)]).toEqual(['failed', ['skipped', 'refused']]);
-  expect(rows[1].reason).toContain('nothing is owed on this loan any more');
+  expect(rows[1].reason).toContain('nothing is owed on this loan; only running');
   expect(await loansNamed(name())).toBe(0);
   const each = await imported(loanFile(...lines));
   expect(each.rows.map((row: { outcome: string }) => row.outcome)).toEqual(['booked', 'refused']);

@@ -40,7 +40,7 @@ function exportRoutes(app: FastifyInstance, context: Context, lists: readonly Bo
     const list = lists.find((one) => one.list.name === body.list);
     if (!list) throw unknownList();
     await requestExport(within, actor, list, { format: body.format, query: body.filters });
-    return { message: 'The file is being made', data: await exportsOf(within, actor.id, body.list) };
+    return { message: 'The export has started', data: await exportsOf(within, actor.id, body.list) };
   });
 }
 
@@ -56,15 +56,15 @@ function viewRoutes(app: FastifyInstance, context: Context, lists: readonly Boun
   });
   serve(app, context, viewCalls.save, async (within, { actor, body }) => {
     await saveView(within, actor, { ...body, known: filtersOf(lists, body.list) });
-    return { message: 'The view is saved', data: await choiceOf(within.db, actor.id, body.list) };
+    return { message: 'View saved', data: await choiceOf(within.db, actor.id, body.list) };
   });
   serve(app, context, viewCalls.change, async (within, { actor, params, body }) => {
     const list = await changeView(within, actor, { id: params.id, ...body, filtersOf: (name) => filtersOf(lists, name) });
-    return { message: 'The view is changed', data: await choiceOf(within.db, actor.id, list) };
+    return { message: 'View updated', data: await choiceOf(within.db, actor.id, list) };
   });
   serve(app, context, viewCalls.remove, async (within, { actor, params }) => {
     const list = await removeView(within, actor, params.id);
-    return { message: 'The view is removed', data: await choiceOf(within.db, actor.id, list) };
+    return { message: 'View removed', data: await choiceOf(within.db, actor.id, list) };
   });
   serve(app, context, viewCalls.choose, async (within, { actor, body }) => {
     demandList(lists, body.list);

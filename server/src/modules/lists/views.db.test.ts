@@ -35,7 +35,7 @@ describe('a saved view', () => {
     const person = await aStaff(context, 'finance');
     const [desk, home] = [await signIn(context, person), await signIn(context, person)];
     const answer = await ask(app, 'POST /api/finance/list-views', { as: desk, body: late });
-    expect([answer.statusCode, answer.json().message]).toEqual([201, 'The view is saved']);
+    expect([answer.statusCode, answer.json().message]).toEqual([201, 'View saved']);
     const read = (list: string) => ask(app, `GET /api/finance/list-views?list=${list}`, { as: home });
     expect((await read('requests')).json().data.views).toMatchObject([
       { name: 'Late', filters: { standing: 'late' }, hidden: ['Branch'], is_default: false },

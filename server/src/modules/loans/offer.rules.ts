@@ -98,7 +98,7 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
       },
       {
         title: 'What it costs',
-        text: `${naira(schedule.totals.costOfCredit)} in interest and fees${loan.tranchePlan.length > 0 ? ' if all is paid out as planned' : ''}; that is an APR of ${schedule.apr}%.`,
+        text: `${naira(schedule.totals.costOfCredit)} in interest and fees${loan.tranchePlan.length > 0 ? ' if all is paid out as planned' : ''}, an APR of ${schedule.apr}%.`,
       },
       {
         title: 'If you pay late',

@@ -31,6 +31,6 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, messageCalls.retry, async (within, { params }) => {
     await retryDelivery(within, params.id);
-    return { message: 'It is tried once more' };
+    return { message: 'The message is queued again' };
   });
 }

@@ -45,7 +45,7 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
     data: await settingOn(db, revealQuota, clock.businessDay()),
   }));
   serve(app, context, revealQuotaCalls.set, async (within, { actor, body }) => ({
-    message: 'The number holds from today on',
+    message: 'The quota applies from today',
     data: await setRevealQuota(within, actor, body),
   }));
   serve(app, context, tierCalls.read, async (within) => ({ data: await tierLimitsView(within) }));

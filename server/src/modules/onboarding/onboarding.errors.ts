@@ -68,9 +68,9 @@ export const reasonMissing = (): DomainError =>
   wrongField('reason', 'Explain what is wrong, so that the customer can correct it', 'reason_missing');
 
 export const relationMissing = (): DomainError =>
-  wrongField('relation', 'Say whose account it is: the bank knows it under another name', 'relation_missing');
+  wrongField('relation', 'Select the account holder: the account has another name', 'relation_missing');
 export const relationReasonMissing = (): DomainError =>
-  wrongField('reason', 'Say how you know, and why money may go there, in a few words', 'relation_reason_missing');
+  wrongField('reason', 'Explain how you verified it and why it may receive money', 'relation_reason_missing');
 export const relationRequired = (): DomainError =>
   new DomainError('conflict', 'relation_asked', 'Another person has made a statement already: read and confirm it');
 export const confirmsMissing = (): DomainError =>

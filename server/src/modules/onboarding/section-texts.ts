@@ -12,10 +12,10 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
     title: 'Your next of kin',
     why: 'A person we may contact if we cannot reach you. We never tell them what you owe.',
   },
-  employment: { title: 'What you live on', why: 'So that we lend only what you can pay back.' },
-  business: { title: 'Your business', why: 'Your business is your income: we want to see it before we lend on it.' },
+  employment: { title: 'Your income', why: 'So that we lend only what you can repay.' },
+  business: { title: 'Your business', why: 'Your business is your income: we verify it before we lend.' },
   bank: { title: 'Your bank account', why: 'Where we send your money. We ask the bank for the name on it.' },
-  passport_photograph: { title: 'A photo of you', why: 'So that nobody else can borrow in your name.' },
+  passport_photograph: { title: 'A photo of you', why: 'So that no one else can borrow in your name.' },
   government_id: {
     title: 'Your identity card',
     why: "The law requires one: NIN slip or card, voter's card, driver's licence or passport.",
@@ -31,7 +31,7 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
   work_id: { title: 'Proof of your job', why: 'A staff card or letter makes a higher loan possible.' },
   business_registration: { title: 'Your registration', why: 'A registered business can borrow more.' },
   social_media_handles: {
-    title: 'Your names on social media',
+    title: 'Your social media profiles',
     why: 'Shows that an account is really yours. We never post, and never write to your friends.',
   },
   card: {

@@ -71,7 +71,7 @@ test('finance and the customer are told, and the step is in history', async () =
   const { rows } = await sql<{
     message: string;
   }>`select message from notifications where user_id in (${finance.id}, ${loan.customer.id})
-    and message ~ 'came back|sent the'`.execute(sqlOf(context.db));
+    and message ~ 'was returned|sent the'`.execute(sqlOf(context.db));
   expect(rows.length).toBeGreaterThanOrEqual(2);
   const line = await one(
     sql`select from_state, to_state, reason from history where subject_id = ${loan.id} and action = 'payout returned'`,

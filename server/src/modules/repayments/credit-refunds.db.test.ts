@@ -71,12 +71,12 @@ describe('a refund of credit', () => {
         .json()
         .data.map((one: { data: { message: string } }) => one.data.message);
     const within = await anOverpaidLoan(5_000_000);
-    expect((await bells(await signIn(context, within.customer))).join()).not.toContain('above what was due');
+    expect((await bells(await signIn(context, within.customer))).join()).not.toContain('above the amount due');
     const { loanId, customer, creditOf } = await anOverpaidLoan(5_000_001);
     expect((await bells(await signIn(context, customer))).join()).toContain(
-      '₦50,000.01 that you paid above what was due is yours. At this level one deposit may be ₦50,000.00 at most. For more: send an identity card',
+      '₦50,000.01 of your payment was above the amount due and stays your credit. At this level one deposit may be ₦50,000.00 at most. For more: send an identity card',
     );
-    expect((await bells(finance)).filter((message) => message.includes('above the level'))).toHaveLength(1);
+    expect((await bells(finance)).filter((message) => message.includes('tier limit'))).toHaveLength(1);
     await refund(loanId, finance, 5_000_001);
     expect((await refund(loanId, admin, 5_000_001)).json().data.state).toBe('done');
     expect(await creditOf()).toBe(0n);

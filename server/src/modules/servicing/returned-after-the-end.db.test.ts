@@ -167,6 +167,6 @@ test('an alarm about the refund of a credit names the page of its loan', async (
   await send();
   await returnPayout(lastReference());
   const { rows } = await sql<{ link: string }>`select link from notifications where user_id = ${people.finance.id}
-    and message like ${'%500.00 came back: Account is dormant%'}`.execute(sqlOf(db));
+    and message like ${'%500.00 was returned: Account is dormant%'}`.execute(sqlOf(db));
   expect(rows.map(({ link }) => link)).toEqual([`/admin/requests/${made.loanId}`]);
 });

@@ -151,7 +151,7 @@ test('an alarm about a payout of a part, or of a refund, names the page of its l
   await send();
   await returnPayout(lastReference());
   const page = `/admin/requests/${made.loanId}`;
-  expect((await notified(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
+  expect((await notified(people.finance.id, 'was returned: Account is dormant')).map(({ link }) => link)).toContain(page);
 });
 
 /** The one payout of a loan that came back and was put in suspense. */
@@ -189,7 +189,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   await send();
   await returnPayout(reference);
   const { id } = await suspend(made);
-  expect((await notified(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
+  expect((await notified(people.finance.id, 'decide who owns it')).map(({ link }) => link)).toContain(
     `/admin/reconciliation?receipt=${id}`,
   );
   // While the loan takes money it repays the loan.

@@ -81,7 +81,7 @@ test('anyone who could confirm declines it: the asker is told, history keeps wha
   expect((await decline('superadmin', loanId, id)).json().message).toBe('Declined');
   expect((await writeOff('superadmin', loanId)).json().data.state).toBe('asked');
   const notices = (await ask(app, 'GET /api/notifications', { as: as.finance })).json().data as { data: { message: string } }[];
-  expect(notices[0]?.data.message).toContain('declined what you asked for');
+  expect(notices[0]?.data.message).toContain('declined your request');
   const line = await sqlOf(context.db)
     .selectFrom('history')
     .select(['actor_name', 'reason'])

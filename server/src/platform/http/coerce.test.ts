@@ -109,8 +109,8 @@ test('an empty text next to a file was not sent, where its field does not accept
   const read = (isForm: boolean, besideFiles: boolean) => () =>
     readBodyAs(statement, { code: '', note: '' }, { isForm, besideFiles });
   expect(read(true, true)()).toEqual({ note: '' });
-  expect(read(true, false)).toThrow('This is not in the form that is asked for');
-  expect(read(false, true)).toThrow('This is not in the form that is asked for');
+  expect(read(true, false)).toThrow('The format is not valid');
+  expect(read(false, true)).toThrow('The format is not valid');
 });
 
 test('an empty text where one is required is asked for', () => {

@@ -15,7 +15,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money set aside', note: 'arrived, but not as ordered', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
-  due_today: { label: 'Due today', note: 'still to come in', group: 'money' },
+  due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
   due_this_month: { label: 'Due this month', note: 'due in instalments of this month', group: 'money' },
   disbursed_this_month: { label: 'Lent this month', note: 'paid out since the first', group: 'money' },

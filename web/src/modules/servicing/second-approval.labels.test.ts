@@ -12,7 +12,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   [
     're-ageing',
     { type: 'reschedule', instalments: 10, firstDueOn: '2026-09-05', spread: true },
-    ['New schedule', '10 instalments', 'first due on 05 Sep, 2026', 'what is overdue is spread over them'],
+    ['New schedule', '10 instalments', 'first due on 05 Sep, 2026', 'the overdue amount is spread over them'],
   ],
   ['a new loan', { instalments: 8, rate_percent: '4' }, ['8 instalments', '4% interest']],
   ['a reversed payment', { payment: 'p1' }, ['BANK-7, ₦5,000.00']],

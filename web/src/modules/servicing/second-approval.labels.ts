@@ -28,7 +28,7 @@ const sayings: readonly [string, (fact: string, payments: readonly Payment[]) =>
   ['first_due_on', (fact) => `first due on ${longDay(day(fact))}`],
   ['firstDueOn', (fact) => `first due on ${longDay(day(fact))}`],
   ['rate_percent', (fact) => `${fact}% interest`],
-  ['spread', (fact) => (fact === 'true' ? 'what is overdue is spread over them' : undefined)],
+  ['spread', (fact) => (fact === 'true' ? 'the overdue amount is spread over them' : undefined)],
 ];
 
 const paymentText = (payment: Payment | undefined): string | undefined =>

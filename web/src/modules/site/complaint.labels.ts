@@ -14,7 +14,7 @@ export const categoryLabels: Record<ComplaintCategory, string> = {
   repayment: 'A payment I made',
   payout: 'Money I should have received',
   staff_conduct: 'How staff treated me',
-  recovery_conduct: 'How I was asked for money',
+  recovery_conduct: 'Conduct of collections',
   privacy: 'My personal data',
   fraud: 'Fraud or a stranger in my account',
   app: 'The website does not work',

@@ -13,7 +13,7 @@ import { statusText, type Tone } from '#ui';
 export const whyLabels: Record<UnidentifiedReason, string> = {
   amount_differs: 'Another amount than ordered',
   unknown_reference: 'Nobody ordered it',
-  unknown_account: 'The account is nobody’s',
+  unknown_account: 'The account has no owner',
   refused: 'It takes no payments any more',
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',

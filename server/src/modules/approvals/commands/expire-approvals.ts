@@ -38,7 +38,7 @@ export async function endApproval(tx: Tx, context: Context, approval: Approval, 
     await notify(tx, context, {
       userId: approval.requestedBy,
       kind: 'approval',
-      message: `Nobody decided your request about ${approval.subject.name} in time. Ask again if it is still needed`,
+      message: `Your request about ${approval.subject.name} expired without a decision. Submit it again if it is still needed`,
       link: '/admin/approvals?state=all',
     });
 }

@@ -15,7 +15,7 @@ import { noteFactor } from './second-factor.ts';
 
 const factorReset: ApprovalKind<{ type?: Role }> = {
   kind: 'second_factor_reset',
-  title: 'Reset the two-factor of a colleague',
+  title: 'Reset the two-factor of a staff member',
   capability: 'management_requests.review',
   describe: ({ type }) => changesOf({}, { type }),
   whyNotApprove: (actor, { facts }) => facts.type && whyNotRank(actor, facts.type),

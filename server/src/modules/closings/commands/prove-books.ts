@@ -32,7 +32,7 @@ async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<voi
   ];
   for (const [role, link] of links) await notifyRoles(tx, context, [role], { kind: 'job', message, link });
   await mailRoles(tx, context, ['superadmin', 'finance'], {
-    subject: 'The books do not prove: payouts are stopped',
+    subject: 'The books do not balance: payouts are stopped',
     paragraphs: [
       message,
       'A superadmin finds the differences on the page End of day, under Proof of the books, and resolves them there with a reason.',

@@ -56,7 +56,7 @@ async function keepAcceptance(
   });
   await sendMail(tx, context, {
     to: guarantor.email,
-    subject: `You stand as guarantor for ${guarantor.borrowerName}`,
+    subject: `You are guarantor for ${guarantor.borrowerName}`,
     paragraphs: [`Hello ${guarantor.name},`, 'This is what you accepted, for your own records:', words],
   });
 }

@@ -45,7 +45,7 @@ export async function denyGuarantor(
     });
     await sendMail(tx, context, {
       to: guarantor.email,
-      subject: 'You are not needed as guarantor',
+      subject: 'You were not accepted as guarantor',
       paragraphs: [
         `Hello ${guarantor.name},`,
         `You are not a guarantor for ${guarantor.borrowerName}. You need not do anything.`,

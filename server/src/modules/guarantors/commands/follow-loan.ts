@@ -26,7 +26,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
           }
         : {
             subject: 'The loan you guarantee has been paid out',
-            text: `${loan} runs from today, and so does your guarantee. We write to you when it is paid back.`,
+            text: `${loan} is active from today, and so is your guarantee. We write to you when it is repaid.`,
           },
     );
   }

@@ -28,12 +28,12 @@ export async function noteCredit(tx: Tx, context: Context, { customerId, id }: C
   await notify(tx, context, {
     userId: customerId,
     kind: 'repayment',
-    message: `${naira(amount)} that you paid above what was due is yours. ${refusal.message}; else we send it to your bank account`,
+    message: `${naira(amount)} of your payment was above the amount due and stays your credit. ${refusal.message}; otherwise we send it to your bank account`,
     link: '/profile#level',
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
-    message: `${naira(amount)} of credit is above the level of its customer: refund it, or have the level raised`,
+    message: `${naira(amount)} of credit is above the customer’s tier limit: refund it, or raise the tier`,
     ...(id ? { link: `/admin/requests/${id}` } : { link: `/admin/users/${customerId}` }),
   });
 }

@@ -30,7 +30,7 @@ export async function coolOff(
     await notify(tx, context, {
       userId: actor.id,
       kind: 'loan',
-      message: `Please return ${naira(netPaidOut(loan))}, what reached your bank account. Then the loan is taken back without interest`,
+      message: `Please return ${naira(netPaidOut(loan))}, the amount paid to your bank account. Then the loan is cancelled without interest`,
       link: `/dashboard?loan=${loanId}`,
     });
     return requested;

@@ -75,7 +75,7 @@ async function notifyCustomer(tx: Tx, context: Context, { customer, kind, status
   if (status === 'verified') return;
   await sendMail(tx, context, {
     to: customer.email,
-    subject: 'One thing of your profile needs you again',
+    subject: 'Your profile needs a correction',
     paragraphs: [`Dear ${customer.firstName},`, message],
     action: { label: 'Open my profile', url: new URL(link, context.config.appUrl).href },
   });

@@ -46,7 +46,7 @@ async function countReveal(tx: Tx, context: Context, actor: Actor): Promise<void
   context.log.warn({ actor: actor.id, perDay }, 'a colleague has reached the daily number of revealed identity numbers');
   await notifyRoles(tx, context, ['superadmin', 'compliance_officer'], {
     kind: 'security',
-    message: `${actor.name} has read ${perDay} identity or account numbers in full today, as many as allowed. Please ask why`,
+    message: `${actor.name} has read ${perDay} identity or account numbers in full today, the full quota. Please review`,
     link: `/admin/users/${actor.id}`,
   });
 }

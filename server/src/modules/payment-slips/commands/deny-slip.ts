@@ -42,7 +42,7 @@ export async function denySlip(
   await notify(tx, context, {
     userId: slip.uploadedBy.id,
     kind: 'receipt',
-    message: `The receipt of ${naira(slip.amount)} was denied: ${reason}`,
+    message: `The payment slip of ${naira(slip.amount)} was denied: ${reason}`,
     link: `/admin/requests/${slip.loanId}`,
   });
 }

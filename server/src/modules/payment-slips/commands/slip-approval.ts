@@ -13,7 +13,7 @@ export type SlipFacts = { loanId: string; amount: string; paidOn: Day; note: str
 
 export const slipApproval: ApprovalKind<SlipFacts> = {
   kind: 'payment_slip',
-  title: 'Book the payment of a receipt',
+  title: 'Book the payment of a slip',
   capability: 'payments.record',
   // Evidence of a customer's payment neither expires nor depends on the account of the officer who handed it in.
   livesMs: null,

@@ -62,7 +62,7 @@ async function notifyReady(tx: Tx, context: Context, user: User): Promise<void> 
   await notify(tx, context, {
     userId: user.id,
     kind: 'privacy',
-    message: 'The file with your data is ready',
+    message: 'Your data export is ready',
     link: '/profile/my-data',
   });
   await sendTemplate(tx, context, {

@@ -28,7 +28,7 @@ export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: Mone
   await notify(tx, context, {
     userId: customerId,
     kind: 'repayment',
-    message: `We received ${naira(amount)}. It is your credit, because nothing was due`,
+    message: `We received ${naira(amount)}. It is added to your credit because nothing was due`,
     link: '/dashboard',
   });
   await noteCredit(tx, context, { customerId }, amount);

@@ -28,7 +28,7 @@ export function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repay
           onChange={setAmount}
           chips={[next, repayments.payoff].filter((chip) => chip !== undefined)}
         />
-        <p className="quiet">{naira(repayments.payoff)} closes the loan today: interest that has not run is not asked.</p>
+        <p className="quiet">{naira(repayments.payoff)} closes the loan today, without future interest.</p>
         {isEarly && <EarlyChoice reader="payer" quote={early} value={effect} onChange={setEffect} />}
         <Problem of={checkout.error ?? quote.error} />
         {quote.data && !quote.error && (

@@ -62,7 +62,7 @@ export function ProfilePage() {
             <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
               <SessionsCard />
             </Fold>
-            <Fold id="sign-ins" title="Sign-ins" line="Who came in with your password, and who tried">
+            <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
               <SignInsCard />
             </Fold>
           </Folds>

@@ -64,7 +64,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.foodmart,
     title: `Foodmart: save for food with BetaLife | ${brand.name}`,
-    about: 'BetaLife food packages in Nigeria: what is in them, the price in all, and what you pay each week or month.',
+    about: 'BetaLife food packages in Nigeria: contents, total price, and the weekly or monthly payment.',
     page: (offers) => <FoodmartPage offers={offers} />,
     shows: ['food'],
   },

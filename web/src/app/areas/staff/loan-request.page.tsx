@@ -85,7 +85,7 @@ function Repayments({ loan }: { loan: LoanView }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <Card title="Where it stands" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
+      <Card title="Status" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
         <StandingFacts repayments={data} />
       </Card>
       <p>

@@ -74,7 +74,7 @@ test('a person who can only look has no button', async () => {
 
 test('pending approvals are asked for first, and the list can be empty', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('No pending approvals')).toBeTruthy();
   expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'] });
   await user.selectOptions(screen.getByLabelText('State'), 'declined');
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });

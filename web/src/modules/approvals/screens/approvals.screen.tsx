@@ -69,7 +69,7 @@ const ApprovalTable = ({ rows, onDecide }: TableProps) => (
     list="approvals"
     label="Approvals"
     rows={rows}
-    empty={<EmptyState title="Nothing waits">An act that needs a second person is listed here until it is decided.</EmptyState>}
+    empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
     columns={{
       What: (row) => row.title,
       Subject: (row) => row.subject.name,

@@ -107,7 +107,7 @@ function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage
   return (
     <Dialog title={`Take ${one.name} away?`} onClose={onClose}>
       <Problem of={remove.error} />
-      <p>Nobody can choose it any more. Who chose it keeps what was promised, and it stays in the versions.</p>
+      <p>Customers can no longer choose it. Existing subscriptions keep their terms, and the versions stay visible.</p>
       <Button look="danger" wide busy={remove.isPending} onClick={() => remove.mutate(one.id, { onSuccess: onClose })}>
         Take it away
       </Button>

@@ -31,7 +31,11 @@ export function BranchDialog({ branch, onClose }: { branch?: BranchRow | undefin
       <TextField label="Address" {...field('address')} />
       <TextField label="Phone" type="tel" {...field('phone_number')} />
       {branch && (
-        <Checkbox label="Closed: nobody can be put here" checked={values.closed} onChange={(closed) => set('closed', closed)} />
+        <Checkbox
+          label="Closed: no new staff or customers"
+          checked={values.closed}
+          onChange={(closed) => set('closed', closed)}
+        />
       )}
     </FormDialog>
   );

@@ -37,17 +37,15 @@ export function GivenUp() {
       </FilterBar>
       <ListTable<GivenUpJob>
         list="given_up_jobs"
-        label="Jobs that were given up"
+        label="Failed jobs"
         rows={data?.data}
         empty={
-          <EmptyState title="Nothing was given up">
-            Jobs that failed every attempt, for about three hours, are listed here.
-          </EmptyState>
+          <EmptyState title="No failed jobs">Jobs that failed every attempt, for about three hours, are listed here.</EmptyState>
         }
         bulk={{ nameOf, fits: ({ can }) => can.includes('run_again'), acts: state === 'open' ? runAgain : [] }}
         columns={{
           Work: (row) => row.summary,
-          'Given up': (row) => shortInstant(row.given_up_at),
+          'Failed at': (row) => shortInstant(row.given_up_at),
           Tries: { align: 'end', cell: (row) => row.tries },
           Why: (row) => row.why,
           State: (row) =>
@@ -56,7 +54,7 @@ export function GivenUp() {
                 <StatusTag tone="secondary">run again</StatusTag> {row.run_again.by}, {shortInstant(row.run_again.at)}
               </>
             ) : (
-              <StatusTag tone="error">given up</StatusTag>
+              <StatusTag tone="error">failed</StatusTag>
             ),
           Again: (row) =>
             row.can.includes('run_again') ? (

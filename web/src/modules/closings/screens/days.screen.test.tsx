@@ -73,7 +73,7 @@ test('a role without the right cannot close days and reads the refusal', async (
   await openPage('/admin/jobs', { as: 'admin', answers: [refusal(closingCalls.days, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
-  expect(screen.queryByRole('tab', { name: 'Given up' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Failed jobs' })).toBeNull();
 });
 
 test('finance reads failures and requests that days are reopened with a reason; a reopened day and one that closed again are marked', async () => {
@@ -86,7 +86,7 @@ test('finance reads failures and requests that days are reopened with a reason; 
     answers: [
       answer(closingCalls.days, pageWith(days)),
       answer(closingCalls.failures, pageWith([failure])),
-      answer(closingCalls.reopen, { message: 'Requested: the days are reopened when another person approves it' }),
+      answer(closingCalls.reopen, { message: 'Requested. The days reopen when a second person approves' }),
     ],
   });
   expect((await screen.findByText('reopened')).closest('tr')?.textContent).toContain('02 Mar, 2026');
@@ -99,7 +99,7 @@ test('finance reads failures and requests that days are reopened with a reason; 
   await user.type(dialog.getByLabelText('First day'), '2026-03-01');
   await user.type(dialog.getByLabelText('Reason'), 'The payment file came too late');
   await user.click(dialog.getByRole('button', { name: 'Request' }));
-  expect((await screen.findAllByText(/when another person approves it/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/when a second person approves/)).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.reopen)).toMatchObject([{ body: { from: '2026-03-01', reason: 'The payment file came too late' } }]);
 });
 
@@ -117,7 +117,7 @@ test('a job that was given up gives its reason and runs again; one that ran agai
       ok,
       noFailures,
       answer(closingCalls.givenUp, pageWith([job, again])),
-      answer(closingCalls.runAgain, { message: 'The job runs again' }),
+      answer(closingCalls.runAgain, { message: 'The job is queued again' }),
     ],
   });
   const row = within((await screen.findByText(job.summary)).closest('tr') ?? document.body);
@@ -125,7 +125,7 @@ test('a job that was given up gives its reason and runs again; one that ran agai
   expect(screen.getByText('Sends mail').closest('tr')?.textContent).toContain('Ada Obi');
   expect(within(screen.getByText('Sends mail').closest('tr') ?? document.body).queryByRole('button')).toBeNull();
   await user.click(row.getByRole('button', { name: /^Run again/ }));
-  expect((await screen.findAllByText('The job runs again')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('The job is queued again')).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.runAgain)).toMatchObject([{ params: { id: job.id } }]);
   await user.selectOptions(screen.getByLabelText('State'), 'run_again');
   await expect.poll(() => sentTo(closingCalls.givenUp).at(-1)?.query).toMatchObject({ state: 'run_again', page: 1 });
@@ -136,7 +136,7 @@ test('nothing given up is an empty list', async () => {
     as: 'superadmin',
     answers: [ok, noFailures, answer(closingCalls.givenUp, pageWith<GivenUpJob>([]))],
   });
-  expect(await screen.findByText('Nothing was given up')).toBeTruthy();
+  expect(await screen.findByText('No failed jobs')).toBeTruthy();
 });
 
 test('an open difference stops payouts until a person resolves it with a reason that is long enough', async () => {
@@ -156,7 +156,7 @@ test('an open difference stops payouts until a person resolves it with a reason 
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'short');
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
-  expect((await dialog.findAllByText(/Say in at least 10 characters what was found/)).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText(/Describe the finding in at least 10 characters/)).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.resolve)).toEqual([]);
   await user.type(dialog.getByLabelText('Reason'), ' journal, corrected by another');
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));

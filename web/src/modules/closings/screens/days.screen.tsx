@@ -56,7 +56,7 @@ export function DaysScreen() {
           label="Jobs"
           tabs={[
             { key: 'days', label: 'Days', content: <Days /> },
-            { key: 'given-up', label: 'Given up', content: <GivenUp /> },
+            { key: 'given-up', label: 'Failed jobs', content: <GivenUp /> },
             { key: 'proofs', label: 'Proof of the books', content: <BookProofs /> },
           ]}
         />

@@ -40,7 +40,7 @@ export function AnswerStep({ data, calls, onChange }: Props & { onChange: (piece
 function SubmittedPieces({ data, onChange }: { data: InvitationView; onChange: (piece: Piece) => void }) {
   const again = (piece: Piece, isThere: boolean, name: string) => (
     <>
-      {isThere ? 'Given' : 'Not asked for'}{' '}
+      {isThere ? 'Provided' : 'Not required'}{' '}
       <Button small look="text" label={`${isThere ? 'Change' : 'Add'} ${name}`} onClick={() => onChange(piece)}>
         {isThere ? 'Change' : 'Add'}
       </Button>
@@ -77,7 +77,7 @@ export function RefusalDialog({ data, calls: { answer }, onClose }: Props & { on
       <Form onSubmit={send} label="Refuse">
         <Problem of={answer.error} />
         <Stack>
-          <p>You stand for nothing then, and this link does not work any more. {data.borrower} reads only that you refused.</p>
+          <p>You will have no obligation, and this link will stop working. {data.borrower} sees only that you refused.</p>
           <TextField label="Why" hint="Read by our staff only" lines={3} maxLength={500} {...field('reason')} />
         </Stack>
         <Row>

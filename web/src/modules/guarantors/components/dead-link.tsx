@@ -6,7 +6,7 @@ import { type Link, useLinkState, useRenewal } from '../guarantors.calls.ts';
 
 type Words = { title: string; text: (on: string) => string; renewable?: true };
 const unknown: Words = {
-  title: 'We do not know this link',
+  title: 'This link is not valid',
   text: () =>
     'Perhaps a part of it is missing. Open it again from the mail, or copy all of it. If it still does not work, ask the person who named you to remind you: we then send a new one.',
 };
@@ -29,7 +29,7 @@ const words: Record<LinkState, Words> = {
   },
   refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You have no obligation.` },
   withdrawn: {
-    title: 'You are no longer asked',
+    title: 'This request was withdrawn',
     text: (on) => `The request was withdrawn on ${on}. You need not do anything, and you have no obligation.`,
   },
   loan_ended: {

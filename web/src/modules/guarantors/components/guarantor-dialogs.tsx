@@ -60,7 +60,7 @@ export function ReplacementDialog({ row, onClose }: Props) {
   return (
     <Dialog title={`Replace ${row.name}`} onClose={onClose}>
       <PersonForm act={useReplace(row.id)} verb="Ask this person instead" label="Replace a guarantor" onDone={onClose}>
-        <p>We tell {row.name} that they are not asked any more, and mail a link to the person you name here.</p>
+        <p>We notify {row.name} that the request is withdrawn, and mail a link to the new guarantor.</p>
       </PersonForm>
       <Problem of={withdraw.error} />
       <Button look="quiet" wide busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id, { onSuccess: onClose })}>

@@ -35,9 +35,9 @@ test.each<[LinkState, string]>([
   ['replaced', 'There is a newer link'],
   ['accepted', 'You have accepted already'],
   ['refused', 'You have refused already'],
-  ['withdrawn', 'You are no longer asked'],
+  ['withdrawn', 'This request was withdrawn'],
   ['loan_ended', 'The loan no longer needs your answer'],
-  ['unknown', 'We do not know this link'],
+  ['unknown', 'This link is not valid'],
 ])('a link that is %s has the heading "%s"', async (what, title) => {
   await open(over, state(what));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -59,7 +59,7 @@ test('an expired link names its last day in Lagos, and is renewed with its own t
 
 test('a part of a link asks the server nothing', async () => {
   const { requests } = await openPage('/guarantor/acceptance?token=abc', { answers: [] });
-  expect(screen.getByRole('heading', { level: 1, name: 'We do not know this link' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeTruthy();
   expect(requests).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ function Open({ data, link, calls }: OpenProps) {
       <div>
         <h1>{data.borrower} asks you to be a guarantor</h1>
         <p>
-          For a loan of <strong>{naira(data.amount)}</strong>. You may refuse, and nobody is told why. The link works until{' '}
+          For a loan of <strong>{naira(data.amount)}</strong>. You may refuse without giving a reason. The link is valid until{' '}
           {longDay(dayInLagos(data.expires_at))}.
         </p>
       </div>

@@ -141,7 +141,7 @@ function ConsentStep({ product, amount, fields }: { product: LoanProductView; am
         you to nothing: you read the offer first.
       </p>
       <Checkbox
-        label="I ask for this loan myself, what I said is true, and Ajo may check it, also with credit bureaux"
+        label="I am applying for myself, my answers are true, and Ajo may verify them, including with credit bureaus"
         checked={fields.values.consent}
         onChange={(consent) => fields.set('consent', consent)}
         error={fields.errors['consent']}

@@ -23,7 +23,10 @@ export function AutoDenyDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => look(true, { onSuccess: ({ data }) => setReport(data) }), [look]);
   return (
     <Dialog title="Automatic denial" size="lg" onClose={onClose}>
-      <p>Only hard stops deny, each with its reason in the history. What waits for a person, or was judged by one, is left.</p>
+      <p>
+        Only hard-decline rules deny, each with its reason in the history. Applications in manual review or with an opinion are
+        skipped.
+      </p>
       <Problem of={dry.error ?? run.error} />
       {report ? <Report report={report} /> : !dry.error && <Skeletons />}
       <Row>

@@ -10,7 +10,7 @@ export function GiveBackDialog({ loan, onClose }: { loan: LoanView; onClose: () 
   const send = (): void => coolOff.mutate(values.reason, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog title="Give the loan back" act={coolOff} verb="Give it back" onSend={send} onClose={onClose}>
-      <p>You return {naira(loan.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
+      <p>You return {naira(loan.paid_out)}, the amount paid to your bank account, without interest or fees.</p>
       <TextField label="Why" lines={2} required {...field('reason')} />
     </FormDialog>
   );

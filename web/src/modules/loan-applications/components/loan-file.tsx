@@ -66,7 +66,7 @@ function Notices({ loan }: { loan: LoanView }) {
         </Notice>
       )}
       {loan.cooling_off_requested_at && (
-        <Notice tone="warning" title="The customer gives this loan back. ">
+        <Notice tone="warning" title="The customer is returning this loan. ">
           Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.paid_out)} has come back, reverse the loan.
         </Notice>
       )}

@@ -74,7 +74,7 @@ export function StaffActions({ loan, recordPayment }: Props) {
           </Row>
         ))}
       {loan.waits_for.length > 0 && (
-        <Notice tone="warning" title="The payout waits">
+        <Notice tone="warning" title="The payout is pending">
           <ul>
             {loan.waits_for.map((one) => (
               <li key={one}>{one}</li>

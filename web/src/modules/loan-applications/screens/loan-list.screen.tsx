@@ -67,7 +67,7 @@ export function LoanListScreen() {
       refine={refineLoans}
       nameOf={(row: LoanRow) => `${row.number} of ${row.customer.name}`}
       acts={requestActs(role)}
-      empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
+      empty={<EmptyState title="No loans match these filters">Clear or change the filters.</EmptyState>}
       columns={{
         Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
         Customer: (row) => row.customer.name,

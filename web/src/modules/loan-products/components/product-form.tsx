@@ -108,7 +108,7 @@ function Costs({ fields: { field, values } }: { fields: Fields }) {
         )}
         <TextField label="Interest, percent" inputMode="decimal" required {...field('rate_percent')} />
         <TextField
-          label="Lowest interest that staff may give, percent"
+          label="Lowest interest rate that staff may set, percent"
           inputMode="decimal"
           required
           {...field('min_rate_percent')}

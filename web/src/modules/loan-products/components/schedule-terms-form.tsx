@@ -196,7 +196,7 @@ function Grace({ fields: { field, errors } }: Props) {
       />
       <TextField
         label="First instalments without interest"
-        hint="It is never asked"
+        hint="Never charged"
         {...number}
         {...field('grace_interest_free')}
         error={errors['grace.interest_free']}

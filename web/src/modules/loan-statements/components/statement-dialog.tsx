@@ -22,7 +22,7 @@ export function StatementDialog({ loan, audience, onClose }: StatementOf & { onC
     <Dialog title={`Statement of ${loan.number}`} onClose={onClose}>
       <Form onSubmit={() => take('pdf')} label="Statement">
         <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
-        <p className="quiet">Every payment and charge with its parts, and what is still to pay after each.</p>
+        <p className="quiet">Every payment and charge with its split and the balance after it.</p>
         <DateField label="From" hint="The day of the payout, unless you choose another" {...field('start_date')} />
         <DateField label="To" hint="Today, unless you choose another" {...field('end_date')} />
         <Row>

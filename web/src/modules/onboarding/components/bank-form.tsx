@@ -76,8 +76,8 @@ function NameThere({ name, differs }: { name: string; differs: boolean }) {
   return (
     <Notice tone={differs ? 'warning' : 'success'} title={name}>
       {differs
-        ? 'The bank knows this account under this name, and your profile has another. We pay only to accounts of your own, so we look at it before we send money there.'
-        : 'The bank knows this account under this name.'}
+        ? 'This is the account name at your bank, and it differs from your profile. We pay only to your own accounts, so we review it before we send money.'
+        : 'This is the account name at your bank.'}
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { PhotoField } from './photo-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const hints: Partial<Record<OwnSection['name'], string>> = {
-  passport_photograph: 'Your face from the front, in daylight, nobody else in the picture.',
+  passport_photograph: 'Your face from the front, in daylight, no one else in the picture.',
   government_id: 'The side with your photo: flat, all four corners, no flash.',
   utility_bill: 'Your name, the address and the date must be readable.',
 };

@@ -37,14 +37,20 @@ export function IdentityForm({ section, onSaved }: SectionProps) {
       <Problem of={save.error} />
       <TextField
         label="BVN"
-        hint="11 digits. Dial *565*0# on the phone your bank knows."
+        hint="11 digits. Dial *565*0# on the phone registered with your bank."
         inputMode="numeric"
         maxLength={11}
         required
         {...field('bvn')}
       />
       {!known && (
-        <DateField label="Date of birth" hint="As your bank knows it" autoComplete="bday" required {...field('date_of_birth')} />
+        <DateField
+          label="Date of birth"
+          hint="As registered with your bank"
+          autoComplete="bday"
+          required
+          {...field('date_of_birth')}
+        />
       )}
       <Checkbox
         label={`${bvnConsent.text}.`}

@@ -44,8 +44,8 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const send = (): void => {
     const [relation, reason] = [values.relation as AccountRelation | '', values.reason.trim()];
     const missing = {
-      ...(!relation && { relation: 'Say whose account it is: the bank knows it under another name' }),
-      ...(!reason && { reason: 'Say how you know, and why money may go there, in a few words' }),
+      ...(!relation && { relation: 'Select the account holder: the account has another name' }),
+      ...(!reason && { reason: 'Explain how you verified it and why it may receive money' }),
     };
     if (!pending && Object.keys(missing).length > 0) return setErrors(missing);
     const body = pending ? { confirms: pending.at } : { reason, ...(relation && { relation }) };
@@ -66,7 +66,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
           <>
             <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
             <TextField
-              label="How you know, and why money may go there"
+              label="How you verified it, and why it may receive money"
               hint="It is recorded in the history and shown to the person who pays"
               lines={3}
               maxLength={300}

@@ -57,7 +57,7 @@ function changeable(sections: readonly OwnSection[]): string {
   const isOpen = sections.some(({ required, state }) => !required && state !== 'complete');
   return [
     'All that a loan needs is there.',
-    'You can change each part below that nobody has verified yet.',
+    'You can change every part below that is not verified yet.',
     ...(isOpen ? ['The rest is up to you: more of it lets us decide sooner.'] : []),
   ].join(' ');
 }

@@ -37,7 +37,7 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
       <SelectField label="I am" placeholder="Choose" options={statuses} required {...field('status')} />
       <TextField label="Employer, business, trade or school" required {...field('employer')} />
       <TextField label="What I do there" {...field('job_title')} />
-      <MoneyInput label="What comes in a month" value={income} onChange={setIncome} error={errors['monthly_income']} required />
+      <MoneyInput label="Monthly income" value={income} onChange={setIncome} error={errors['monthly_income']} required />
       <Button type="submit" wide busy={save.isPending}>
         Save
       </Button>

@@ -39,7 +39,7 @@ export function KycCustomerScreen() {
           )
         }
       >
-        {waiting.length === 0 ? 'Nothing waits for a decision.' : `${waiting.length} to look at.`}
+        {waiting.length === 0 ? 'Nothing to review.' : `${waiting.length} to review.`}
       </PageHeader>
       <KycItemCards items={items.filter(({ kind }) => kind === 'identity' || kind === 'bank_account')} customer={data.customer} />
       <Grid>

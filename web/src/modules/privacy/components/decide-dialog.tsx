@@ -27,7 +27,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
           hint={
             isDeletion
               ? 'They read it once more, then the account is closed.'
-              : 'Correct the data on the profile first, then say what was done.'
+              : 'Correct the data on the profile first, then describe the change.'
           }
           lines={4}
           maxLength={2000}

@@ -15,7 +15,7 @@ const rendered = (reader: 'customer' | 'staff'): string =>
 
 test('a customer is spoken to, staff are not spoken to as if they had paid', () => {
   expect(rendered('customer')).toContain('If you have paid');
-  expect(rendered('customer')).toContain('Your receipt');
+  expect(rendered('customer')).toContain('Your payment slip');
   expect(rendered('staff')).not.toMatch(/\byour?\b/i);
   expect(rendered('staff')).toContain('₦5,000');
 });

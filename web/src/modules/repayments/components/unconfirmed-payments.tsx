@@ -11,11 +11,11 @@ export type Reader = 'customer' | 'staff';
 const words = {
   customer: {
     checkout: 'If you have paid, it counts once the payment provider confirms it',
-    receipt: 'Your receipt waits for a look',
+    receipt: 'Your payment slip is in review',
   },
   staff: {
     checkout: 'Started on the payment page; not yet confirmed by the provider',
-    receipt: 'A receipt that waits for a second person',
+    receipt: 'A payment slip that needs a second person',
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;
 

@@ -47,7 +47,7 @@ const shown = [answer(reportCalls.portfolio, { data: view }), answer(reportCalls
 
 test('a closed day shows its sums, its ageing and its loans; a probation classes a loan as late', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: shown });
-  expect(await screen.findByText('As 02 Mar, 2026 ended.')).toBeTruthy();
+  expect(await screen.findByText('Close of business on 02 Mar, 2026.')).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
   expect(screen.getAllByText('33.33 %').length).toBeGreaterThan(0);
   const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');

@@ -57,7 +57,7 @@ export function PortfolioScreen() {
           </Button>
         }
       >
-        {data?.on ? `As ${longDay(data.on)} ended.` : 'Loans by how late they are, and what is at risk.'}
+        {data?.on ? `Close of business on ${longDay(data.on)}.` : 'Loans by days past due, and portfolio at risk.'}
       </PageHeader>
       <Narrow filters={filters} view={data} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

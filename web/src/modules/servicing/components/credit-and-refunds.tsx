@@ -26,7 +26,7 @@ export function CreditAndRefunds({
           {held > 0n && `, of which ${naira(held)} is on hold for a refund that a second person has to confirm`}
         </p>
         {waits && (
-          <Notice tone="warning" title="A refund waits">
+          <Notice tone="warning" title="A refund is pending">
             {waits}
           </Notice>
         )}

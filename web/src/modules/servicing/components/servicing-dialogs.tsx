@@ -65,7 +65,7 @@ export function ReversePaymentDialog({
 export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: SecondApproval }) {
   const act = useDecline(loanId, waiting.id);
   const isOwn = waiting.can.includes('withdraw');
-  const title = isOwn ? 'Take back what you asked for' : `Decline ${kindLabels[waiting.kind]}`;
+  const title = isOwn ? 'Withdraw your request' : `Decline ${kindLabels[waiting.kind]}`;
   const verb = isOwn ? 'Take back' : 'Decline';
   return <ReasonDialog title={title} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />;
 }
@@ -107,7 +107,7 @@ const actions = [
   { value: 'charge', label: 'Charge a fee' },
   { value: 'waive', label: 'Forgive charges or interest' },
   { value: 'reschedule', label: 'Reschedule the rest: due amounts come first' },
-  { value: 're_age', label: 'Bring up to date: what is overdue is spread over all' },
+  { value: 're_age', label: 'Re-age: spread the overdue amount over all instalments' },
 ] as const;
 
 export function ChangeScheduleDialog({ loanId, onClose }: Props) {

@@ -69,9 +69,9 @@ test('an answer that is too short is not sent; a refusal of the server stays in 
 
 test('the list is empty for one of two reasons', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', { as: 'superadmin', answers: [listed([])] });
-  expect(await screen.findByText('No complaint waits')).toBeTruthy();
+  expect(await screen.findByText('No open complaints')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('About'), 'fraud');
-  expect(await screen.findByText('No complaint fits')).toBeTruthy();
+  expect(await screen.findByText('No complaints match these filters')).toBeTruthy();
   expect(sentTo(siteCalls.list).at(-1)?.query).toMatchObject({ category: 'fraud' });
 });
 
@@ -100,7 +100,7 @@ test('a role without the right reads the refusal', async () => {
     answers: [refusal(siteCalls.list, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('No complaint waits')).toBeNull();
+  expect(screen.queryByText('No open complaints')).toBeNull();
 });
 
 const message: ContactMessageRow = {

@@ -90,8 +90,8 @@ function Complaints({ rows, isFiltered, onAnswer }: ListProps) {
       label="Complaints"
       rows={rows}
       empty={
-        <EmptyState title={isFiltered ? 'No complaint fits' : 'No complaint waits'}>
-          {isFiltered ? 'Loosen the filters.' : 'New ones appear here by themselves.'}
+        <EmptyState title={isFiltered ? 'No complaints match these filters' : 'No open complaints'}>
+          {isFiltered ? 'Clear or change the filters.' : 'New ones appear here by themselves.'}
         </EmptyState>
       }
       columns={{

@@ -93,7 +93,7 @@ const transfers = {
   acts: [{ label: 'Transfer to an officer', Dialog: BulkTransferDialog }],
 };
 
-const nobody = <EmptyState title="Nobody fits">Loosen the filters, or look for a part of the name.</EmptyState>;
+const nobody = <EmptyState title="No people match these filters">Clear the filters, or search for part of a name.</EmptyState>;
 
 const columns: Columns<UserRow> = {
   Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },

@@ -151,7 +151,7 @@ export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () =
       onSend={() => act.mutate(values.reason, { onSuccess: onDone, onError: refuse })}
       onClose={onClose}
     >
-      <Notice tone="warning" title="This cannot be taken back here. ">
+      <Notice tone="warning" title="This cannot be undone here. ">
         What happened stays written, and the e-mail address stays taken. An account with a loan or with money cannot be closed.
       </Notice>
       <TextField label="Why" lines={2} {...field('reason')} />

@@ -26,7 +26,7 @@ export function ManagementRequestsScreen() {
         refine={refineRequests}
         fields={RequestFields}
         empty={
-          <EmptyState title="Nothing waits here">
+          <EmptyState title="No pending requests">
             Changes that need a second person are listed here until they are decided.
           </EmptyState>
         }

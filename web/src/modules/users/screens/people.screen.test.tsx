@@ -75,7 +75,7 @@ test.each<[Role, string]>([
   const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
   expect(await screen.findByText(text)).toBeTruthy();
   await user.type(screen.getByLabelText('Name'), 'x');
-  expect(await screen.findByText('Nobody fits')).toBeTruthy();
+  expect(await screen.findByText('No people match these filters')).toBeTruthy();
 });
 
 test('while people are on their way the list is busy', async () => {

@@ -114,7 +114,7 @@ test.each(['/admin/transfer-requests', '/admin/user-management-requests'])('%s i
   const call = path.includes('transfer') ? transferCalls.list : managementCalls.list;
   const page = pageWith<never>([]);
   const empty = await openPage(path, { as: 'superadmin', answers: [{ call, reply: () => page }] });
-  expect(await screen.findByText('Nothing waits here')).toBeTruthy();
+  expect(await screen.findByText('No pending requests')).toBeTruthy();
   expect(empty.sentTo(call)).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ test.each(['/admin/transfer-requests', '/admin/user-management-requests'])('%s s
   const call = path.includes('transfer') ? transferCalls.list : managementCalls.list;
   await openPage(path, { as: 'finance', answers: [refusal(call, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('Nothing waits here')).toBeNull();
+  expect(screen.queryByText('No pending requests')).toBeNull();
   expect(screen.queryByRole('button', { name: 'New transfer' })).toBeNull();
 });
 

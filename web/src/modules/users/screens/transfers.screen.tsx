@@ -32,7 +32,7 @@ export function TransfersScreen() {
         refine={refineRequests}
         fields={RequestFields}
         actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
-        empty={<EmptyState title="Nothing waits here">Requested transfers are listed here until they are decided.</EmptyState>}
+        empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
           Customers: customersOf,
           From: (row) => row.old_officer?.name ?? 'Nobody',

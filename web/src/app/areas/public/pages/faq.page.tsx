@@ -27,7 +27,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'Why do you ask for my BVN?',
-      'To check that the account we pay into is yours, and that nobody borrows in your name. Your BVN gives us no access to your money.',
+      'To check that the account we pay into is yours, and that no one else borrows in your name. Your BVN gives us no access to your money.',
     ],
   ],
   Guarantors: [
@@ -44,7 +44,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'Can I pay early?',
-      'Yes, on any day. Your account shows what is owed that day, and interest that has not fallen due is taken off as your key facts statement says.',
+      'Yes, on any day. Your account shows the payoff amount for the day, less unearned interest as set out in your Key Facts Statement.',
     ],
     [
       'I cannot pay on the day. What now?',
@@ -52,7 +52,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'Will you call my family or my employer?',
-      'No. We speak to you and, in that role only, to your guarantor. We do not read your contacts or photos, and nobody is shamed.',
+      'No. We speak to you and, in that role only, to your guarantor. We do not read your contacts or photos, and we never shame anyone.',
     ],
   ],
   'Investing and BetaLife': [

@@ -86,7 +86,7 @@ function HowItGoes() {
         <div className="prose">
           <ul>
             <li>Choose a package in your account. Its price and contents are fixed for you on that day.</li>
-            <li>Pay the parts by card or transfer. You can pay sooner; you see every part and what is left.</li>
+            <li>Pay the parts by card or transfer. You can pay sooner; you see every part and the balance.</li>
             <li>When the last part is in, we agree on the day of delivery and ask you to confirm what you received.</li>
             <li>
               You can stop before the end: your payments are refunded to your account, less a fee only if your terms name one. You

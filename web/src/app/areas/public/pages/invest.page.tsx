@@ -146,7 +146,7 @@ function Risks({ penalty }: { penalty: number | undefined }) {
   return (
     <section className="section">
       <div className="wrap prose">
-        <h2>What you should know first</h2>
+        <h2>Before you invest</h2>
         <ul>
           <li>
             You lend your money to {brand.legalName} for a fixed term under a written contract. It is not a bank deposit and is

@@ -17,7 +17,7 @@ const needed = [
   ],
   ['Where you live', 'Address, and a bill or tenancy agreement of the last three months.', 'So that letters reach you.'],
   ['How you earn', 'Employer and salary date, or your business with some pictures of it.', 'We lend only what you can pay back.'],
-  ['Six months of bank statement', 'PDF from your bank’s app, not a photo.', 'It shows what comes in and goes out.'],
+  ['Six months of bank statement', 'PDF from your bank’s app, not a photo.', 'It shows your income and spending.'],
   [
     'One guarantor',
     'Name, phone and e-mail of a person with an income who is not your spouse.',
