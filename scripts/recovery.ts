@@ -1,6 +1,6 @@
 /** npm run backup, restore, payouts:unknown, payouts:confirm: backups, restore to a point in time, and the checks after it. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyLedger } from '../server/src/modules/ledger/index.ts';
@@ -21,7 +21,8 @@ import {
   secretOfMachine,
   lockFolder,
 } from './machine.ts';
-import { confirmPayouts, restoreMark, stopPayoutsAfterRestore } from './restore-mark.ts';
+import { restoreMark } from './restore-mark.ts';
+import { markPayoutsOff, runRestore } from './restore-order.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const stamp = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
@@ -97,22 +98,25 @@ async function restore(): Promise<void> {
     const chosen = backups.backupFor(known, to);
     if (!chosen) throw new Obstacle(noBackup(known, to));
     firstStartIsWhole(); // what is put in place now is whole
-    // First, so that an interrupted restore never starts with payouts on. Corrected below, when the last commit is known.
-    const before = restoreMark()?.payoutsUnknownSince;
-    stopPayoutsAfterRestore(new Date(to ?? chosen.manifest.completedAt));
-    const started = await startRestored(chosen, to)
-      .then(async (first) => first ?? (await startRestored(chosen, undefined)))
-      .catch((error: unknown) => {
-        // The restore was undone: payouts keep their state.
-        if (before) stopPayoutsAfterRestore(before);
-        else confirmPayouts();
-        throw error;
-      });
-    if (!started) throw new Obstacle('The archive ends before the backup was complete.');
+    const started = await runRestore(restoreMark, {
+      since: new Date(to ?? chosen.manifest.completedAt),
+      identify: identifyDatabase,
+      run: async () => {
+        const first = (await startRestored(chosen, to)) ?? (await startRestored(chosen, undefined));
+        if (!first) throw new Obstacle('The archive ends before the backup was complete.');
+        return first;
+      },
+    });
     await finish(chosen, to, started);
   } finally {
     leave();
   }
+}
+
+/** A rename keeps the number of a directory, a copy has another. */
+function identifyDatabase(): string | undefined {
+  const found = statSync(folders.data, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }
 
 const noBackup = (known: backups.FoundBackup[], to: Date | undefined): string =>
@@ -133,8 +137,8 @@ type Restored = { postgres: OwnPostgres; aside: string | undefined };
 async function startRestored(chosen: backups.FoundBackup, to: Date | undefined): Promise<Restored | undefined> {
   const asideName = `before-restore-${stamp(new Date())}`;
   const { aside } = await backups.placeForRecovery({ backup: chosen, folders, to, asideName });
-  own(folders.data);
   try {
+    own(folders.data);
     return { postgres: await ownPostgres(), aside };
   } catch (error) {
     await backups.restoreFolder(folders, aside);
@@ -150,7 +154,7 @@ async function finish(chosen: backups.FoundBackup, to: Date | undefined, { postg
     mkdirSync(folders.files, { recursive: true });
     // Files are written once and never changed: existing ones are kept, missing ones are restored.
     cpSync(join(chosen.folder, 'files'), folders.files, { recursive: true, force: false, preserveTimestamps: true });
-    stopPayoutsAfterRestore(new Date(lastCommitAt ?? to ?? chosen.manifest.completedAt));
+    markPayoutsOff(restoreMark, new Date(lastCommitAt ?? to ?? chosen.manifest.completedAt));
     print(`✓ Restored from ${chosen.folder}, up to the last commit at ${lastCommitAt ?? chosen.manifest.completedAt}`);
     if (to && lastCommitAt) print('  Nothing later up to that time is in the archive: compare this with what you expect.');
     if (aside) print(`  The database of before is kept in ${aside}.`);
@@ -171,7 +175,7 @@ async function proveBooks({ context }: OpenContext): Promise<void> {
 }
 
 async function payoutsUnknown(): Promise<void> {
-  const since = timeIn('since') ?? restoreMark()?.payoutsUnknownSince;
+  const since = timeIn('since') ?? restoreMark.read();
   if (!since)
     throw new Obstacle('There was no restore here. Name the time from which to compare: --since 2026-11-22T14:30:00+01:00');
   const url = process.env['DATABASE_URL'];
@@ -208,7 +212,8 @@ async function withContext(url: string, work: (opened: OpenContext) => Promise<v
 }
 
 function payoutsConfirm(): void {
-  if (!confirmPayouts()) throw new Obstacle('Payouts were not stopped by a restore here.');
+  if (!restoreMark.read()) throw new Obstacle('Payouts were not stopped by a restore here.');
+  restoreMark.clear();
   print('✓ Payouts are on again from the next start. Restart the product.');
 }
 

@@ -2,18 +2,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from './machine.ts';
+import type { PayoutMark } from './restore-order.ts';
 
 const file = join(home, 'payouts-off-since-restore');
 
-/** @param since the last restored commit: later payouts are missing in the database. */
-export const stopPayoutsAfterRestore = (since: Date): void => writeFileSync(file, since.toISOString());
-
-export const restoreMark = (): { payoutsUnknownSince: Date } | undefined =>
-  existsSync(file) ? { payoutsUnknownSince: new Date(readFileSync(file, 'utf8')) } : undefined;
-
-/** False when there was no restore. */
-export function confirmPayouts(): boolean {
-  if (!existsSync(file)) return false;
-  rmSync(file);
-  return true;
-}
+/** `set`: the last restored commit; later payouts are missing in the database. */
+export const restoreMark: PayoutMark = {
+  read: () => (existsSync(file) ? new Date(readFileSync(file, 'utf8')) : undefined),
+  set: (since) => writeFileSync(file, since.toISOString()),
+  clear: () => rmSync(file, { force: true }),
+};

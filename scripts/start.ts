@@ -99,7 +99,7 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
     ...(usesSandbox && (await mailPortOfStandIns())),
     ...(isDev && { APP_URL: devUrl }),
     ...process.env,
-    ...(restoreMark() && { PAYOUTS: 'off' }),
+    ...(restoreMark.read() && { PAYOUTS: 'off' }),
   };
   return { env, usesSandbox };
 }
@@ -120,7 +120,7 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
     print('\n  Demo accounts, password Ajo-demo-2026:');
     for (const { email, does } of demoAccounts) print(`    ${email.padEnd(32)} ${does}`);
   }
-  if (restoreMark()) print('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
+  if (restoreMark.read()) print('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
   print('\n  Stop with Ctrl-C.');
 }
 
