@@ -12,6 +12,7 @@ import {
   type User,
 } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
+import { peopleReactions } from '../../src/reactions.ts';
 
 type PersonFacts = { context: Context; actor: (email: string) => Actor; person: (email: string) => User };
 
@@ -58,7 +59,11 @@ export async function moveOn({ context, actor, person }: PersonFacts): Promise<v
     reason: 'As on the identity card',
     changes: { date_of_birth: '1991-04-12' as never },
   });
-  await reviewChange(context, actor('admin@ajo.test'), { id: done, review: { status: 'approved' } });
+  await reviewChange(context, actor('admin@ajo.test'), {
+    id: done,
+    review: { status: 'approved' },
+    reactions: peopleReactions,
+  });
 }
 
 /** What is pending for a decision when the story ends. */

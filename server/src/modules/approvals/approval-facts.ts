@@ -4,9 +4,16 @@ import type { Change } from '@ajo/contract/modules/history';
 import type { Database } from '#platform/db/transaction';
 import type { Approval, ApprovalKind } from './approval.ts';
 
-/** Of a decided approval those of the request: its subject has changed since. */
-export const currentFacts = async (db: Database, kind: ApprovalKind, approval: Approval): Promise<Change[]> =>
-  approval.state === 'pending' && kind.current ? kind.current(db, approval) : kind.describe(approval.facts);
+/** One read for all approvals of a kind. Decided approvals have the facts of their request: their subject has changed since. */
+export async function currentFacts(
+  db: Database,
+  kind: ApprovalKind,
+  approvals: readonly Approval[],
+): Promise<ReadonlyMap<string, Change[]>> {
+  const pending = kind.current ? approvals.filter(({ state }) => state === 'pending') : [];
+  const current = pending.length > 0 ? await kind.current?.(db, pending) : undefined;
+  return new Map(approvals.map((approval) => [approval.id, current?.get(approval.id) ?? kind.describe(approval.facts)]));
+}
 
 export const versionOf = ({ id, reason }: Approval, facts: readonly Change[]): string =>
   createHash('sha256')

@@ -5,9 +5,9 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { Approval, ApprovalSubject } from './approval.ts';
+import type { Approval, ApprovalKind, ApprovalKinds, ApprovalSubject } from './approval.ts';
 
-export type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
+type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
 
 /** Every read of approvals starts here, so that each includes whether its requester is still active. */
 export const selectApprovals = (db: Database) =>
@@ -77,8 +77,12 @@ export async function addApproval(tx: Tx, approval: NewApproval): Promise<Approv
   return row && (row.id as ApprovalId);
 }
 
-/** Locked until the transaction ends: of two decisions at once the second finds the first. */
-export async function lockApproval(tx: Tx, id: ApprovalId): Promise<Approval | undefined> {
+/** Locked until the transaction ends: of two decisions at once the second finds the first. The subject is locked before. */
+export async function lockApproval(tx: Tx, id: ApprovalId, kinds: ApprovalKinds): Promise<Approval | undefined> {
+  const found = await selectApprovals(tx).where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const kind = kinds.find((one) => one.kind === found.kind) as ApprovalKind | undefined;
+  await kind?.lockSubject?.(tx, toApproval(found));
   const row = await selectApprovals(tx).where('id', '=', id).forUpdate('approvals').executeTakeFirst();
   return row && toApproval(row);
 }
@@ -128,12 +132,12 @@ export const failApproval = async (tx: Tx, id: ApprovalId, reason: string): Prom
     .where('state', '=', 'approved')
     .execute());
 
-/** Approvals that nobody decided in time, and those of suspended or closed requesters unless their kind survives them. Each is taken by one worker only. */
-export async function claimEndedApprovals(
-  tx: Tx,
+/** Approvals that nobody decided in time, and those of suspended or closed requesters unless their kind survives them. Nothing is locked. */
+export async function findEndedApprovals(
+  db: Database,
   { at, survivors }: { at: Date; survivors: readonly { kind: string }[] },
-): Promise<Approval[]> {
-  const rows = await selectApprovals(tx)
+): Promise<ApprovalId[]> {
+  const rows = await selectApprovals(db)
     .where('state', '=', 'pending')
     .where(
       sql<boolean>`(expires_at <= ${at} or (approvals.kind <> all(${survivors.map(({ kind }) => kind)}::text[])
@@ -141,8 +145,6 @@ export async function claimEndedApprovals(
           and (requester.suspended_at is not null or requester.deleted_at is not null))))`,
     )
     .limit(500)
-    .forUpdate('approvals')
-    .skipLocked()
     .execute();
-  return rows.map(toApproval);
+  return rows.map(({ id }) => id as ApprovalId);
 }

@@ -71,9 +71,12 @@ export type ApprovalKind<Facts = unknown> = {
   notifiesItself?: boolean;
   /** The facts as they were requested. */
   describe(facts: Facts): Change[];
-  /** The facts as they are now, when the subject can change while the approval waits. Left out: as they were requested. */
-  current?(db: Database, approval: Approval<Facts>): Promise<Change[]>;
-  /** Holds the subject before its facts are compared with those that the approver read. */
+  /**
+   * The facts as they are now, when the subject can change while the approval waits. Left out: as they were requested.
+   * Reads all approvals of a page at once. @returns the facts by the id of their approval.
+   */
+  current?(db: Database, approvals: readonly Approval<Facts>[]): Promise<ReadonlyMap<string, Change[]>>;
+  /** Locks the subject as the module's own commands do. It comes before the lock of the approval, everywhere. */
   lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
   /** People that the act concerns besides the subject and the customer: they neither approve nor decline. */
   involved?(facts: Facts): readonly (string | null)[];
@@ -89,6 +92,9 @@ export type ApprovalKind<Facts = unknown> = {
   /** What follows when it ends without taking effect, in the same transaction. */
   ended?(tx: Tx, context: Context, approval: Approval<Facts>, end: ApprovalEnd): Promise<void>;
 };
+
+/** What requesting and settling take: the module that carries out the act may be a higher one. */
+export type RequestableKind<Facts = unknown> = Omit<ApprovalKind<Facts>, 'run'>;
 
 /** `input`: what the approver adds, when approving takes more than a yes. */
 export type ApprovalDecision<Facts> = { approver: Actor; approval: Approval<Facts>; input: unknown };

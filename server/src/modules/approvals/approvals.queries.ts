@@ -1,12 +1,13 @@
 /** Reads for the list "Waiting for approval". */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import type { ApprovalId, ApprovalSearch, ApprovalState, ApprovalView } from '@ajo/contract/modules/approvals';
+import type { Change } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from './approval.ts';
 import { actionsOn } from './approval.rules.ts';
-import { type ApprovalRow, selectApprovals, toApproval } from './approval.store.ts';
+import { selectApprovals, toApproval } from './approval.store.ts';
 import { currentFacts, versionOf } from './approval-facts.ts';
 import { approvalMissing } from './approvals.errors.ts';
 
@@ -50,8 +51,8 @@ export async function findApprovals(
     .offset((page - 1) * perPage);
   const count = found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total'));
   const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  const views = await Promise.all(list.map((row) => viewOf(db, row, actor, { at, ...registry })));
-  return { rows: views, total: Number(total) };
+  const approvals = list.map(toApproval);
+  return { rows: await viewsOf(db, approvals, actor, { at, ...registry }), total: Number(total) };
 }
 
 export async function findApproval(
@@ -64,8 +65,9 @@ export async function findApproval(
     .where(visible(actor, options))
     .where(isRegistered(options))
     .executeTakeFirst();
-  if (!row) throw approvalMissing();
-  return viewOf(db, row, actor, options);
+  const [view] = row ? await viewsOf(db, [toApproval(row)], actor, options) : [];
+  if (!view) throw approvalMissing();
+  return view;
 }
 
 /** Whether this person reaches it; asked again inside of the transaction that decides. */
@@ -110,10 +112,21 @@ export const kindOf = ({ kinds }: Pick<Registry, 'kinds'>, { kind }: Pick<Approv
   return registered as ApprovalKind;
 };
 
-async function viewOf(db: Database, row: ApprovalRow, actor: Actor, options: ApprovalViewOptions): Promise<ApprovalView> {
-  const approval = toApproval(row);
+/** The facts are read once per kind, however many rows of it the page has. */
+async function viewsOf(
+  db: Database,
+  approvals: readonly Approval[],
+  actor: Actor,
+  options: ApprovalViewOptions,
+): Promise<ApprovalView[]> {
+  const facts = new Map<string, Change[]>();
+  for (const [name, ofKind] of Map.groupBy(approvals, ({ kind }) => kind))
+    for (const [id, found] of await currentFacts(db, kindOf(options, { kind: name }), ofKind)) facts.set(id, found);
+  return approvals.map((approval) => viewOf(approval, facts.get(approval.id) ?? [], actor, options));
+}
+
+function viewOf(approval: Approval, facts: Change[], actor: Actor, options: ApprovalViewOptions): ApprovalView {
   const kind = kindOf(options, approval);
-  const facts = await currentFacts(db, kind, approval);
   return {
     id: approval.id,
     kind: approval.kind,

@@ -102,7 +102,12 @@ test('a colleague who has not taken up the invitation receives another at the co
   const change = { as: asAdmin, body: { email: 'right.colleague@ajo.test', reason: 'typo' } };
   await ask(app, `PUT /api/admin/users/${account?.id}`, change);
   await confirmById(app, asSuperadmin, { id: (await waitingAbout({ email: 'right.colleague@ajo.test' })).id });
+  const request = { user_id: id, kind: 'profile', changes: { email: 'right.merchant@ajo.test' }, reason: 'Another typo' };
+  const filed = await ask(app, 'POST /api/admin/user-management-requests', { as: asAdmin, body: request });
+  expect(filed.statusCode).toBe(201);
+  await confirmById(app, asSuperadmin, { id: (await waitingAbout({ email: 'right.merchant@ajo.test' })).id });
   await deliverOutbox(context);
   const invitedAt = (to: string) => context.sent.mails.some((mail) => mail.to === to && mail.subject.startsWith('Welcome'));
-  expect([invitedAt('right.address@ajo.test'), invitedAt('right.colleague@ajo.test')]).toEqual([true, true]);
+  const addresses = ['right.address@ajo.test', 'right.colleague@ajo.test', 'right.merchant@ajo.test'];
+  expect(addresses.map(invitedAt)).toEqual([true, true, true]);
 });

@@ -58,6 +58,13 @@ test('the second small reversal of a day is one too many for one person', async 
   expect([await reverse(one, second), await reverse(one, first)]).toEqual(['done', 'asked']);
   // The second person could reverse as much alone: what waits is settled all the same.
   expect(await reverse(two, first)).toBe('done');
+  context.clock.moveBy(1000);
+  await ask(app, `POST /api/finance/user/loan-debit/${id}`, {
+    as: await signIn(context, one),
+    body: { amount: 100_000, reference: 'FT26300/THIRD' },
+  });
+  // A reversal that two people decided does not count in the total of the second.
+  expect(await reverse(two, (await paymentsOf(id)).at(-1)?.id)).toBe('done');
   const open = sqlOf(context.db).selectFrom('second_approvals').select('id').where('confirmed_at', 'is', null);
   expect(await open.execute()).toEqual([]);
 });

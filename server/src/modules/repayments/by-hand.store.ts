@@ -14,10 +14,14 @@ export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'paymen
     : plus(await debited(tx, { by, since }), await imported(tx, { by, since }));
 }
 
+/** A reversal that two people decided is in nobody's total: the total limits what one person does alone. */
 const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   total(
     tx,
-    sql`select sum(amount_kobo) from payment_logs where recorded_by = ${by} and recorded_at >= ${since} and kind = 'reversal'`,
+    sql`select sum(l.amount_kobo) from payment_logs l
+      where l.recorded_by = ${by} and l.recorded_at >= ${since} and l.kind = 'reversal'
+        and not exists (select from second_approvals s where s.loan_id = l.loan_id and s.kind = 'payment_reversal'
+          and s.confirmed_at is not null and s.facts ->> 'payment' = l.reverses_id::text)`,
   );
 
 const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>

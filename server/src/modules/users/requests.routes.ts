@@ -9,12 +9,13 @@ import { reviewChange } from './commands/review-change.ts';
 import { reviewTransfer } from './commands/review-transfer.ts';
 import { requestTransfer } from './commands/request-transfer.ts';
 import { transferCustomers } from './commands/transfer-customers.ts';
+import type { PeopleReactions } from './people-reactions.ts';
 import { findManagementRequests, managementRequestView, transferView } from './requests.queries.ts';
 import { personView } from './users.queries.ts';
 
-export function requestRoutes(app: FastifyInstance, context: Context): void {
+export function requestRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited'>): void {
   transferRoutes(app, context);
-  managementRoutes(app, context);
+  managementRoutes(app, context, reactions);
 }
 
 function transferRoutes(app: FastifyInstance, context: Context): void {
@@ -35,14 +36,14 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function managementRoutes(app: FastifyInstance, context: Context): void {
+function managementRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited'>): void {
   serve(app, context, managementCalls.create, async (within, { actor, body }) => {
     const id = await requestChange(within, actor, body);
     return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };
   });
 
   serve(app, context, managementCalls.review, async (within, { actor, params, body }) => {
-    await reviewChange(within, actor, { id: params.id, review: body });
+    await reviewChange(within, actor, { id: params.id, review: body, reactions });
     const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
     return { message: 'Request reviewed successfully', data };
   });

@@ -71,6 +71,15 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
+export async function findUsers(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  const rows = await sqlOf(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toUser(row)]));
+}
+
 /** In whose name an account number of the customer's own is opened; undefined for staff and for people who were deleted. */
 export async function customerAccountHolder(
   db: Database,
@@ -136,9 +145,17 @@ export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['us
 
 /** Facts as people read them later: a branch by the name that it has now. */
 export async function readableFacts(db: Database, facts: FactTexts): Promise<FactTexts> {
-  if (!facts.branch_id) return facts;
-  const branch = await sqlOf(db).selectFrom('branches').select('name').where('id', '=', facts.branch_id).executeTakeFirst();
-  return { ...facts, branch_id: branch?.name ?? facts.branch_id };
+  const [readable = facts] = await readableFactsOf(db, [facts]);
+  return readable;
+}
+
+/** The same of many, in their order, with one read. */
+export async function readableFactsOf(db: Database, many: readonly FactTexts[]): Promise<FactTexts[]> {
+  const ids = many.flatMap(({ branch_id: id }) => (id ? [id] : []));
+  if (ids.length === 0) return [...many];
+  const branches = await sqlOf(db).selectFrom('branches').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map<string, string>(branches.map(({ id, name }) => [id, name]));
+  return many.map((facts) => (facts.branch_id ? { ...facts, branch_id: names.get(facts.branch_id) ?? facts.branch_id } : facts));
 }
 
 /** False for a branch that is closed or never was. It cannot be closed before the transaction ends. */

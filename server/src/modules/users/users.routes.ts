@@ -34,7 +34,7 @@ export const userRoutes =
     historyRoutes(app, context);
     staffRoutes(app, context, reactions);
     changeRoutes(app, context, reactions);
-    requestRoutes(app, context);
+    requestRoutes(app, context, reactions);
   };
 
 type PeopleRequest = { query: { page: number; per_page: number }; path: string };

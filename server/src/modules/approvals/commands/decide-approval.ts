@@ -44,8 +44,8 @@ async function refuseChanged(
   tx: Tx,
   { kind, approval, version }: { kind: ApprovalKind; approval: Approval; version: string },
 ): Promise<void> {
-  await kind.lockSubject?.(tx, approval);
-  if (versionOf(approval, await currentFacts(tx, kind, approval)) !== version) throw approvalChanged();
+  const facts = await currentFacts(tx, kind, [approval]);
+  if (versionOf(approval, facts.get(approval.id) ?? []) !== version) throw approvalChanged();
 }
 
 type Refusal = Registry & { id: ApprovalId; reason?: string | undefined };
@@ -73,8 +73,9 @@ const end = (
     if (state === 'declined' && !kind.notifiesItself) await notifyRequester(tx, context, decision);
   });
 
+/** Somebody who does not see it locks nothing. */
 async function lockVisible(tx: Tx, actor: Actor, { id, kinds, customerScope }: Registry & { id: ApprovalId }): Promise<Approval> {
-  const approval = await lockApproval(tx, id);
-  if (!approval || !(await isVisible(tx, actor, { id, kinds, customerScope }))) throw approvalMissing();
+  const approval = (await isVisible(tx, actor, { id, kinds, customerScope })) ? await lockApproval(tx, id, kinds) : undefined;
+  if (!approval) throw approvalMissing();
   return approval;
 }

@@ -5,10 +5,10 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import { type ApprovalKind, approvalLivesMs, type ApprovalSubject, isExpired } from '../approval.ts';
+import { approvalLivesMs, type ApprovalSubject, type RequestableKind } from '../approval.ts';
 import { addApproval, lockPendingApproval } from '../approval.store.ts';
 import { approvalPending } from '../approvals.errors.ts';
-import { endApproval } from './expire-approvals.ts';
+import { endApproval, isOutdated } from './expire-approvals.ts';
 
 export type ApprovalRequest<Facts> = {
   /** That of the row which holds the subject's own facts, if there is one. */
@@ -25,7 +25,7 @@ export async function requestApproval<Facts>(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { id: ownId, kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: ApprovalKind<Facts> },
+  { id: ownId, kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: RequestableKind<Facts> },
 ): Promise<ApprovalId> {
   const at = context.clock.now();
   await endOutdatedApproval(tx, context, kind, subject);
@@ -64,13 +64,11 @@ export async function requestApproval<Facts>(
 export async function endOutdatedApproval<Facts>(
   tx: Tx,
   context: Context,
-  kind: ApprovalKind<Facts>,
+  kind: RequestableKind<Facts>,
   subject: Pick<ApprovalSubject, 'kind' | 'id'>,
 ): Promise<void> {
   const pending = await lockPendingApproval(tx, { kind: kind.kind, subject });
-  if (!pending) return;
-  const hasLostRequester = !pending.isRequesterActive && !kind.survivesRequester;
-  if (isExpired(pending, context.clock.now()) || hasLostRequester) await endApproval(tx, context, pending, kind as ApprovalKind);
+  if (pending && isOutdated(pending, kind, context.clock.now())) await endApproval(tx, context, pending, kind as RequestableKind);
 }
 
 const factsOf = (changes: { field: string; before: string | null; after: string | null }[]) => ({

@@ -3,13 +3,13 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
-import type { ApprovalKind, ApprovalSubject } from '../approval.ts';
+import type { ApprovalSubject, RequestableKind } from '../approval.ts';
 import { whyNotApprove } from '../approval.rules.ts';
 import { lockPendingApproval, settleApproval } from '../approval.store.ts';
 import { notifyRequester, recordDecision } from './record-decision.ts';
 
 type SettleInput<Facts> = {
-  kind: ApprovalKind<Facts>;
+  kind: RequestableKind<Facts>;
   subject: Pick<ApprovalSubject, 'kind' | 'id'>;
   state: 'approved' | 'declined';
   reason?: string | undefined;
@@ -25,7 +25,7 @@ export async function settlePendingApproval<Facts>(
   const approval = await lockPendingApproval(tx, { kind: kind.kind, subject });
   if (!approval) return false;
   const at = context.clock.now();
-  if (state === 'approved') refuseIf(whyNotApprove(actor, approval, { kind: kind as ApprovalKind, at }));
+  if (state === 'approved') refuseIf(whyNotApprove(actor, approval, { kind: kind as RequestableKind, at }));
   const became = state === 'declined' && actor.id === approval.requestedBy ? 'withdrawn' : state;
   const decision = { actor, approval, title: kind.title, state: became, reason } as const;
   await settleApproval(tx, approval.id, { state: became, by: actor, reason, at });
@@ -35,7 +35,7 @@ export async function settlePendingApproval<Facts>(
 }
 
 type WithdrawInput = {
-  kind: Pick<ApprovalKind, 'kind' | 'title'>;
+  kind: Pick<RequestableKind, 'kind' | 'title'>;
   subject: Pick<ApprovalSubject, 'kind' | 'id'>;
   reason: string;
 };

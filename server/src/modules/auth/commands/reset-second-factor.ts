@@ -18,6 +18,7 @@ const factorReset: ApprovalKind<{ type?: Role }> = {
   title: 'Reset the two-factor of a staff member',
   capability: 'management_requests.review',
   describe: ({ type }) => changesOf({}, { type }),
+  lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
   whyNotApprove: (actor, { facts }) => facts.type && whyNotRank(actor, facts.type),
   /** Ends the colleague's sessions: they may not be theirs any more. */
   run: async (tx, context, { approver, approval: { subject, reason } }) => {

@@ -24,6 +24,7 @@ const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
       {},
       { file, rows: String(rows), sum: naira(kobo(BigInt(sum))), recorded_on_that_day: naira(kobo(BigInt(recorded))) },
     ),
+  lockSubject: async (tx, { subject }) => void (await lockImport(tx, subject.id as ImportId)),
   run: async (tx, context, { approver, approval }) => {
     const id = approval.subject.id as ImportId;
     const found = await lockImport(tx, id);

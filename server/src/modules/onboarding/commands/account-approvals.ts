@@ -21,6 +21,11 @@ export const accountVouching: ApprovalKind<AccountVouchingFacts> = {
   refusals: { own: no.relationSamePerson, part: no.ownRecord },
   describe: ({ bank, last4, accountName, relation }) =>
     changesOf({}, { bank, account: `••••••${last4}`, account_name: accountName, relation }),
+  /** The customer first, as everywhere. */
+  lockSubject: async (tx, { subject, customerId }) => {
+    if (customerId) await lockUser(tx, customerId);
+    await lockBankCheck(tx, subject.id as KycId);
+  },
   run: async (tx, context, { approver: actor, approval }) => {
     const verdict = await verdictOn(tx, approval.subject.id);
     await keepVerdict(tx, context, { ...verdict, actor, status: 'verified', reason: undefined });
@@ -34,7 +39,6 @@ export const accountVouching: ApprovalKind<AccountVouchingFacts> = {
 
 export const accountApprovals: ApprovalKinds = [accountVouching];
 
-/** The customer's row first, as everywhere. */
 async function verdictOn(tx: Tx, id: string): Promise<Pick<KeptVerdict, 'customer' | 'item' | 'id'>> {
   const check = await lockBankCheck(tx, id as KycId);
   if (check?.status !== 'waiting') throw no.kycMissing();

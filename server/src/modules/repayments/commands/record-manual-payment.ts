@@ -8,7 +8,7 @@ import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { loanNumber, lockVisibleLoan } from '#modules/loans';
+import { loanNumber, lockLoan, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { recordedByHand } from '../by-hand.store.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
@@ -36,6 +36,7 @@ const manualPayment: ApprovalKind<ManualPaymentFacts> = {
         ...(row !== undefined && { row }),
       },
     ),
+  lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
   run: async (tx, context, { approver, approval: { facts, requestedBy, requestedByName } }) =>
     void (await recordDebit({ ...context, db: tx }, approver, {
       ...facts,

@@ -1,9 +1,11 @@
 /** Second approvals about loans as kinds of approvals. They are confirmed on the page of the loan, by the call of the act itself. */
 import type { StaffCapability } from '@ajo/contract/kernel/access';
 import { kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
 import { changesOf } from '#modules/history';
+import { lockLoan } from '#modules/loans';
 import { approvalAnswered, secondPersonNeeded } from '../repayments.errors.ts';
 import { endQuestion } from './end-question.ts';
 
@@ -31,6 +33,7 @@ const secondApproval = (kind: SecondApprovalKind): ApprovalKind<SecondApprovalFa
   refusals: { own: secondPersonNeeded, decided: approvalAnswered },
   describe: (facts) => changesOf({}, readable(facts)),
   approvedAt: ({ subject }) => `/admin/requests/${subject.id}`,
+  lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
   run: () => Promise.reject(new Error('a second approval is confirmed on the page of its loan')),
   /** The row has no expired state: without a decision it counts as taken back by the requester. */
   ended: (tx, context, { id, requestedBy }, { by, reason, state }) => {

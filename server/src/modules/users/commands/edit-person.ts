@@ -11,7 +11,8 @@ import type { Rights } from '../person-scope.store.ts';
 import { type AccountRole, isCustomer, type User } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
-import { inviteAgain, requestContactChange } from './person-approvals.ts';
+import { inviteAgain } from './invite-again.ts';
+import { requestContactChange } from './person-approvals.ts';
 import { fileRequest } from './request-change.ts';
 
 const editing: Rights = { customers: 'customers.edit', merchants: 'staff.manage', staff: 'staff.manage' };

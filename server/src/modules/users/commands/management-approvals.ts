@@ -4,16 +4,18 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Change } from '@ajo/contract/modules/history';
 import { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { Context } from '#context';
-import type { ApprovalEnd, ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import type { ApprovalEnd, ApprovalKind, ApprovalKinds, RequestableKind } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import type { Database, Tx } from '#platform/db/transaction';
 import { settleManagementRequest } from '../management-request.store.ts';
+import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotDelete, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
 import { standingOf } from '../standing.store.ts';
 import type { AccountRole, User } from '../user.ts';
-import { findUser, lockUser, readableFacts } from '../user.store.ts';
+import { findUsers, lockUser, readableFactsOf } from '../user.store.ts';
+import { inviteAgain } from './invite-again.ts';
 import { changeFacts, changeRole, closeAccount, reinstate, suspend, whyNotFacts } from './change-person.ts';
 
 type Sides = { before: FactTexts; after: FactTexts };
@@ -28,37 +30,54 @@ const titles: Record<ManagementKind, string> = {
   delete: 'Close an account',
 };
 
-/** What the request would change now: the person may have changed since it was made. */
-export async function currentChanges(db: Database, userId: string, after: FactTexts): Promise<Change[]> {
-  const user = await findUser(db, userId);
-  if (!user) return changesOf({}, after);
-  const change = changeOf(user, after);
-  return changesOf(await readableFacts(db, change.before), await readableFacts(db, change.after));
+type RequestedChange = { id: string; subject: { id: string }; facts: { after: FactTexts } };
+
+/** What the requests would change now: the people may have changed since they were made. */
+export async function currentChanges(db: Database, requests: readonly RequestedChange[]): Promise<ReadonlyMap<string, Change[]>> {
+  const users = await findUsers(
+    db,
+    requests.map(({ subject }) => subject.id),
+  );
+  const changes = requests.map(({ subject, facts: { after } }) => {
+    const user = users.get(subject.id);
+    return user ? changeOf(user, after) : { before: {}, after };
+  });
+  const readable = await readableFactsOf(
+    db,
+    changes.flatMap(({ before, after }) => [before, after]),
+  );
+  return new Map(requests.map(({ id }, i) => [id, changesOf(readable[2 * i] ?? {}, readable[2 * i + 1] ?? {})]));
 }
 
-const managementApproval = (kind: ManagementKind): ApprovalKind<ManagementFacts> => ({
+const managementApproval = (kind: ManagementKind): RequestableKind<ManagementFacts> => ({
   kind: `person_${kind}`,
   title: titles[kind],
   capability: 'management_requests.review',
   refusals: requestRefusals,
   describe: ({ readable, ...stored }) => changesOf((readable ?? stored).before, (readable ?? stored).after),
   lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
-  current: (db, { subject, facts }) => currentChanges(db, subject.id, facts.after),
-  run: async (tx, context, { approver: actor, approval }) => {
-    const user = await lockUser(tx, approval.subject.id);
-    const failure = await carryOut(tx, context, { actor, user, facts: approval.facts, reason: approval.reason });
-    const status = failure ? 'failed' : 'completed';
-    await settleManagementRequest(tx, approval.id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
-    return { failure, afterCommit: () => context.live.disconnect(user.id) };
-  },
+  current: currentChanges,
   ended: (tx, context, { id }, end: ApprovalEnd) =>
     settleManagementRequest(tx, id, { ...outcomeOfEnd(end), at: context.clock.now() }),
 });
 
 const kinds = new Map(ManagementKind.options.map((kind) => [kind, managementApproval(kind)]));
-export const managementApprovals: ApprovalKinds = [...kinds.values()];
 
-export function managementApprovalOf(kind: ManagementKind): ApprovalKind<ManagementFacts> {
+type Reactions = Pick<PeopleReactions, 'invited'>;
+
+export const managementApprovals = (reactions: Reactions): ApprovalKinds =>
+  [...kinds.values()].map((kind): ApprovalKind<ManagementFacts> => ({
+    ...kind,
+    run: async (tx, context, { approver: actor, approval }) => {
+      const user = await lockUser(tx, approval.subject.id);
+      const failure = await carryOut(tx, context, { actor, user, facts: approval.facts, reason: approval.reason }, reactions);
+      const status = failure ? 'failed' : 'completed';
+      await settleManagementRequest(tx, approval.id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
+      return { failure, afterCommit: () => context.live.disconnect(user.id) };
+    },
+  }));
+
+export function managementApprovalOf(kind: ManagementKind): RequestableKind<ManagementFacts> {
   const found = kinds.get(kind);
   if (!found) throw new Error(`no approval of ${kind}`);
   return found;
@@ -67,7 +86,7 @@ export function managementApprovalOf(kind: ManagementKind): ApprovalKind<Managem
 type Work = { actor: Actor; user: User; facts: ManagementFacts; reason: string };
 
 /** What the approver may not do is refused; what has become impossible meanwhile ends the request as failed, with the reason. */
-async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | undefined> {
+async function carryOut(tx: Tx, context: Context, work: Work, reactions: Reactions): Promise<string | undefined> {
   const { actor, user, facts, reason } = work;
   const barred = await whyNotCarryOut(tx, context, work);
   if (barred?.kind === 'forbidden') throw barred;
@@ -77,7 +96,10 @@ async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | 
   const acts: Record<ManagementKind, () => Promise<void>> = {
     role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
     // The person may have changed since the request was made: history keeps what this act replaces.
-    profile: () => changeFacts(tx, context, act, changeOf(user, after)),
+    profile: async () => {
+      await changeFacts(tx, context, act, changeOf(user, after));
+      if (after.email) await inviteAgain(tx, context, user, reactions);
+    },
     suspend: () => suspend(tx, context, act),
     reinstate: () => reinstate(tx, context, act),
     delete: () => closeAccount(tx, context, act),

@@ -11,10 +11,11 @@ import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
 import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
-import { lockUser, readableFacts } from '../user.store.ts';
+import { lockUser, readableFactsOf } from '../user.store.ts';
 import { aboveYou } from '../users.errors.ts';
 import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
+import { inviteAgain } from './invite-again.ts';
 import { currentChanges, managementApprovals } from './management-approvals.ts';
 import { transferApproval } from './transfer-approvals.ts';
 
@@ -26,7 +27,13 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
   title: 'Add a colleague',
   capability: 'management_requests.review',
   describe: (form) => changesOf({}, form),
-  current: async (db, { facts }) => changesOf({}, await readableFacts(db, facts)),
+  current: async (db, approvals) => {
+    const readable = await readableFactsOf(
+      db,
+      approvals.map(({ facts }) => facts),
+    );
+    return new Map(approvals.map(({ id }, i) => [id, changesOf({}, readable[i] ?? {})]));
+  },
   whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.user_type_id),
   run: async (tx, context, { approver, approval: { facts: form } }) => {
     refuseIf(whyNotCreate(approver, { type: form.user_type_id, branchId: form.branch_id }));
@@ -43,7 +50,7 @@ const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKin
   capability: 'management_requests.review',
   describe: ({ before, after }) => changesOf(before, after),
   lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
-  current: async (db, { subject, facts }) => currentChanges(db, subject.id, facts.after),
+  current: currentChanges,
   whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.type),
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const user = await lockUser(tx, subject.id);
@@ -57,7 +64,7 @@ const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKin
 export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [
   staffCreation(reactions),
   contactChange(reactions),
-  ...managementApprovals,
+  ...managementApprovals(reactions),
   transferApproval,
 ];
 
@@ -89,14 +96,3 @@ export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<vo
       'If you did not request this, please contact us immediately.',
     ],
   });
-
-/** An invitation ends with the address that it was mailed to: somebody who has not taken it up receives another at the new one. */
-export async function inviteAgain(
-  tx: Tx,
-  context: Context,
-  before: User,
-  reactions: Pick<PeopleReactions, 'invited'>,
-): Promise<void> {
-  if (before.status === 'unregistered' && !isCustomer(before.type))
-    await reactions.invited(tx, context, await lockUser(tx, before.id));
-}

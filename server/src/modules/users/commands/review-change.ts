@@ -7,19 +7,20 @@ import type { Context } from '#context';
 import { approve, decline } from '#modules/approvals';
 import { findManagementRequest } from '../management-request.store.ts';
 import { whyNotReview } from '../transfer.rules.ts';
+import type { PeopleReactions } from '../people-reactions.ts';
 import { customerScope } from '../user.store.ts';
 import { managementApprovals } from './management-approvals.ts';
 
 export async function reviewChange(
   context: Context,
   actor: Actor,
-  { id, review }: { id: ManagementRequestId; review: Review },
+  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited'> },
 ): Promise<void> {
   const request = await findManagementRequest(context.db, id);
   const course = { status: request.status, requestedBy: request.requested_by, expiresAt: request.expires_at };
   const at = context.clock.now();
   refuseIf(whyNotReview(actor, course, { right: 'management_requests.review', involved: [request.subject_id], at }));
-  const which = { kinds: managementApprovals, customerScope, id: id as string as ApprovalId };
+  const which = { kinds: managementApprovals(reactions), customerScope, id: id as string as ApprovalId };
   await (review.status === 'denied'
     ? decline(context, actor, { ...which, reason: review.denial_reason })
     : approve(context, actor, { ...which, isOwnPage: true }));

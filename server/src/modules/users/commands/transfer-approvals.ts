@@ -3,6 +3,7 @@ import type { ApprovalKind } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
 import { approvableTransfer, customersOfTransfer, settleTransfer } from '../transfer.store.ts';
+import { lockCustomers } from '../officer.store.ts';
 import { whyNotTakeOver } from '../transfer.rules.ts';
 import { lockUser } from '../user.store.ts';
 import { moveTo, type Officers, whyNotMove } from './transfer-customers.ts';
@@ -25,6 +26,11 @@ export const transferApproval: ApprovalKind<TransferFacts> = {
   describe: ({ from, to, branch, customers, names }) => changesOf({ officer: from }, { officer: to, branch, customers, names }),
   involved: ({ oldOfficerId, newOfficerId }) => [oldOfficerId, newOfficerId],
   reach: approvableTransfer,
+  lockSubject: async (tx, { id, facts }) => {
+    await lockUser(tx, facts.newOfficerId);
+    if (facts.oldOfficerId) await lockUser(tx, facts.oldOfficerId);
+    await lockCustomers(tx, await customersOfTransfer(tx, id));
+  },
   run: async (tx, context, { approver: actor, approval: { id, facts, reason } }) => {
     const newOfficer = await lockUser(tx, facts.newOfficerId);
     const oldOfficer = facts.oldOfficerId ? await lockUser(tx, facts.oldOfficerId) : undefined;
