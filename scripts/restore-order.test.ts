@@ -74,7 +74,7 @@ it('a process that is killed between the steps leaves payouts off', async () => 
   expect(mark.read()).toEqual(tuesday);
 });
 
-it('a restore before which nobody had confirmed an earlier one keeps the earlier time', async () => {
+it('a second restore keeps the time of an unconfirmed earlier one', async () => {
   const { mark, put, restore } = aMachine({ marked: monday });
   await restore(async () => put('restored'), tuesday);
   markPayoutsOff(mark, tuesday);

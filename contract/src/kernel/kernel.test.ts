@@ -83,7 +83,7 @@ describe('money', () => {
     expect(divideRounded(numerator, denominator, round)).toBe(result);
   });
 
-  test('a share rounds the way the caller asked', () => {
+  test('a share is rounded in the requested mode', () => {
     expect(shareOf(kobo(333n), { basisPoints: 150n, round: 'down' })).toBe(4n);
     expect(shareOf(kobo(333n), { basisPoints: 150n, round: 'half-up' })).toBe(5n);
   });
@@ -94,11 +94,11 @@ describe('money', () => {
     expect(KoboInForm.decode('250000')).toBe(250_000n);
   });
 
-  test.each([-100, 0, 0.5, 2 ** 53, Number.NaN, '100', null, [1]])('nobody can ask to move %s kobo', (wire) => {
+  test.each([-100, 0, 0.5, 2 ** 53, Number.NaN, '100', null, [1]])('%s kobo is refused as an amount to move', (wire) => {
     expect(PositiveKoboOnWire.safeParse(wire).success).toBe(false);
   });
 
-  test('plain arithmetic does not give money back', () => {
+  test('plain bigint arithmetic loses the Kobo brand', () => {
     const amount = kobo(1n);
     // @ts-expect-error a bigint sum has lost its brand: use plus()
     const sum: Kobo = amount + amount;
@@ -132,7 +132,7 @@ describe('days', () => {
     );
   });
 
-  test('dates read as the specification says', () => {
+  test('formats days, dates and instants', () => {
     expect([0, 1, 2].map(daysText)).toEqual(['0 days', '1 day', '2 days']);
     expect([longDay(day('2026-09-05')), longDay(null)]).toEqual(['05 Sep, 2026', '']);
     expect([shortInstant(new Date('2026-09-05T13:30:00Z')), shortInstant(new Date('2026-09-04T23:00:00Z'))]).toEqual([
@@ -165,7 +165,7 @@ describe('rights', () => {
     expect(capabilities.length).toBeGreaterThan(60);
   });
 
-  test('nobody but compliance reviews, nobody who reviews approves', () => {
+  test('only compliance reviews, and no reviewer approves', () => {
     expect(roles.filter((role) => may(role, 'loans.review'))).toEqual(['compliance_officer']);
     expect(roles.filter((role) => may(role, 'loans.approve'))).toEqual(['superadmin', 'admin', 'subadmin']);
     expect(roles.filter((role) => may(role, 'loans.release'))).toEqual(['superadmin', 'admin', 'finance']);

@@ -14,12 +14,12 @@ const person = {
   consent: true,
 };
 
-test('two passwords that differ are told together with everything else that is wrong', () => {
+test('a password mismatch is reported together with the other invalid fields', () => {
   const form = { ...person, email: 'nkechi', password_confirmation: 'another', consent: false };
   expect(fieldsOf(form)).toEqual(['email', 'consent', 'password_confirmation']);
 });
 
-test('without both passwords nothing is said of their being the same', () => {
+test('a missing password skips the mismatch check', () => {
   expect(fieldsOf({ ...person, password: '', consent: false })).toEqual(['password', 'consent']);
   expect(fieldsOf(person)).toEqual([]);
 });

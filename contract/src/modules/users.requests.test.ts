@@ -11,11 +11,11 @@ const input = {
   changes: { email: 'ada@mail.test' },
 };
 
-test('a missing reason and a change that changes nothing are told together', () => {
+test('an empty reason and empty changes are reported together', () => {
   expect(wrongIn({ ...input, reason: '', changes: {} })).toEqual(['reason', 'changes']);
 });
 
-test('what is wrong inside of the change is told by its own name', () => {
+test('an invalid field inside changes is reported under its path', () => {
   expect(wrongIn({ ...input, changes: { email: 'ada' } })).toEqual(['changes.email']);
   expect(wrongIn(input)).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('the portfolio of yesterday is there before anybody closes a day, and is th
   expect([sum, (await verifyLedger(db)).problems]).toEqual([0n, []]);
 });
 
-test('somebody is late by more than a month: at risk, with penalties, and the recovery officer looks after them', async () => {
+test('a loan more than a month late is at risk, has penalties and is listed for the recovery officer', async () => {
   const { data } = (await ask(app, 'GET /api/finance/portfolio', { as: await as('finance@ajo.test') })).json();
   const atRisk = (data.at_risk as { days: number; loans: number }[]).map(({ days, loans }) => [days, loans]);
   expect(atRisk).toEqual([
@@ -61,20 +61,20 @@ test('somebody is late by more than a month: at risk, with penalties, and the re
   expect(loan.next.penalty).toBeGreaterThan(0);
 });
 
-test('no day of the story is left out or failed, and closing what is open finds nothing', async () => {
+test('every business day of the demo is closed without a failure', async () => {
   expect(await counted('business_days where closed_at is null')).toBe(0);
   expect(await counted('day_failures')).toBe(0);
   expect(await closeOpenDays(context)).toEqual([]);
 });
 
-test('nothing of the past waits to be sent, and a second start tells nothing again', async () => {
+test('the seed sends no messages, and a second start adds and sends nothing', async () => {
   const [messages, people] = [context.sent.mails.length, await counted('users')];
   await firstStart();
   expect([context.sent.mails.length, await counted('users')]).toEqual([messages, people]);
   expect(messages).toBe(0);
 });
 
-test('a story that was cut off is not taken for a whole one: the next start prints what to do and repeats no part', async () => {
+test('an interrupted seed is detected: the next start prints the remedy and adds nothing', async () => {
   const other = await freshContext();
   await seedReference(other);
   const down = async (): Promise<never> => {
@@ -86,7 +86,7 @@ test('a story that was cut off is not taken for a whole one: the next start prin
   expect((await sqlOf(other.db).selectFrom('users').select('id').execute()).length).toBe(people);
 });
 
-test('a story that was told before its end was written down counts as whole', async () => {
+test('a complete seed without its completion marker counts as complete', async () => {
   await sqlOf(db).deleteFrom('demo_story').execute();
   await expect(firstStart()).resolves.toBeUndefined();
 });

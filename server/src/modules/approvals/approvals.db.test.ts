@@ -55,7 +55,7 @@ const puppet = (type: string) => ({
 const accountOf = (email: string) =>
   sqlOf(context.db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
-test('an admin alone adds nobody with power: no account, no invitation, and the own confirmation is refused', async () => {
+test('an admin cannot add privileged staff alone: no account, no invitation, self-confirmation is refused', async () => {
   const form = puppet('finance');
   expect((await call('admin', 'POST /admin/users', form)).json()).toEqual({
     message: 'Asked for: a second person must confirm it',
@@ -74,7 +74,7 @@ test('an admin alone adds nobody with power: no account, no invitation, and the 
   expect((await confirm('other', request.id)).json().code).toBe('approval_decided');
 });
 
-test('anyone who confirms must be allowed to give the role', async () => {
+test('confirming requires the right to assign the role', async () => {
   const form = puppet('admin');
   await call('superadmin', 'POST /admin/users', form);
   const request = await newest('admin');
@@ -113,7 +113,7 @@ test('so do those of a customer with a loan; the sessions of the customer end wi
   expect((await findUser(context.db, borrower.id))?.email).toBe('takeover@evil.test');
 });
 
-test('HR requests a change of an officer and cannot confirm it; somebody with the right declines, and the requester reads why', async () => {
+test('HR cannot confirm its own request about an officer, and is notified of the reason when it is declined', async () => {
   await call('hr', `PUT /{role}/users/${officer.id}`, { email: 'hr@evil.test' });
   const request = await newest('hr');
   expect(request.can).toEqual(['withdraw']);
@@ -143,7 +143,7 @@ test('of two who confirm at once one counts', async () => {
   expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('what has become impossible stays pending, changes nothing, and can be declined', async () => {
+test('a request that can no longer be applied stays pending, changes nothing, and can be declined', async () => {
   const form = puppet('finance');
   await call('admin', 'POST /admin/users', form);
   await aCustomer(context, { email: form.email });
@@ -199,7 +199,7 @@ test('the statement that adds a request also works as a generic plan, which Post
   expect(id).toBeDefined();
 });
 
-test('what nobody decides expires after thirty days: the requester is notified, and nothing can be confirmed any more', async () => {
+test('an undecided request expires after thirty days: the requester is notified and confirming is refused', async () => {
   const now = context.clock.now();
   await call('admin', 'POST /admin/users', puppet('finance'));
   const { id } = await newest('superadmin');

@@ -35,7 +35,7 @@ async function waitingAbout({ email }: { email: string }): Promise<ApprovalView>
   return found;
 }
 
-test('what has expired makes room for a new request at once, before the job has ended it', async () => {
+test('an expired request does not block a new one, even before the expiry job runs', async () => {
   const now = context.clock.now();
   const form = puppet('finance');
   await ask(app, 'POST /api/admin/users', { as: await signIn(context, admin), body: form });
@@ -54,7 +54,7 @@ test('what has expired makes room for a new request at once, before the job has 
   context.clock.moveTo(now);
 });
 
-test('what a person requested before their suspension takes effect for nobody, and the job withdraws it with the reason', async () => {
+test('the request of a suspended requester cannot be confirmed, and the job withdraws it with the reason', async () => {
   const leaver = await aStaff(context, 'admin');
   const form = puppet('finance');
   const response = await ask(app, 'POST /api/admin/users', { as: await signIn(context, leaver), body: form });
@@ -74,7 +74,7 @@ test('what a person requested before their suspension takes effect for nobody, a
   expect(await accountOf(form.email)).toBeUndefined();
 });
 
-test('what is confirmed is what was read: facts that have changed since are read again first', async () => {
+test('confirming requires the current version: changed facts must be read again first', async () => {
   const victim = await aStaff(context, 'finance');
   const [asAdmin, asSuperadmin] = [await signIn(context, admin), await signIn(context, superadmin)];
   await ask(app, `PUT /api/admin/users/${victim.id}`, { as: asAdmin, body: { email: 'typo.fixed@ajo.test', reason: 'typo' } });

@@ -64,7 +64,7 @@ test('a score below the lowest of the product stops', () => {
   expect([poor.score, poor.stops.map(({ rule }) => rule)]).toEqual([35, ['score']]);
 });
 
-test('what is not known is a question to a person, never a stop', () => {
+test('unknown facts are flagged for review and never decline', () => {
   const { stops, flags } = rules({
     age_years: null,
     repayment_score: null,
@@ -82,7 +82,7 @@ test('a product that does not ask for income, score or guarantors stops on none 
   expect(rules({ income: kobo(0n), guarantors_ready: 0, repayment_score: 0 }, open).stops).toEqual([]);
 });
 
-test('the points of the factors are the score, and no factor gives more than it may', () => {
+test('the score is the sum of the factor points, and no factor exceeds its maximum', () => {
   for (const repaid of [null, 0, 50, 100])
     for (const months of [0, 3, 6, 12]) {
       const { factors, score } = rules({ repayment_score: repaid, months_as_customer: months });
@@ -109,7 +109,7 @@ describe('the burden of a month', () => {
   });
 });
 
-test('between approval and payout only what happened meanwhile stops', () => {
+test('after approval only facts that arose since can stop the payout', () => {
   const { stops } = rules({ days_late: 9, income: kobo(0n), suspended: true });
   expect(stopsAtRelease({ stops }).map(({ rule }) => rule)).toEqual(['suspended', 'late']);
 });
@@ -157,7 +157,7 @@ describe('giving a loan back', () => {
     [2, undefined],
     [3, 'cooling_off_over'],
   ])('%d days after the payout', (days, code) => expect(whyNotCoolOff(running, addDays(on, days))?.code).toBe(code));
-  test('is asked once, of a running loan, and only where the product gives such days', () => {
+  test('is requested once, for an active loan, and only if the product has cooling-off days', () => {
     expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
     expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
     const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ coolingOffDays: 0 }));

@@ -40,7 +40,7 @@ test('nothing due yet, or only long ago, is no history and never zero', () => {
   expect(repaymentScoreOf([{ ...row(0, 0), dueOn: addDays(addMonths(on, -24), -1) }], on)).toBeNull();
 });
 
-test('large amounts weigh by their root, and what is older than a year half', () => {
+test('weights an amount by its square root and halves the weight of rows older than a year', () => {
   expect(repaymentScoreOf([row(10, 0, 40_000n), row(20, null, 10_000n)], on)).toBe(Math.round((100 * (2 + 0.25)) / 3));
   const [old, recent] = scoredRows([row(400, 0), row(10, 0)], on);
   expect([old?.weight, recent?.weight]).toEqual([100, 200]);

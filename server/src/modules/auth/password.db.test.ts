@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   const reset = (email: string, token: string, word = next) =>
     ask(app, 'POST /api/password/reset', { body: { email, token, password: word, password_confirmation: word } });
 
-  test('asking says the same of known and unknown addresses', async () => {
+  test('returns the same reply for known and unknown addresses', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [known, unknown] = [await requestReset(ada.email), await requestReset('nobody@ajo.test')];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await reset(ada.email, token)).statusCode).toBe(422);
   });
 
-  test('strangers who request links or guess at them keep nobody from the mailed one, and it lets its owner sign in', async () => {
+  test('requests and guesses by strangers do not invalidate the mailed link, and its owner can sign in', async () => {
     const ada = await withPassword(await aCustomer(context));
     const from = (network: number) => ({ ip: `41.58.${network}.9`, device: 'a browser' });
     const tried = (work: Promise<unknown>) =>
@@ -182,7 +182,7 @@ describe('a sign-in that is under way while the password changes', () => {
     expect(living).toEqual([]);
   });
 
-  test('both at the same moment, ten times: no session of the old password lives on, and nobody waits for ever', async () => {
+  test('run concurrently ten times: no session of the old password survives, and nothing deadlocks', async () => {
     for (let time = 0; time < 10; time += 1) {
       const ada = await withPassword(await aCustomer(context));
       const as = await sessionOf(ada);

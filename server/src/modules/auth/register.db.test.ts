@@ -65,7 +65,7 @@ describe('registering', () => {
     });
   });
 
-  test('takes a referral code in any case of its letters, and says at the field that it knows none such', async () => {
+  test('accepts a referral code in any letter case, and refuses an unknown one at the field', async () => {
     await adasCode();
     const ada = await withPassword(await aCustomer(context));
     const [typed, wrong, ofTaken] = [
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test('says the same to an address that is taken, and changes nothing of it', async () => {
+  test('returns the same reply for a taken address and leaves its account unchanged', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [taken, free] = [
       await register({ email: ada.email, password: 'a thief was here', password_confirmation: 'a thief was here' }),
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect([row?.type, row?.status]).toEqual(['user', 'unregistered']);
   });
 
-  test('the link is mailed again on request; the answer does not tell for whom', async () => {
+  test('the verification link is mailed again on request; the reply is the same for every address', async () => {
     const ada = await withPassword(await aCustomer(context));
     await register({ email: 'again@ajo.test' });
     await deliverOutbox(context);

@@ -60,7 +60,7 @@ describe('a session', () => {
     expect([await whoAmI(phone), await whoAmI(laptop)]).toEqual([401, 200]);
   });
 
-  test('all others are ended at once, and the one that asks stays', async () => {
+  test('all other sessions are ended at once, and the current one is kept', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [phone, tablet, laptop] = [await sessionOf(ada), await sessionOf(ada), await sessionOf(ada)];
     const stranger = await sessionOf(await withPassword(await aCustomer(context)));
@@ -143,7 +143,7 @@ describe('the sign-ins of a person', () => {
     expect(await signInsOf(await sessionOf(await withPassword(await aCustomer(context))))).toHaveLength(1);
   });
 
-  test('a device that was never used before is told to the owner by mail; the first one and known ones are not', async () => {
+  test('a sign-in from a new device is mailed to the owner; the first and known devices are not', async () => {
     const ada = await withPassword(await aCustomer(context));
     await sessionOf(ada);
     await sessionOf(ada);
@@ -154,7 +154,7 @@ describe('the sign-ins of a person', () => {
     expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
   });
 
-  test('an attempt at an address that nobody has names nobody', async () => {
+  test('an attempt at an unknown address is recorded without a user', async () => {
     await logIn('nobody-at-all@ajo.test');
     const rows = await sqlOf(context.db).selectFrom('sign_ins').selectAll().where('user_id', 'is', null).execute();
     expect(rows.map(({ outcome }) => outcome)).toEqual(['wrong_password']);

@@ -16,7 +16,7 @@ const { clock } = context;
 beforeEach(forgetEverything);
 
 describe('signing in', () => {
-  test('gives a token and a person without secrets', async () => {
+  test('returns a token and a user without secrets', async () => {
     const ada = await withPassword(await aCustomer(context));
     const answer = await logIn(ada.email);
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Authentication successful']);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await logIn(`  ${ada.email.toUpperCase()} `)).statusCode).toBe(200);
   });
 
-  test('says the same of a wrong password, an unknown address and a deleted person', async () => {
+  test('returns the same reply for a wrong password, an unknown address and a deleted user', async () => {
     const [ada, gone] = [await withPassword(await aCustomer(context)), await withPassword(await aCustomer(context))];
     await inTransaction(context.db, (tx) => saveUser(tx, gone.id, { deleted_at: clock.now() }));
     const answers = [
@@ -70,7 +70,7 @@ describe('signing in', () => {
     );
   });
 
-  test('refuses who is suspended and who has not proven the address, but only to those who know the password', async () => {
+  test('refuses suspended and unverified users with the reason only after the correct password', async () => {
     const suspended = await withPassword(await aCustomer(context));
     await inTransaction(context.db, (tx) => saveUser(tx, suspended.id, { suspended_at: clock.now() }));
     const unproven = await withPassword(await aCustomer(context, { status: 'unregistered' }));
@@ -119,7 +119,7 @@ describe('guessing', () => {
     return codes;
   };
 
-  test('from one network locks nobody out on another, not within a day either', async () => {
+  test('from one network does not lock the account for another network, even after repeated lockouts', async () => {
     const ada = await withPassword(await aCustomer(context));
     for (let round = 0; round < 6; round += 1) {
       expect((await guess(ada.email, '41.58.0.9', 9)).at(-1)).toBe('too_many_tries');
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect(await judge('nobody@ajo.test', '41.60.0.9')).toBe('wrong_credentials');
   });
 
-  test('at an address that nobody has is refused after as many attempts and in the same words', async () => {
+  test('at an unknown address is limited after as many attempts, with the same reply', async () => {
     const ada = await withPassword(await aCustomer(context));
     const codes = [];
     for (const email of [ada.email, 'unknown@ajo.test']) {
@@ -168,7 +168,7 @@ describe('guessing', () => {
     }
   });
 
-  test('counts at an address only what was wrong: a whole network may sign in from it', async () => {
+  test('counts only failed attempts per network: many users can sign in from one', async () => {
     const ada = await withPassword(await aCustomer(context));
     const counted = async (): Promise<number> => {
       const rows = await sqlOf(context.db)

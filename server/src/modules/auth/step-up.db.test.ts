@@ -90,7 +90,7 @@ describe('before money moves', () => {
     expect(found.map(needsProof)).toEqual([true]);
   });
 
-  test('no call that only reads, and none that only writes a note, asks for one', () => {
+  test('no read-only call and no call that writes a note requires step-up', () => {
     const protectedCalls = allCalls.filter(needsProof);
     expect(protectedCalls.filter(({ method }) => method === 'GET')).toEqual([]);
     expect(protectedCalls.filter(({ path }) => path.endsWith('/notes'))).toEqual([]);
@@ -115,7 +115,7 @@ describe('giving it up', () => {
     expect((await secondStep(await challengeOf(user), renewed[0] ?? '')).statusCode).toBe(200);
   });
 
-  test("a superadmin resets a colleague's with a reason when a second person confirms: history, a message, no session left; nobody resets their own", async () => {
+  test("a superadmin resets a colleague's with a second confirmation, history and a message; never their own", async () => {
     const lost = await enrolled('admin');
     const boss = await withPassword(await aStaff(context, 'superadmin'));
     const asBoss = await sessionOf(boss);
@@ -149,7 +149,7 @@ describe('giving it up', () => {
 });
 
 describe('where the house demands it', () => {
-  test('staff without it can do nothing but set it up; customers are not asked', async () => {
+  test('staff without it can only enrol; customers are exempt', async () => {
     const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
     const door = await appOf({ ...strict, whoIs: whoIsOf(strict) });
     const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));

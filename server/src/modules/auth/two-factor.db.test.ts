@@ -36,7 +36,7 @@ test('a challenge that was begun with the old password is dead when the password
 });
 
 describe('enrolling', () => {
-  test('asks for the password, shows a key to scan and to type, and asks for nothing before it is confirmed', async () => {
+  test('requires the password, shows a key to scan or type, and is not enforced before confirmation', async () => {
     const user = await withPassword(await aStaff(context, 'finance'));
     const as = await sessionOf(user);
     const wrong = await ask(app, 'POST /api/auth/two-factor', { as, body: { current_password: 'not it at all' } });
@@ -47,7 +47,7 @@ describe('enrolling', () => {
     expect((await logIn(user.email)).json().access_token).toBeDefined();
   });
 
-  test('gives ten recovery codes once, writes history and notifies the person', async () => {
+  test('returns ten recovery codes once, records history and notifies the user', async () => {
     const { user, as, codes } = await enrolled();
     expect(new Set(codes).size).toBe(10);
     const { data } = (await ask(app, 'GET /api/auth/two-factor', { as })).json();
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect((await secondStep(await challengeOf(user), codeOf(secret))).statusCode).toBe(429);
   });
 
-  test('answers an invented challenge like one that is over, and names nobody', async () => {
+  test('answers an invented challenge like an expired one, without naming a user', async () => {
     const answer = await secondStep('x'.repeat(43), '123456');
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'dead_challenge']);
   });

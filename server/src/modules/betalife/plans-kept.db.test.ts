@@ -68,7 +68,7 @@ test('a plan that is withdrawn leaves the public page, and comes back when it is
   expect(await onOffer('Village kitchen')).toEqual(['Small basket']);
 });
 
-test('of two people who change one plan at the same moment, the second is told', async () => {
+test('a second concurrent edit of a plan is refused with 409', async () => {
   const id = await aPlan('Market kitchen');
   const both = await Promise.all(['One', 'Two'].map((name) => add(id, 1, { name: `Basket ${name}` })));
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -111,7 +111,7 @@ test('a plan of the same name is refused, and so is a plan that does not exist',
   expect([(await call(`GET ${nowhere}`)).statusCode, (await call(`GET ${nowhere}/versions`)).statusCode]).toEqual([404, 404]);
 });
 
-test('of three plans that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+test('of three plans renamed to one name at once, one succeeds and the others are refused at the name', async () => {
   const ids = await Promise.all(['East', 'West', 'South'].map(aPlan));
   const body = { name: 'North', description: '', position: 9, active: true, version: 1 };
   const answers = await Promise.all(ids.map((id) => call(`PUT ${address}/${id}`, body)));

@@ -119,7 +119,7 @@ describe('a branch', () => {
     expect((await call('team_lead', 'POST /{role}/branch', { name: 'Mine' })).statusCode).toBe(403);
   });
 
-  test('closes only when nobody is in it, and then takes nobody in', async () => {
+  test('closes only when it is empty, and accepts no staff once closed', async () => {
     const { id } = (await call('admin', 'POST /{role}/branch', { name: 'Jos' })).json().data as { id: string };
     const colleague = await aStaff(context, 'finance', { branchId: id });
     const close = () => call('admin', `PUT /{role}/branch/${id}`, { name: 'Jos', closed: true });

@@ -122,7 +122,7 @@ test('due amounts are collected without a fee, booked as a card payment, and lis
   await books();
 });
 
-test('a refusal is answered with the word "failed" and told to the customer; a third attempt of the day is refused, tomorrow it is not', async () => {
+test('a declined charge returns "failed" and notifies the customer; a third attempt is refused until the next day', async () => {
   const loan = await aLoan();
   fallDue();
   provider.cardResult = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };

@@ -23,7 +23,7 @@ const list = async (query = '') => (await ask(app, `GET /api/admin/given-up-jobs
 const again = (id: string) => ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
 const queuedFor = (id: string) => context.queued.filter(({ data }) => data['loanId'] === id);
 
-test('the list contains what failed, since when, how often and why, newest first, without names of people', async () => {
+test('lists each failed job with its time, attempts and reason, newest first, without personal names', async () => {
   const [older, newer] = [await aFailedJob(), await aFailedJob('pigeons.fly', null)];
   const { data, meta } = await list();
   expect(data.slice(0, 2)).toMatchObject([
@@ -54,7 +54,7 @@ test('a job runs again once, with its ids, however often it is pressed at once; 
   expect((await list('?state=open')).data.map((job: { id: string }) => job.id)).not.toContain(id);
 });
 
-test('a job whose kind of work is gone is not put where nobody works on it, and an unknown one does not exist', async () => {
+test('a job of a removed kind is not queued again, and an unknown job is 404', async () => {
   const id = await aFailedJob('pigeons.fly');
   expect([(await again(id)).json().code, queuedFor(id)]).toEqual(['job_unknown', []]);
   expect((await again(newId(context.clock.now()))).statusCode).toBe(404);

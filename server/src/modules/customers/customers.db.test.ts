@@ -22,7 +22,7 @@ const seenBy = async (role: Exclude<Role, 'guarantor'>, id: string, { branchId, 
     as: await signIn(context, await aStaff(context, role, { ...(branchId && { branchId }) })),
   });
 
-test('shows loans with what is owed, who stands for the customer, and for whom', async () => {
+test('shows loans with the amounts owed, the guarantors of the customer, and the loans they guarantee', async () => {
   const { data } = (await seenBy('admin', customer.id)).json();
   expect(data.loans).toMatchObject([{ number: loan.number, status: 'active', principal: 4_000_000, overdue: 0 }]);
   expect(data.loans[0].outstanding).toBeGreaterThan(4_000_000);
@@ -35,7 +35,7 @@ test('shows loans with what is owed, who stands for the customer, and for whom',
   expect(other.guarantees).toMatchObject([{ borrower: { id: customer.id }, loan: { id: loan.id } }]);
 });
 
-test.each(['accounts', 'payments'])('%s: closed to HR, to other branches, and for people who are no customers', async (what) => {
+test.each(['accounts', 'payments'])('%s: refused to HR, to other branches, and for users who are not customers', async (what) => {
   const statusFor = async (...[role, id, seen]: Parameters<typeof seenBy>) =>
     (await seenBy(role, id, { ...seen, what })).statusCode;
   expect(await statusFor('hr', customer.id)).toBe(403);

@@ -99,7 +99,7 @@ test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure equals
   for (const { name, count } of seen) expect([name, count]).toEqual([name, await listed(role, name)]);
 });
 
-test('what is pending for whom', async () => {
+test('counts pending work by role', async () => {
   const counts = async (role: StaffRole, names: FigureName[]) => {
     const seen = await dashboard(role);
     return names.map((name) => seen.find((one) => one.name === name)?.count);
@@ -117,7 +117,7 @@ function extraStaff(): number {
   return 2 /* running loans */ * 4 + 2 /* judged */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;
 }
 
-test('what is due, with its money', async () => {
+test('counts due and overdue instalments with their amounts', async () => {
   expect(await figure('admin', 'due_today')).toMatchObject({ count: 2 });
   const overdue = await figure('admin', 'overdue');
   expect(overdue?.count).toBe(2);
@@ -140,7 +140,7 @@ test('an officer counts only their own, a branch only its own', async () => {
   expect(await figure('recovery_officer', 'overdue')).toMatchObject({ count: 1 });
 });
 
-test('what was asked of somebody else is not waiting for them', async () => {
+test('a filter for work of another role finds nothing', async () => {
   const list = async (role: StaffRole, waiting: string) =>
     (await get(role, `{role}/search/loan?waiting=${waiting}`)).json().meta.total;
   expect(await list('hr', 'approval')).toBe(0);

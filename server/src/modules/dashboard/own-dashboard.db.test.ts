@@ -36,7 +36,7 @@ test('a customer who has nothing yet sees that, and where to begin', async () =>
   });
 });
 
-test('a running loan stands as in the list of loans, with what the account of the loan says of it', async () => {
+test('an active loan has the same fields as in the loan list and the loan account', async () => {
   context.clock.moveBy(9 * dayMs);
   const { customer, loanId } = running;
   await weHold(context, customerCredit(customer.id), kobo(1_234n));
@@ -57,7 +57,7 @@ test('a running loan stands as in the list of loans, with what the account of th
   expect([own.loans, own.open, own.guarantors]).toEqual([mine, { loan: whole, account }, everybody]);
 });
 
-test('an application that waits shows the guarantors who have not answered; what was withdrawn is earlier', async () => {
+test('a pending application shows unanswered guarantors; a withdrawn one counts as earlier', async () => {
   const { customer, loanId } = await anApplication(context, { guarantor: 'unregistered' });
   const guarantors = (await get(customer, 'user/guarantors')).json().data;
   expect(guarantors).toHaveLength(1);

@@ -109,13 +109,13 @@ test('a stored file records its uploader, its type and its checksum', async () =
   });
 });
 
-test('several files come in the order they were asked for', async () => {
+test('several files are returned in the order of the given ids', async () => {
   const [one, two] = [await kept(), await kept()];
   expect((await findFiles(context.db, [two, one])).map(({ id }) => id)).toEqual([two, one]);
   expect(await findFiles(context.db, [])).toEqual([]);
 });
 
-test('when the transaction fails, its bytes are taken back and no temporary file stays', async () => {
+test('a failed transaction removes its stored bytes and leaves no temporary file', async () => {
   vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'ajo-files-test-')));
   onTestFinished(() => void vi.unstubAllEnvs());
   const files = [await taken(), await taken()];
@@ -159,7 +159,7 @@ test('bytes without a row are swept a day after their upload began, once; those 
     expect((await buffer(await context.files.get(stays))).equals(text)).toBe(true);
 });
 
-test('what looks like the storage of another database is left as it is, and logged', async () => {
+test('storage that seems to belong to another database is left unchanged, and logged', async () => {
   const lines: object[] = [];
   const log = Object.assign(Object.create(context.log), { error: (fields: object) => void lines.push(fields) }) as Context['log'];
   const many = Array.from({ length: 101 }, () => newId(new Date(context.clock.now().getTime() - 2 * dayMs)));

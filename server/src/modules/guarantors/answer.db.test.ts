@@ -75,7 +75,7 @@ describe('the answer', () => {
     expect((await guest.answer(true)).statusCode).toBe(401);
   });
 
-  test('a refusal notifies the borrower without its reason, and leaves the place to somebody else', async () => {
+  test('a refusal notifies the borrower without its reason, and another guarantor can be named', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.answer(false, {}, { reason: 'He owes me money since 2019' });
@@ -94,21 +94,21 @@ describe('one person', () => {
     return guest;
   }
 
-  test('stands for two loans at most; the third is refused when the BVN is given', async () => {
+  test('guarantees two loans at most; the third is refused at the BVN step', async () => {
     const bvn = aBvn();
     for (let at = 0; at < 2; at += 1) expect(await codeOf((await standing(bvn)).answer(true))).toBe(200);
     const third = await house.invited(await house.aBorrower());
     expect(await codeOf(third.proveBvn(bvn))).toBe('guarantor_cap');
   });
 
-  test('who accepts three at once stands for two', async () => {
+  test('of three concurrent acceptances two succeed', async () => {
     const bvn = aBvn();
     const guests = [await standing(bvn), await standing(bvn), await standing(bvn)];
     const codes = await Promise.all(guests.map((guest) => codeOf(guest.answer(true))));
     expect(codes.map(String).sort()).toEqual(['200', '200', 'guarantor_cap']);
   });
 
-  test('may stand for as many as the setting says, from its day on, and again when a loan has ended', async () => {
+  test('is limited by the configured cap from its effective day, and freed when a loan ends', async () => {
     const bvn = aBvn();
     const guests = [await standing(bvn), await standing(bvn)];
     await sqlOf(context.db)
@@ -134,7 +134,7 @@ describe('one person', () => {
 describe('the loan', () => {
   const follow = (act: typeof activateGuarantors, loanId: string) => inTransaction(context.db, (tx) => act(tx, context, loanId));
 
-  test('binds and frees its guarantors with a message each, once; anyone who has not answered is not asked any more', async () => {
+  test('activates and releases its guarantors with one message each; an unanswered request is closed', async () => {
     const borrower = await house.aBorrower();
     const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
     await guest.proven();

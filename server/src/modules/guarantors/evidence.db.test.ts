@@ -14,7 +14,7 @@ beforeEach(() => context.clock.moveBy(dayMs));
 
 const give = (guest: Guest, files: Record<string, Buffer>) => guest.send('guarantor-evidence', { consent: 'true' }, files);
 
-test('a bank statement becomes one that staff read with its figures; a locked one asks for its password at once', async () => {
+test('a bank statement is analysed for staff; a locked file is refused at the password field', async () => {
   const guest = await house.invited(await house.aBorrower());
   await give(guest, { bank_statement: aStatement });
   const job = context.queued.findLast(({ name }) => name === 'statements.read');

@@ -31,17 +31,20 @@ describe('moves', () => {
     expect(whyNotMove({ status: from }, to)?.code).toBe(lawful.includes(`${from} → ${to}`) ? undefined : 'guarantor_wrong_move');
   });
 
-  test('nobody leaves denied, and nobody becomes active without having accepted', () => {
+  test('denied is final, and a guarantor becomes active only after accepting', () => {
     expect(guarantorMoves.denied).toEqual([]);
     expect(states.filter((from) => guarantorMoves[from].includes('active'))).toEqual(['registered', 'completed']);
   });
 });
 
-test.each(states)('the proven number of somebody who is %s speaks for nobody else of the loan, unless they said no', (status) => {
-  const others = [{ status, provenPhone: '+2348030000001' }];
-  expect(whyNotPhone('+2348030000001', others)?.code).toBe(status === 'denied' ? undefined : 'phone_of_other_guarantor');
-  expect(whyNotPhone('+2348030000002', others)).toBeUndefined();
-});
+test.each(states)(
+  'the verified phone of a %s guarantor is refused for another guarantor of the loan, unless denied',
+  (status) => {
+    const others = [{ status, provenPhone: '+2348030000001' }];
+    expect(whyNotPhone('+2348030000001', others)?.code).toBe(status === 'denied' ? undefined : 'phone_of_other_guarantor');
+    expect(whyNotPhone('+2348030000002', others)).toBeUndefined();
+  },
+);
 
 test('only those who have not answered are open', () => {
   expect(states.filter((status) => isOpen({ status }))).toEqual(['unregistered', 'incomplete']);
@@ -60,7 +63,7 @@ describe('naming', () => {
   });
 
   const other = { email: 'bola@mail.test', phone: '+2348030000002' };
-  test.each(states)('somebody who is %s counts unless they said no', (status) => {
+  test.each(states)('the email and phone of a %s guarantor cannot be named again, unless denied', (status) => {
     const others = [{ ...other, status }];
     expect(whyNotName({ ...other, phone: '+2348030000003' }, others)?.code).toBe(
       status === 'denied' ? undefined : 'guarantor_twice',
@@ -92,7 +95,7 @@ describe('by state', () => {
     expect(whyNotEdit({ status: 'incomplete' })?.code).toBe('guarantor_begun');
   });
 
-  test('is taken back by the borrower only before the answer, and while the loan waits', () => {
+  test('is withdrawn by the borrower only before the answer, and while the application is pending', () => {
     expect(whereUndefined((status) => whyNotTakeBack({ status }, true))).toEqual(['unregistered', 'incomplete']);
     expect(whereUndefined((status) => whyNotTakeBack({ status }, false))).toEqual([]);
   });
@@ -122,7 +125,7 @@ describe('the answer', () => {
     ['no bank statement', { statementFileId: null }, 'guarantor_statement_missing'],
   ])('yes, when %s', (_what, change, code) => expect(whyNotAnswer({ ...complete, ...change }, yes, facts)?.code).toBe(code));
 
-  test('asks for no file that the amount does not demand', () => {
+  test('requires no file that the amount does not demand', () => {
     const bare = { ...complete, videoFileId: null, statementFileId: null };
     expect(whyNotAnswer(bare, yes, { ...facts, demands: { video: false, statement: false } })).toBeUndefined();
   });
@@ -131,7 +134,7 @@ describe('the answer', () => {
     expect(whyNotAnswer(complete, { ...yes, version: '2020-01' }, facts)?.code).toBe('statement_changed');
   });
 
-  test('nobody stands for more loans than the cap; a no is always heard', () => {
+  test('accepting above the cap is refused; declining is always allowed', () => {
     expect(whyNotAnswer(complete, yes, { ...facts, otherGuarantees: 2 })?.code).toBe('guarantor_cap');
     const nothing = { ...complete, bvnLast4: null, provenPhone: null, videoFileId: null, statementFileId: null };
     expect(whyNotAnswer(nothing, { accept: false, version: 'x' }, { ...facts, otherGuarantees: 9 })).toBeUndefined();
@@ -156,7 +159,7 @@ describe('the answer', () => {
 });
 
 describe('proofs', () => {
-  test.each(states)('a BVN of another guarantor who is %s is refused unless they said no', (status) => {
+  test.each(states)('the BVN of another %s guarantor is refused, unless denied', (status) => {
     expect(whyNotBvn('d', [{ status, bvnDigest: 'd' }])?.code).toBe(status === 'denied' ? undefined : 'bvn_of_other_guarantor');
     expect(whyNotBvn('d', [{ status, bvnDigest: null }])).toBeUndefined();
   });
@@ -169,7 +172,7 @@ describe('proofs', () => {
   ])('%d ms after a code another waits %s seconds', (afterMs, seconds) => {
     expect(whyNotSendCode(sent, new Date(sent.getTime() + afterMs))?.retryAfterSeconds).toBe(seconds);
   });
-  test('the first code waits for nothing', () => expect(whyNotSendCode(undefined, sent)).toBeUndefined());
+  test('the first code is sent without delay', () => expect(whyNotSendCode(undefined, sent)).toBeUndefined());
 
   const code = { digest: 'd', phone: '+2348030000002', attempts: 1 };
   test.each([

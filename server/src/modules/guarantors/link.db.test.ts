@@ -85,7 +85,7 @@ describe('how a link ends', () => {
     expect([(await fresh.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([200, 'replaced']);
   });
 
-  test('never by asking for another while it works; token and address may stand in the query', async () => {
+  test('requesting another does not end a working one; token and address may be in the query', async () => {
     const guest = await house.invited(await house.aBorrower());
     for (const inQuery of [true, false]) {
       const answer = inQuery ? await ask(app, `POST /api/guarantor-token${guest.search}`) : await renew(guest.search);
@@ -122,7 +122,7 @@ describe('how a link ends', () => {
     expect(lettersTo(guest.person.email).length).toBeGreaterThanOrEqual(sentBefore);
   });
 
-  test('a new link is requested five times an hour, and a stranger hears the same as the holder', async () => {
+  test('a new link can be requested five times an hour, and the reply is the same for known and unknown links', async () => {
     const stranger = `?token=${'x'.repeat(43)}&email=nobody%40mail.test`;
     const known = await house.invited(await house.aBorrower());
     expect((await renew(stranger)).json()).toEqual((await renew(known.search)).json());

@@ -21,7 +21,7 @@ const setLoan = (id: string, status: 'approved' | 'pending') =>
 beforeEach(() => context.clock.moveBy(dayMs));
 
 describe('naming', () => {
-  test('for an application that waits invites at once', async () => {
+  test('for a pending application invites at once', async () => {
     const borrower = await house.aBorrower();
     const named = await house.name(borrower, aFriend({ email: ' Upper@Mail.Test ' }));
     expect([named.statusCode, named.json().message]).toEqual([201, 'Guarantor added successful']);
@@ -138,7 +138,7 @@ describe('correcting', () => {
     expect(named).toEqual([...Array.from({ length: 16 }, () => 201), 429]);
   });
 
-  test('anyone who has begun to answer is not turned into somebody else', async () => {
+  test('a guarantor who has started to answer cannot be replaced', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.proveBvn(aBvn());
@@ -166,7 +166,7 @@ describe('reminding and taking back', () => {
     );
   });
 
-  test('a request is taken back once, the guarantor is told, and somebody else can be named', async () => {
+  test('a request is withdrawn once, the guarantor is notified, and another can be named', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     const back = () => post(`user/guarantors/${guest.id}/withdraw`, borrower.as);
@@ -203,7 +203,7 @@ describe("the borrower's video of a guarantor", () => {
     expect(await rowOf(guest.id)).toMatchObject({ video_by: 'borrower' });
   });
 
-  test('of somebody named before an application is kept, and passed on to the guarantor of the next application', async () => {
+  test('of a guarantor named before an application is kept, and passed on to the next application', async () => {
     const user = await aCustomer(context);
     const as = await signIn(context, user);
     const [kept, corrected] = [aFriend(), aFriend()];
@@ -222,7 +222,7 @@ describe("the borrower's video of a guarantor", () => {
     expect(await rowOf(withoutVideo.id)).toMatchObject({ video_file_id: null });
   });
 
-  test('without a file, or for a guarantor of somebody else, changes nothing', async () => {
+  test('without a file, or for a guarantor of another borrower, changes nothing', async () => {
     const [borrower, stranger] = [await house.aBorrower(), await house.aBorrower()];
     const guest = await house.invited(borrower);
     expect((await send('guarantor_video', stranger.as, guest.id)).statusCode).toBe(404);

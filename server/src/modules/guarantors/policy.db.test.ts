@@ -11,7 +11,7 @@ const superadmin = await signIn(context, await aStaff(context, 'superadmin'));
 const set = (body: object, as = superadmin) => ask(app, `PUT ${address}`, { as, body });
 const terms = { live_cap: 3, video_from: 20_000_000, statement_from: 70_000_000 };
 
-test('the first demands hold until somebody sets others, which hold from that day on', async () => {
+test('the default policy applies until it is changed, and a change applies from its day on', async () => {
   const before = (await ask(app, `GET ${address}`, { as: superadmin })).json().data;
   expect(before).toEqual({ live_cap: 2, video_from: 10_000_000, statement_from: 50_000_000 });
   const saved = await set(terms);

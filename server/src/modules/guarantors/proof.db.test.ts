@@ -31,7 +31,7 @@ describe('the BVN', () => {
     expect(await rowOf(guest.id)).toMatchObject({ status: 'unregistered', bvn_last4: null });
   });
 
-  test('is asked about with consent only, and five times a day', async () => {
+  test('is verified only with consent, and five times a day at most', async () => {
     const guest = await house.invited(await house.aBorrower());
     expect((await guest.call('POST', 'bvn', { bvn: aBvn() })).json().errors).toHaveProperty('consent');
     context.provider.bvnResult = 'no_match';
@@ -67,7 +67,7 @@ describe('the BVN', () => {
     expect((await elsewhere.proveBvn(bvn)).statusCode).toBe(200);
   });
 
-  test('is kept encrypted, shown by nobody, and its consent in the words that were read', async () => {
+  test('is stored encrypted and never returned, and its consent is kept with the wording that was shown', async () => {
     const guest = await house.invited(await house.aBorrower());
     const bvn = aBvn();
     context.provider.bvnResult = 'partial';

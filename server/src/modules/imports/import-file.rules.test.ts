@@ -29,7 +29,7 @@ test('a file that is no table is refused with the line', () => {
   expect(() => rowsOf(`${head}\nAJ-000042,5" pipe,2026-03-02,FT-0001,`)).toThrow('Line 2 ');
 });
 
-test('columns may come in any order, in capitals, and without a note', () => {
+test('columns may be in any order, in capitals, and without a note', () => {
   expect(rowsOf('Reference,PAID_ON,amount,loan_number\nFT-0001,2026-03-02,100,aj-000001')).toMatchObject([
     { loan: 'AJ-000001', amount: 10_000n, reference: 'FT-0001', problem: null },
   ]);

@@ -68,7 +68,7 @@ const loansNamed = async (reference: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a trial says of each loan what is wrong with which line, and brings nothing over; the fixed file is imported', async () => {
+test('a dry run reports each invalid loan with its line and imports nothing; the fixed file is imported', async () => {
   const [known, unknown] = [await aCustomer(context), await aCustomer(context)];
   await saveIdentity(context, actorOf(known), { bvn: aBvn(), ip: '127.0.0.1' });
   const wrong = loanLines(name(), customer.email).map((line) => line.replace('29999.99', '29999.98'));
@@ -138,7 +138,7 @@ test('rows, payments and outstanding amounts equal those of the file, for staff 
   expect((await ask(app, `GET /api/admin/loan/${id}/statement?format=csv`, { as: admin })).statusCode).toBe(200);
 });
 
-test('it is worth against the opening balances what it owes at the start of the day, and no cash, income or loss moves', async () => {
+test('is booked against opening balances at the amount owed at the start of the day, without cash, income or loss', async () => {
   const before = await trialBalance(context.db);
   const opening = await balanceOf(context.db, openingBalances);
   const allowance = await balanceOf(context.db, loanLossAllowance);

@@ -41,7 +41,7 @@ const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/lo
 const debit = async (id: string, amount: number, reference: string) =>
   (await ask(app, `POST /api/finance/user/loan-debit/${id}`, { as: finance, body: { amount, reference } })).json();
 
-test('a repayment settles what is due, the payoff closes it to the kobo, and a reversal opens it again', async () => {
+test('a repayment settles the amount due, the payoff closes the loan to the kobo, and a reversal reopens it', async () => {
   const id = await aLoan();
   // Today's penalty of the late row is due with it: the first day that is ours.
   const due = (await view(id)).due_now;
@@ -84,7 +84,7 @@ test('a payment of the time before is reversed against the opening balances, not
   expect((await view(id)).instalments[1]).toMatchObject({ paid: 0 });
 });
 
-test('what is left can be planned again, and it cannot be reversed as if we had paid it out', async () => {
+test('the remaining debt can be rescheduled, and the loan cannot be reversed as a payout of ours', async () => {
   const id = await aLoan();
   const change = { loan_id: id, action: 'reschedule', instalments: 4, reason: 'Agreed with the customer' };
   const [requested, done] = [
@@ -123,7 +123,7 @@ test('its days are closed with the others: interest, days past due, a penalty fo
   expect(instalments[1].penalty).toBe(Math.round((2_180_049 * 0.24 * 6) / 365));
 });
 
-test('a loan that is worth nothing yet, because what is left has not begun, comes over without a journal', async () => {
+test('a loan that has no value yet, because its remaining rows have not begun, is imported without a journal', async () => {
   const [product] = loanProducts;
   const priced = product && {
     ...product,
@@ -141,7 +141,7 @@ test('a loan that is worth nothing yet, because what is left has not begun, come
   expect((await view(id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
 });
 
-test('what another lender paid out this month is no payout of ours', async () => {
+test('a disbursement by another lender is not counted as a payout', async () => {
   const lines = [
     `${name()},${(await aCustomer(context)).email},salary LOAN,90000,3,month,flat,month,2026-03-01,1,2026-04-01,90000,2700,,,,`,
   ];

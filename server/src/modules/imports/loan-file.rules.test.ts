@@ -62,7 +62,7 @@ test('a loan is its lines, to the kobo, whatever their order in the file', () =>
   });
 });
 
-test('what is left out of the terms is left to the product; a mobile number finds a customer too', () => {
+test('omitted terms are taken from the product; a mobile number also identifies a customer', () => {
   const [group] = read(file('OLD-2,0803 123 4567,Trader loan,100,,,,,2026-03-01,1,2026-03-08,100,,,,,'));
   expect(group?.loan).toMatchObject({ contact: '+2348031234567', rate: null, method: null, frequency: null });
 });

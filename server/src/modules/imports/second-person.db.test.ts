@@ -53,7 +53,7 @@ const jobs = () => context.queued.filter(({ name }) => name === importJob);
 const newestApproval = async () =>
   (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await signIn(context, two) })).json().data.at(-1);
 
-test('above the total of the day a file waits, shows its sum, and is booked after a second person has confirmed it', async () => {
+test('a file above the daily total requires approval, shows its sum, and is booked after a second person confirms', async () => {
   expect((await upload(500)).message).toBe('Import started');
   const { message, data } = await upload(300);
   expect(message).toBe('Asked for: a second person must confirm it');
@@ -76,7 +76,7 @@ test('above the total of the day a file waits, shows its sum, and is booked afte
   await booksProve();
 });
 
-test('what a file has booked, or will book, counts for payments by hand, and the other way round; a trial counts for nothing', async () => {
+test('files and manual payments share one daily total; a dry run does not count', async () => {
   await upload(600, { dry_run: 'true' });
   const { data } = await upload(600);
   expect((await payByHand(400)).json().data.state).toBe('asked');
@@ -88,7 +88,7 @@ test('what a file has booked, or will book, counts for payments by hand, and the
   expect((await upload(300)).data.status).toBe('awaiting_approval');
 });
 
-test('of two files at the same moment, and of a file and a payment by hand, one waits', async () => {
+test('of two concurrent files, or a file and a manual payment, one requires approval', async () => {
   const files = await Promise.all([upload(500), upload(500)]);
   expect(files.map(({ data }): string => data.status).sort()).toEqual(['awaiting_approval', 'waiting']);
   context.clock.moveBy(dayMs);
@@ -96,7 +96,7 @@ test('of two files at the same moment, and of a file and a payment by hand, one 
   expect([file.data.status === 'waiting', payment.json().data.state !== 'asked'].filter(Boolean)).toHaveLength(1);
 });
 
-test('a declined file books nothing, says who declined it and why, and can come again', async () => {
+test('a declined file books nothing, records who declined it and why, and can be uploaded again', async () => {
   const form = await sheet(1_000);
   const { data } = (await press(form)).json();
   expect((await press(form)).json().code).toBe('import_known');
@@ -111,7 +111,7 @@ test('a declined file books nothing, says who declined it and why, and can come 
   expect((await press(form)).json().data.status).toBe('awaiting_approval');
 });
 
-test('a file that nobody confirms in time books nothing', async () => {
+test('an unconfirmed file expires and books nothing', async () => {
   const { data } = await upload(1_000);
   context.clock.moveBy(31 * dayMs);
   await expireApprovals(context, approvalRegistry.kinds);
@@ -120,7 +120,7 @@ test('a file that nobody confirms in time books nothing', async () => {
   expect((await read(data.id)).rows[0].reason).toBe('Nobody confirmed the import in time');
 });
 
-test('nobody confirms a payment for their own loan', async () => {
+test('a payment on the loan of the person who confirms is refused', async () => {
   ids = [(await aRunningLoan(context, two)).id];
   const [loan] = await sqlOf(context.db).selectFrom('loans').select('number').where('id', 'in', ids).execute();
   numbers = [`AJ-${String(loan?.number).padStart(6, '0')}`];

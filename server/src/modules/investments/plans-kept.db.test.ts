@@ -51,7 +51,7 @@ test('a plan is added, changed as a new version and withdrawn; every version can
   expect(lines.map(({ action }) => action)).toEqual(['added', 'saved version 2', 'saved version 3']);
 });
 
-test('of two people who edit one version at the same moment, the second is told', async () => {
+test('a second concurrent edit of a version is refused with 409', async () => {
   const { id } = (await add({ name: 'Farm notes' })).json().data;
   const both = await Promise.all([1, 2].map((position) => change({ id, version: 1, name: 'Farm notes', position })));
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -91,7 +91,7 @@ test('a plan that does not exist has no versions and cannot be changed', async (
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
-test('of three plans that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+test('of three plans renamed to one name at once, one succeeds and the others are refused at the name', async () => {
   const ids = await Promise.all(['East', 'West', 'South'].map(async (name) => (await add({ name })).json().data.id as string));
   const answers = await Promise.all(ids.map((id) => change({ id, version: 1, name: 'North' })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);

@@ -47,7 +47,7 @@ test('no two kinds of journal share a number, and each number reads back as its 
   expect(() => kindNumbered(1)).toThrow('No journal kind');
 });
 
-test('what we owe a person and what a loan owes have a floor of zero; accounts that every journal meets are split and have none', () => {
+test('accounts of people and loans have a floor of zero; split accounts have none', () => {
   const floored = chartCodes.filter((code) => 'floor' in chart[code]);
   expect(floored).toEqual(['1100', '1130', '2000', '2010', '2020', '2030', '2040']);
   expect(floored.some(isSplit)).toBe(false);

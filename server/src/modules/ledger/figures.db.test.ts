@@ -84,7 +84,7 @@ test('the figures of days become balances, once however often a day is closed, a
   expect((await verifyLedger(db, [savings([wrong])])).problems).toMatchObject([{ where: expect.stringContaining(deposit.id) }]);
 });
 
-test('a day that is taken back leaves the figures before it, and closes again under its next number', async () => {
+test('a reversed day keeps the figures before it, and closes again under its next number', async () => {
   const deposit = await aDeposit(50_000n);
   const on = clock.businessDay();
   clock.moveBy(dayMs);

@@ -89,7 +89,7 @@ test('a capture whose journal is refused leaves the hold in place', async () => 
   expect(await available('efe')).toBe(0n);
 });
 
-test('a hold that nobody came for expires, once, and can no longer be captured', async () => {
+test('a hold expires once and can no longer be captured', async () => {
   await fund('femi', 100n);
   const [soon, later] = [await hold('femi', 40n, newId(at), new Date(at.getTime() + 1_000)), await hold('femi', 50n)];
   const then = new Date(at.getTime() + 1_000);

@@ -81,7 +81,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('what the giving account does not hold waits for it before it locks the next one: no lock circle with a command that holds the first', async () => {
+test('an uncovered posting waits for the paying account before it locks the next one, so it cannot deadlock', async () => {
   let attempts = 0;
   let refused: Promise<unknown> | undefined;
   await inTransaction(db, async (tx) => {
@@ -102,7 +102,7 @@ test('what the giving account does not hold waits for it before it locks the nex
   await proven();
 });
 
-test('what is put back keeps what another posting has done while it waited', async () => {
+test('undoing a refused posting keeps the result of a concurrent posting', async () => {
   const later = new Date(now().getTime() + 9 * minuteMs);
   const rival = paidIn('ada', later);
   const legs = [debit(savingsOf('chidi'), kobo(5n)), credit(savingsOf('ada'), kobo(5n))];

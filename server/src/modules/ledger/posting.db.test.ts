@@ -59,7 +59,7 @@ afterEach(async () => {
   assert.deepEqual(problems, []);
 });
 
-test('a journal that makes money is refused by the function, and by the table against whoever goes around it', async () => {
+test('an unbalanced journal is refused by the function, and by the table on a direct insert', async () => {
   const legs = [debit(bankOperating, kobo(100n)), credit(savingsOf('eve'), kobo(99n))];
   await expect(book(deposit('eve', 100n, { legs }))).rejects.toThrow('debits and credits differ');
   const around = sql`insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs)
@@ -129,7 +129,7 @@ test('a refused journal undoes the whole business transaction', async () => {
   expect(await book(deposit(who, 100n), withdrawal(who, 100n))).toEqual(['posted', 'posted']);
 });
 
-test('an account whose opening was undone is opened again, and what waited for it next to it is posted too', async () => {
+test('an account whose opening was rolled back is opened again, and the journals next to it are posted too', async () => {
   const who = somebody();
   const undone = inTransaction(db, async (tx) => {
     await post(tx, [deposit(who)], now());

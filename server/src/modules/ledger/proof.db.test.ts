@@ -70,7 +70,7 @@ test('partitions are made ahead once, and each refuses changes from its first da
   await expect(sql`truncate ledger.journal_203101`.execute(sqlOf(db))).rejects.toThrow('append-only');
 });
 
-describe('what a hand inside the database changes is found', () => {
+describe('manual changes of the database are detected', () => {
   beforeAll(async () => {
     await book([debit(loanReceivable('seen'), kobo(50n)), credit(bankOperating, kobo(50n))]);
     await sealAll();

@@ -52,7 +52,7 @@ test('more rows than a file at once may hold are refused, not cut off, and nothi
   expect(await exportsKept()).toBe(before);
 });
 
-test('what is added while the file is read is not in it', async () => {
+test('rows added while the file is read are left out', async () => {
   const seen: number[] = [];
   await take(async (within, window) => {
     seen.push((await sqlOf(within.db).selectFrom('users').select('id').execute()).length);
@@ -65,7 +65,7 @@ test('what is added while the file is read is not in it', async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test('a selected row that the list does not hold is looked for among as many rows as a file holds, and the others are given', async () => {
+test('a selected row missing from the list is searched up to the row limit of a file, and the others are returned', async () => {
   let looked = 0;
   const all = numbered(3 * maxRowsAtOnce);
   const found = await textOf(

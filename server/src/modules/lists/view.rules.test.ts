@@ -27,7 +27,7 @@ describe('a view', () => {
     });
   });
 
-  test('of no list keeps what finds one person', () => {
+  test('of any list stores no filter that identifies a person', () => {
     const personal = ['name', 'phone', 'email', 'search', 'recipient', 'number'];
     expect(names.filter((list) => filters(list)?.some((name) => personal.includes(name)))).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('a saved view', () => {
     expect((await choice(as)).views.map((view) => view.is_default)).toEqual([false, false]);
   });
 
-  test('is nobody else’s: another person neither reads, changes nor removes it', async () => {
+  test('is private: another user can neither read, change nor remove it', async () => {
     const [owner, other] = [await someone(), await signIn(context, await aStaff(context, 'superadmin'))];
     const id = idOf(await save(owner));
     expect((await choice(other)).views).toEqual([]);
@@ -113,7 +113,7 @@ describe('a saved view', () => {
     expect((await choice(as)).views).toEqual([]);
   });
 
-  test('is not changed into what could not be saved', async () => {
+  test('cannot be changed to values that could not be saved', async () => {
     const as = await someone();
     await save(as, { name: 'Other' });
     const id = idOf(await save(as));

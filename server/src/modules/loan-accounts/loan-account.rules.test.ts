@@ -87,7 +87,7 @@ describe('a day without an event', () => {
     for (const { legs } of journals) expect(sum(legs)).toBe(0n);
   });
 
-  test('five missed days give the same journals as five daily runs', () => {
+  test('closing five missed days at once returns the same journals as five daily runs', () => {
     const until = addDays(start, 5);
     const atOnce = closeDays(loan, [], { freeDays: [], throughOn: start, figures: opening, until });
     let stand = { throughOn: start, figures: opening };

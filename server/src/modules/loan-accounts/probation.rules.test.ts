@@ -34,7 +34,7 @@ test('cancelled rows do not count, and a loan that has too few rows stays on pro
   expect(curedOn(probation, { late: [], rows }, day('2027-01-01'))).toBeUndefined();
 });
 
-test('a product that asks for nothing has no probation', () => {
+test('a product without conditions has no probation', () => {
   expect(curedOn({ ...probation, days: 0, instalments: 0 }, { late: [], rows: monthly }, probation.since)).toBe(probation.since);
 });
 

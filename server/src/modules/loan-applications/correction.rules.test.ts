@@ -40,7 +40,7 @@ describe('a correction', () => {
     );
   });
 
-  test('each role holds its own right, and nobody corrects their own application', () => {
+  test("requires the right of the role, and is refused on one's own application", () => {
     const may = (check: (actor: Actor) => unknown) => roles.filter((role) => !check(person('x', role)));
     expect(may((actor) => whyNotCorrect(loan, actor, same, []))).toEqual(['superadmin', 'admin', 'subadmin', 'credit_officer']);
     const other = aProduct({ id: 'other' as never });

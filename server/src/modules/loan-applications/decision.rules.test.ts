@@ -78,7 +78,7 @@ describe('judging', () => {
     ]);
     expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'review', []))).toEqual(['compliance_officer']);
   });
-  test('nobody judges their own loan', () => {
+  test('a user cannot judge their own loan', () => {
     expect(whyNotJudge(loan({ customerId: 'kemi' }), kemi, 'recommendation', [])?.code).toBe('loan_own');
   });
 });
@@ -109,7 +109,7 @@ describe('approving', () => {
     const stopped = whyNotApprove(loan(), amina, { ...facts, stops: [{ rule: 'late', text: 'A running loan is 3 days late' }] });
     expect([stopped?.code, stopped?.message]).toEqual(['hard_stop', 'A running loan is 3 days late (rule: late)']);
   });
-  test('above the limit the first approval is not the last, and the second is somebody else', () => {
+  test('above the limit a second approval by another person is required', () => {
     const above = { ...facts, secondAbove: kobo(9_999_999n) };
     const first = { ...above, opinions: [opinion('first_approval', 'approved', amina), ...judged] };
     expect([needsSecondApprover(loan(), above), needsSecondApprover(loan(), first)]).toEqual([true, false]);
@@ -143,7 +143,7 @@ describe('paying out', () => {
   test('nothing leaves before the customer has accepted', () => {
     expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola)?.code).toBe('offer_not_accepted');
   });
-  test('nobody pays out their own loan, nor one that they approved', () => {
+  test('a user cannot pay out their own loan, or one that they approved', () => {
     expect(whyNotRelease(loan({ ...accepted, customerId: 'fola' }), fola)?.code).toBe('loan_own');
     expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
   });
@@ -179,7 +179,7 @@ describe('the offer', () => {
     expect(whyNotAccept(offered, 'v2', new Date(endsAt.getTime() - 1))).toBeUndefined();
     expect(whyNotAccept(offered, 'v2', endsAt)?.code).toBe('offer_expired');
   });
-  test('tells the whole cost: what is received, paid back and the price of it add up', () => {
+  test('shows the whole cost: net payout, repayment and price add up', () => {
     const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: 'Ajo', on, version: 'v1' });
     expect(net_payout + fee).toBe(10_000_000n);
     expect(preview.totals.total_repayable).toBe(preview.totals.principal + preview.totals.interest);
