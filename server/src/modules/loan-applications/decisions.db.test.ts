@@ -28,7 +28,7 @@ const read = async (loanId: string, by = admin) => (await ask(app, `GET /api/adm
 const suspend = (user: User, isSuspended = true) =>
   inTransaction(context.db, (tx) => saveUser(tx, user.id, { suspended_at: isSuspended ? context.clock.now() : null }));
 
-test('what the rules saw is kept at submission and at the decision, with the version of the rules', async () => {
+test('the facts of the rules are stored at submission and at the decision, with the version of the rules', async () => {
   const { loanId, customer } = await anApplication(context);
   await judged(context, loanId, customer);
   context.clock.moveBy(minuteMs);
@@ -42,7 +42,7 @@ test('what the rules saw is kept at submission and at the decision, with the ver
   await expect(sql`delete from loan_assessments`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });
 
-test('what staff know of a customer is not the customer to read', async () => {
+test('the customer does not receive the assessments of staff', async () => {
   const { loanId, customer } = await anApplication(context);
   const own = (await ask(app, `GET /api/user/loan/${loanId}`, { as: await as(customer) })).json().data;
   expect([own.assessment, own.human_review, own.first_approval]).toEqual([null, null, null]);
@@ -74,7 +74,7 @@ test.each([
   expect((await read(loanId)).can).not.toContain('approve');
 });
 
-test('what happens between approval and payout still stops the money', async () => {
+test('a fact that arises between approval and payout blocks the payout', async () => {
   const { loanId, customer } = await anApplication(context);
   await accepted(context, loanId, customer);
   await suspend(customer);
@@ -134,7 +134,7 @@ test('above the limit two different people approve; the first alone, or twice, m
   });
 });
 
-test('automatic denial: the dry run changes nothing, the run denies by final stops only, and leaves what a person has', async () => {
+test('automatic denial: a dry run changes nothing; a run denies only hard declines without a review', async () => {
   const [poor, flagged, seen, fine, waiting] = [
     await anApplication(context, { income: 1_000_000 }),
     await anApplication(context, { income: 1_000_000 }),

@@ -37,7 +37,7 @@ test('amount and time are corrected inside the limits, and the fee follows', asy
   expect([line?.before, line?.after]).toMatchObject([{ principal: '4000000' }, { principal: '3000000' }]);
 });
 
-test('what was judged before a correction does not count for the corrected terms', async () => {
+test('opinions from before a correction do not count for the corrected terms', async () => {
   const { loanId, customer } = await anApplication(context);
   context.clock.moveBy(1_000);
   await judged(context, loanId, customer);
@@ -48,7 +48,7 @@ test('what was judged before a correction does not count for the corrected terms
   expect([after.recommendation, after.review, after.can.includes('approve')]).toEqual([null, null, false]);
 });
 
-test('two officers who correct what they saw: the second is notified when the first has decided', async () => {
+test('a correction with an outdated status is refused, and so is one of a decided loan', async () => {
   const { loanId } = await anApplication(context);
   await ask(app, 'POST /api/admin/loan_status', {
     as: admin,
@@ -134,7 +134,7 @@ test('the applicant is on one page for those who decide, without a number that c
   expect((await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: stranger })).statusCode).toBe(404);
 });
 
-test('where the guarantor has refused, the customer is asked for another', async () => {
+test('after a refusal by the guarantor the customer is notified to name another', async () => {
   const { loanId, customer } = await anApplication(context);
   await sqlOf(context.db).updateTable('guarantors').set({ status: 'denied' }).where('loan_id', '=', loanId).execute();
   expect((await ask(app, `POST /api/admin/loans/${loanId}/request-guarantor`, { as: admin })).statusCode).toBe(200);

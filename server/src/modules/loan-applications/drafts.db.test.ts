@@ -28,7 +28,7 @@ const sendBack = (loanId: string) =>
     body: { loan_id: loanId, status: 'incomplete', reason: 'Ask for less, please' },
   });
 
-test('what was filled in is there again on another device, and sending it makes one loan of it', async () => {
+test('a draft is available on another device, and sending it creates one loan', async () => {
   const ada = await aReadyCustomer(context);
   const phone = await signIn(context, ada);
   expect(await read(phone)).toBeNull();
@@ -58,7 +58,7 @@ test('two devices that save or send at the same moment leave one application', a
   expect(await mine()).toHaveLength(1);
 });
 
-test('a draft needs no profile, but sending it does; what the product does not lend is refused at once', async () => {
+test('a draft needs no profile, but sending it does; an amount outside the product is refused at once', async () => {
   const user = await aReadyCustomer(context);
   await sqlOf(context.db).updateTable('profiles').set({ employer: null }).where('user_id', '=', user.id).execute();
   const door = await signIn(context, user);
@@ -67,7 +67,7 @@ test('a draft needs no profile, but sending it does; what the product does not l
   expect((await send(door)).json().code).toBe('onboarding_incomplete');
 });
 
-test('a draft is nobody’s to decide, and is thrown away by its owner', async () => {
+test('a draft cannot be decided by staff, and is discarded by its owner', async () => {
   const user = await aReadyCustomer(context);
   const door = await signIn(context, user);
   const { loan_id: loanId } = (await save(door, first)).json().data;

@@ -55,7 +55,7 @@ test('anyone who has an officer keeps them', async () => {
   expect(await officersOf(customer.id)).toEqual([]);
 });
 
-test('where nobody works yet, the application waits for an administrator', async () => {
+test('without an active officer the application stays unassigned', async () => {
   await inTransaction(context.db, async (tx) => {
     for (const { id } of [busy, free]) await saveUser(tx, id, { suspended_at: context.clock.now() });
   });

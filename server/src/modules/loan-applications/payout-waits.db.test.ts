@@ -63,7 +63,7 @@ test('is not offered while the bank account is under review, with that reason; a
   expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', waits_for: [] });
 });
 
-test('waits for the customer while the offer is not accepted, and a list offers nobody to pay', async () => {
+test('the payout is not offered while the offer is not accepted, in the loan view and in the list', async () => {
   const { loanId, customer } = await anApplication(context);
   await approved(context, loanId, customer);
   const { can, waits_for: pendingStep } = await read(loanId);

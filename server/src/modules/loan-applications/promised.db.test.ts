@@ -11,7 +11,7 @@ import { creditFactsOf } from '../assessments/credit.queries.ts';
 const { aRunningLoan, app, as, clock, context, db, one, pay, productId, provider, release, rowsOf, send } =
   await openLoansInParts();
 
-test('parts that are still to come are owed, and make the coming instalments larger; what was given up is not', async () => {
+test('future parts count as owed and raise the coming instalments; cancelled parts do not', async () => {
   const made = await aRunningLoan();
   const facts = async () => {
     const on = clock.businessDay();

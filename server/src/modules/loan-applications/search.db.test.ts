@@ -106,7 +106,7 @@ test('human resources neither reads nor finds contacts of customers', async () =
   expect(rows[0].customer).toMatchObject({ phone: null });
 });
 
-test('an application that was never sent is nobody else’s to see', async () => {
+test('an unsent application is not visible to staff', async () => {
   const user = await aCustomer(context);
   const body = { loan_interest_id: '01912f00-0000-7000-8000-000000000002', amount: 4_000_000, tenor: 4 };
   const draft = (await ask(app, 'PUT /api/user/loan_draft', { as: await signIn(context, user), body })).json().data.loan_id;

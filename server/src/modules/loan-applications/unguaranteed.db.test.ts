@@ -30,12 +30,12 @@ async function apply(product: typeof guaranteed, named: object) {
   return ask(app, 'POST /api/user/loan', { as, body });
 }
 
-test('a product that asks for no guarantor is applied for without one, and nobody is invited', async () => {
+test('a product without guarantors accepts an application without one, and sends no invitation', async () => {
   const answer = await apply(alone, {});
   expect([answer.statusCode, answer.json().data?.guarantors]).toEqual([201, []]);
 });
 
-test('somebody may be named all the same', async () => {
+test('a guarantor may still be named', async () => {
   const answer = await apply(alone, guarantor);
   expect([answer.statusCode, answer.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
 });

@@ -25,7 +25,7 @@ test('no term is lost between the wire and the program', () => {
   for (const product of loanProducts) expect(productOf(productView(product), product)).toEqual(product);
 });
 
-test('the preview adds up: what is received and the fee are the amount, the rows are the principal', () => {
+test('the preview adds up: net payout plus fee is the amount, the rows sum to the principal', () => {
   const { fee, netPayout, schedule } = productPreview(salary, { amount: kobo(10_000_000n), instalments: 6, on });
   expect([fee, fee + netPayout]).toEqual([100_000n, 10_000_000n]);
   expect(schedule.rows).toHaveLength(6);

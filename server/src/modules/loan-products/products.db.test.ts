@@ -32,7 +32,7 @@ test('a product is added, changed as a new version, and both versions can be rea
   ]);
 });
 
-test('of three products that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+test('of three products renamed to one name at once, one succeeds and the others are refused at the name', async () => {
   const ids = await Promise.all(['East', 'West', 'South'].map(async (name) => (await add({ name })).json().data.id as string));
   const answers = await Promise.all(ids.map((id) => change({ id, version: 1, name: 'North' })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -49,7 +49,7 @@ test('of more than two hundred versions the newest two hundred are read', async 
   expect([read.length, read[0]?.version, read.at(-1)?.version]).toEqual([200, 230, 31]);
 });
 
-test('of two people who edit one version at the same moment, the second is told', async () => {
+test('a second concurrent edit of a version is refused with 409', async () => {
   const { id } = (await add({ name: 'Farm loan' })).json().data;
   const both = await Promise.all(['5', '6'].map((rate) => change({ id, version: 1, name: 'Farm loan', rate_percent: rate })));
   expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -85,7 +85,7 @@ test('a preview saves nothing and returns the cost of a loan on these terms', as
   expect((await ask(app, 'GET /api/admin/loan_interest', { as: admin })).body).not.toContain('Never saved');
 });
 
-test('strangers see the public products, customers all that are offered, and nobody those that are not', async () => {
+test('visitors see public products, customers all active products, and inactive products are hidden', async () => {
   await add({ name: 'Staff loan', is_public: false });
   await add({ name: 'Old loan', active: false });
   const names = async (as?: Record<string, string>) =>

@@ -38,7 +38,7 @@ beforeAll(async () => {
   [finance, own] = [await signIn(context, staff), await signIn(context, loan.customer)];
 });
 
-test('ends with what the screen says is still to pay, and paid is what the screen says is paid', async () => {
+test('a statement ends with the outstanding and paid amounts of the loan account', async () => {
   const view = (await get(`user/loan/${loan.id}/loan-payments`, own)).json().data;
   const answer = await get(`user/loan/${loan.id}/statement?format=csv`, own);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -75,12 +75,12 @@ test('of a period opens with the evening before', async () => {
   expect(rest[0]?.['Balance']).toBe(whole.find(({ What }) => What === 'Balance')?.['Balance']);
 });
 
-test('is a PDF unless a spreadsheet is asked for', async () => {
+test('a statement is a PDF unless a spreadsheet is requested', async () => {
   const answer = await get(`user/loan/${loan.id}/statement`, own);
   expect([answer.statusCode, answer.headers['content-type'], answer.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
 });
 
-test('is nobody else’s, and wrong days are named', async () => {
+test('a statement of another customer is 404, and invalid dates are refused at their field', async () => {
   const other = await signIn(context, await aCustomer(context));
   const officer = await signIn(context, await aStaff(context, 'credit_officer'));
   expect((await get(`user/loan/${loan.id}/statement`, other)).statusCode).toBe(404);

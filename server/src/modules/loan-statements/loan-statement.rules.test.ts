@@ -54,7 +54,7 @@ function holds(statement: LoanStatement, of: Contract, events: readonly AccountE
 }
 
 describe('a whole statement', () => {
-  test('opens with the plan, names what days have added, and shows what each payment settled', () => {
+  test('opens with the plan, itemises daily accruals, and shows what each payment settled', () => {
     const events = [pays('first', 38, 1_000_000n)];
     const statement = statementOf(contract(), events, { to: addDays(start, 40) });
     expect(kinds(statement)).toEqual(['disbursed', 'accrued', 'repayment', 'accrued']);
@@ -66,7 +66,7 @@ describe('a whole statement', () => {
     holds(statement, contract(), events);
   });
 
-  test('paid by part is what the rows have received, to the kobo', () => {
+  test('the paid totals by component equal what the rows received, to the kobo', () => {
     const events = [pays('a', 20, 700_000n), pays('b', 45, 900_000n), pays('c', 90, 1n)];
     const statement = statementOf(contract(), events, { to: addDays(start, 100) });
     const { rows } = accountOn(contract(), events, addDays(start, 100));
@@ -74,7 +74,7 @@ describe('a whole statement', () => {
       expect(statement.totals.paid[component]).toBe(sumOf(rows.map(({ paid }): Kobo => paid[component])));
   });
 
-  test('a reversed payment is shown, taken back on its day, and counts for nothing in the end', () => {
+  test('a reversed payment is shown, reversed on its day, and excluded from the totals', () => {
     const events: AccountEvent[] = [
       pays('wrong', 10, 1_220_000n),
       pays('right', 40, 500_000n),
@@ -90,7 +90,7 @@ describe('a whole statement', () => {
     holds(statement, contract(), events);
   });
 
-  test('interest that an early payoff saves has a line of its own, and what was paid too much is credit', () => {
+  test('interest saved by an early payoff has its own line, and an overpayment is credit', () => {
     const of = contract('declining_equal_instalment');
     const events = [pays('all', 15, 9_000_000n)];
     const statement = statementOf(of, events, { to: addDays(start, 20) });
@@ -100,7 +100,7 @@ describe('a whole statement', () => {
     holds(statement, of, events);
   });
 
-  test('a write-off ends it, and what comes in later is recovered', () => {
+  test('a write-off ends it, and later payments are recoveries', () => {
     const events: AccountEvent[] = [{ type: 'write_off', id: 'off', on: addDays(start, 100) }, pays('late', 120, 300_000n)];
     const statement = statementOf(contract(), events, { to: addDays(start, 130) });
     expect(kinds(statement)).toContain('write_off');
@@ -114,7 +114,7 @@ describe('a statement of some days', () => {
   const statementFor = (from: number, to: number): LoanStatement =>
     statementOf(contract(), events, { from: addDays(start, from), to: addDays(start, to) });
 
-  test('opens with what was owed the evening before', () => {
+  test('opens with the amount owed the evening before', () => {
     const statement = statementFor(40, 60);
     expect(statement.opening).toEqual(accountOn(contract(), events, addDays(start, 39)).outstanding);
     expect(statement.lines.every(({ on }) => on >= addDays(start, 40))).toBe(true);

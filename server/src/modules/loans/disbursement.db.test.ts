@@ -29,7 +29,7 @@ beforeEach(() => {
   context.provider.verifyTransferResult = { status: 'missing' };
 });
 
-test('an offer that nobody accepted in time ends, once, and the customer may apply again', async () => {
+test('an unaccepted offer expires once, and the customer may apply again', async () => {
   const { loanId, customer } = await anApplication(context);
   await approved(context, loanId, customer);
   const { offer, offer_expires_at: endsAt } = await read(loanId);
@@ -63,7 +63,7 @@ test('staff see which statement was accepted, when and from which address; the c
   expect((await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data.offer_accepted_ip).toBeNull();
 });
 
-test('a loan is returned within the cooling-off days, asked once, and not after them', async () => {
+test('a loan is returned within the cooling-off days, requested once, and not after them', async () => {
   const { loanId, customer } = await aRunningLoan(context);
   const ada = await as(customer);
   const giveBack = (id = loanId) =>
@@ -95,7 +95,7 @@ test('an ordered payout is denied until a worker has taken it, and not after', a
   expect((await decide(late.loanId, denial, by)).json().code).toBe('payout_claimed');
 });
 
-test('a payout that failed is tried again under a new reference; one whose end is unknown is asked about, never sent again', async () => {
+test('a failed payout is retried under a new reference; one with an unknown outcome is queried and never sent again', async () => {
   const { loanId, customer } = await anApplication(context);
   await accepted(context, loanId, customer);
   const fola = await as(financeUser);

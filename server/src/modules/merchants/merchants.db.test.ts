@@ -37,7 +37,7 @@ test('a merchant reads the loans of the own customers and their sums, and nothin
   expect((await get(customer, '/merchant/loans')).statusCode).toBe(403);
 });
 
-test('a running loan shows what was lent, not what may still follow', async () => {
+test('an active loan shows the amount disbursed, without parts still to come', async () => {
   const change = (undrawn: bigint) =>
     sqlOf(context.db)
       .updateTable('loans')
@@ -56,7 +56,7 @@ test('the file holds the same loans', async () => {
   expect((await get(merchant, '/merchant/loans/export?search=zzz')).body.trim().split('\r\n')).toHaveLength(1);
 });
 
-test("a merchant's account shows each line of the ledger with the balance after it, and ends at what we owe", async () => {
+test("a merchant's statement lists each ledger line with a running balance, and ends at the amount we owe", async () => {
   const { data, additional } = (await get(merchant, '/merchant/statement')).json();
   expect(data).toMatchObject([{ on, what: 'Money received for you', amount: 700, balance: 700 }]);
   expect(additional).toEqual({ balance: 700, more: false });

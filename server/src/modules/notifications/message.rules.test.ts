@@ -29,7 +29,7 @@ test.each(templateList.map((one) => [one.key, one] as const))(
 );
 
 describe('filling in', () => {
-  test('what has no value stays empty, and what was filled in is not filled again', () => {
+  test('a missing value stays empty, and inserted values are not expanded again', () => {
     expect(fill('{{a}}|{{b}}|{{c}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}|x|');
   });
   test('paragraphs are separated by empty lines', () => {
@@ -46,7 +46,7 @@ test.each(all)('%s by %s can be switched off exactly when it is not a mail about
   for (const role of roles) expect(wants(off, { category, channel, role })).toBe(isLocked);
 });
 
-test('nobody gets a text message without having asked for it', () => {
+test('text messages are off until the user opts in', () => {
   for (const role of roles)
     for (const category of Category.options) expect(wants([], { category, channel: 'sms', role })).toBe(false);
 });
@@ -70,6 +70,6 @@ test.each([
   expect(whyNotRetry(entry)?.code).toBe(code);
 });
 
-test('words that somebody else has changed in between are not overwritten', () => {
+test('an edit of an outdated template version is refused', () => {
   expect([whyNotVersion(3, 3)?.code, whyNotVersion(4, 3)?.code]).toEqual([undefined, 'template_changed']);
 });

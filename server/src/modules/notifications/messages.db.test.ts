@@ -59,7 +59,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('about money is mailed whatever was wished', async () => {
+  test('about money is mailed regardless of preferences', async () => {
     const refused = await prefer('money', 'mail', false);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['wanted']]);
     await addNotification(ada.id, 'repayment');
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(sent.mails).toEqual([]);
   });
 
-  test('that is days old when somebody delivers again is not mailed any more', async () => {
+  test('that is days old when delivery resumes is not mailed', async () => {
     await addNotification(ada.id);
     clock.moveBy(49 * 60 * minuteMs);
     await deliver();
@@ -85,7 +85,7 @@ describe('a notice', () => {
 });
 
 describe('preferences', () => {
-  test('are each their own, and say what cannot be switched off', async () => {
+  test('are per user, and mark what cannot be switched off', async () => {
     await prefer('news', 'sms', true);
     const other = await signIn(context, await aCustomer(context));
     const newsOf = async (as: Record<string, string>) =>
@@ -105,8 +105,8 @@ describe('preferences', () => {
   });
 });
 
-describe('what waits to be sent', () => {
-  test('can be read by nobody who reads the table', async () => {
+describe('queued messages', () => {
+  test('are stored encrypted', async () => {
     const message = {
       to: ada.email,
       subject: 'Verify',
@@ -159,7 +159,7 @@ describe('templates', () => {
     expect((await edit(words(1, 'Late'))).json().code).toBe('template_changed');
   });
 
-  test('what cannot be filled in is refused next to its field', async () => {
+  test('an unknown variable is refused at its field', async () => {
     const answer = await edit({ ...words(2), body: 'Your code is {{otp}}, never tell it.' });
     expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
       422,
@@ -168,7 +168,7 @@ describe('templates', () => {
     ]);
   });
 
-  test('a preview escapes what would be markup and saves nothing', async () => {
+  test('a preview escapes markup and saves nothing', async () => {
     const answer = await ask(app, 'POST /api/admin/message-templates/notice/preview', {
       as: asAdmin,
       body: { subject: 'Hello {{first_name}}', body: '<script>alert(1)</script> {{message}}' },
@@ -211,7 +211,7 @@ describe('the delivery log', () => {
     expect((await log('?recipient=%25')).meta.total).toBe(0);
   });
 
-  test('what was given up is sent by one more press, once, also when two press', async () => {
+  test('a failed message is sent by one retry, once, also after concurrent retries', async () => {
     const id = await failedMessage();
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
@@ -222,7 +222,7 @@ describe('the delivery log', () => {
     expect((await retry(id)).json().code).toBe('delivery_not_failed');
   });
 
-  test('one press is one attempt: when it fails again the message is given up again', async () => {
+  test('a retry is one attempt: a message that fails again is failed again', async () => {
     const id = await failedMessage();
     await retry(id);
     await deliverOutbox(unavailable);

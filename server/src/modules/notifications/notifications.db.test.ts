@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the bell', () => {
-  test('lists the newest first and counts what is unread on every page', async () => {
+  test('lists the newest first and counts unread items on every page', async () => {
     for (const message of ['one', 'two', 'three']) {
       clock.moveBy(1_000);
       await addNotification(ada.id, message);
@@ -55,7 +55,7 @@ describe('the bell', () => {
     expect([after.additional.unread_count, after.data.find(({ id }) => id === first?.id)?.read_at]).toEqual([1, readAt]);
   });
 
-  test("shows nobody another's notification: it can be neither read nor removed", async () => {
+  test('hides notifications of other users: they can be neither read nor removed', async () => {
     await addNotification(ada.id);
     const [mine] = (await bellOf(asAda)).data;
     const answers = [
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect((await bellOf(asAda)).additional.unread_count).toBe(1);
   });
 
-  test('forgets what its owner removes, and removing it again finds nothing', async () => {
+  test('deletes what its owner removes, and removing it again is 404', async () => {
     await addNotification(ada.id);
     const [mine] = (await bellOf(asAda)).data;
     const once = await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asAda });
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/secret|123456/);
   });
 
-  test('shows what people typed as text, never as markup, in both halves of a message', async () => {
+  test('shows user input as text, never as markup, in the HTML and text parts', async () => {
     await post();
     await deliverOutbox(context);
     const [message] = sent.mails;
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(message?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
   });
 
-  test('tries again with growing pauses while the provider is away, writes down each attempt, and gives up in the end', async () => {
+  test('retries with increasing delays while the provider is unavailable, records each attempt, and gives up in the end', async () => {
     const unavailable = {
       ...context,
       mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) },

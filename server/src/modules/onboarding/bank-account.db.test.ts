@@ -46,7 +46,7 @@ async function waitingVouching(user: User) {
   return (answer.json().data as ApprovalView[]).find(({ subject }) => subject.id === id) as ApprovalView;
 }
 
-test('the name is told with whether it is the own one', async () => {
+test('the account name is returned with whether it matches the name of the customer', async () => {
   const { own } = await desk.customer();
   const requestName = () => ask(app, 'GET /api/bank/account_name/bank/058/account/0123456700', { as: own });
   provider.accountName = 'OKONKWO ADAEZE N';
@@ -56,7 +56,7 @@ test('the name is told with whether it is the own one', async () => {
 });
 
 describe('an account under another name', () => {
-  test('is saved, waits in the queue with both names, and rings for those who look', async () => {
+  test('is saved, queued with both names, and notifies reviewers', async () => {
     const { user, own, answer, item } = await withForeignAccount();
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Bank account update successful']);
     expect(await bankOf(own)).toMatchObject({ state: 'complete', verification: 'waiting' });
@@ -75,7 +75,7 @@ describe('an account under another name', () => {
     expect((await ask(app, 'GET /api/notifications', { as: desk.as.admin })).json().data).toEqual([]);
   });
 
-  test('is paid to by nobody until two people have vouched for it: the first says whose it is and why, history keeps it', async () => {
+  test('is paid to only after two people have vouched for it; the first gives relation and reason, history records both', async () => {
     const { user, item } = await withForeignAccount();
     const isPaid = () => payableAccountOf(context, user.id);
     await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });
@@ -105,7 +105,7 @@ describe('an account under another name', () => {
     ]);
   });
 
-  test('waits among the approvals with what the first person stated, and is paid to once somebody else approves it there', async () => {
+  test('is listed among the approvals with the statement of the first person, and is paid to once approved there', async () => {
     const { user, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, vouch);
     const waiting = await waitingVouching(user);
@@ -125,7 +125,7 @@ describe('an account under another name', () => {
     expect(await payableAccountOf(context, user.id)).toMatchObject({ number: '0123456799' });
   });
 
-  test('is stated again when the first person withdraws, and nothing waits any more when the customer changes the account', async () => {
+  test('needs a new statement after the first is withdrawn, and its request ends when the customer changes the account', async () => {
     const { user, own, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, vouch);
     const first = await waitingVouching(user);
@@ -139,7 +139,7 @@ describe('an account under another name', () => {
     expect(read.json().data).toMatchObject({ state: 'withdrawn', decision_reason: 'The customer changed the account' });
   });
 
-  test('is not confirmed by somebody who speaks from an older page, nor by one who has read something else', async () => {
+  test('is not confirmed from an outdated page, or with a different statement', async () => {
     const { user, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, vouch);
     const { confirms } = await statementOn(user);
@@ -225,7 +225,7 @@ describe('an account under another name', () => {
   });
 });
 
-test('nobody is paid whose BVN is not confirmed', async () => {
+test('a customer without a confirmed BVN is not paid', async () => {
   const { user, own } = await desk.customer();
   await save(own, '0123456700');
   await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'identity_unconfirmed' });

@@ -47,7 +47,7 @@ test('is proven on the page of the provider, kept with consent, and its small ch
   expect(await verifyLedger(context.db)).toMatchObject({ holds: true, problems: [] });
 });
 
-test('of somebody else is nobody’s to keep, and an unpaid page keeps nothing', async () => {
+test('a card check of another customer cannot be saved, and an unpaid checkout saves nothing', async () => {
   const [owner, stranger] = [await newcomer(), await newcomer()];
   const reference = await aPaidCheck(owner.as);
   expect((await ask(app, at, { as: stranger.as, body: { reference, consent: true } })).statusCode).toBe(404);

@@ -18,26 +18,29 @@ describe('who may', () => {
   const everywhere: readonly Role[] = ['superadmin', 'admin', 'compliance_officer', 'finance'];
   const has = (list: readonly Role[], role: Role) => list.includes(role);
 
-  test.each(staffRoles)('%s sees, decides and reveals as far as the table says, and nothing beyond the scope', async (role) => {
-    const [near, far] = [await doubtful(), await doubtful(true)];
-    const prefix = prefixOf(role);
-    const seen = has(verifiers, role) ? (await queue(role)).map((item: { id: string }) => item.id) : [];
-    expect([seen.includes(near.item.id), seen.includes(far.item.id)]).toEqual([
-      has(verifiers, role),
-      has(verifiers, role) && has(everywhere, role),
-    ]);
-    const open = async (user: User) => (await ask(app, `GET /api/${prefix}/users/${user.id}/kyc`, { as: as[role] })).statusCode;
-    const inside = has(readers, role) ? 200 : 403;
-    expect([await open(near.user), await open(far.user)]).toEqual([
-      inside,
-      inside === 403 ? 403 : has(everywhere, role) ? 200 : 404,
-    ]);
-    const body = { what: 'bvn', reason: 'The bank asks for it' };
-    const shown = await ask(app, `POST /api/${prefix}/users/${far.user.id}/reveal`, { as: as[role], body });
-    expect([shown.statusCode, shown.json().data?.value]).toEqual(has(revealers, role) ? [200, far.bvn] : [403, undefined]);
-    const verdict = await review(role, far.item.id, { status: 'verified' });
-    expect(verdict.statusCode).toBe(has(verifiers, role) ? (has(everywhere, role) ? 200 : 404) : 403);
-  });
+  test.each(staffRoles)(
+    '%s sees, decides and reveals only as the rights table allows, and nothing beyond the scope',
+    async (role) => {
+      const [near, far] = [await doubtful(), await doubtful(true)];
+      const prefix = prefixOf(role);
+      const seen = has(verifiers, role) ? (await queue(role)).map((item: { id: string }) => item.id) : [];
+      expect([seen.includes(near.item.id), seen.includes(far.item.id)]).toEqual([
+        has(verifiers, role),
+        has(verifiers, role) && has(everywhere, role),
+      ]);
+      const open = async (user: User) => (await ask(app, `GET /api/${prefix}/users/${user.id}/kyc`, { as: as[role] })).statusCode;
+      const inside = has(readers, role) ? 200 : 403;
+      expect([await open(near.user), await open(far.user)]).toEqual([
+        inside,
+        inside === 403 ? 403 : has(everywhere, role) ? 200 : 404,
+      ]);
+      const body = { what: 'bvn', reason: 'The bank asks for it' };
+      const shown = await ask(app, `POST /api/${prefix}/users/${far.user.id}/reveal`, { as: as[role], body });
+      expect([shown.statusCode, shown.json().data?.value]).toEqual(has(revealers, role) ? [200, far.bvn] : [403, undefined]);
+      const verdict = await review(role, far.item.id, { status: 'verified' });
+      expect(verdict.statusCode).toBe(has(verifiers, role) ? (has(everywhere, role) ? 200 : 404) : 403);
+    },
+  );
 
   test('every reveal is in the history with its reason, and never the number', async () => {
     const { user } = await aNewcomer();

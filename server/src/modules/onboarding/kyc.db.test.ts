@@ -17,7 +17,7 @@ const give = (own: Headers, bvn: string, more: object = {}) => giveTo(house, own
 const identityOf = (own: Headers) => sectionOf(house, own, 'identity');
 
 describe('the register', () => {
-  test('a BVN that agrees is confirmed, with what was agreed to, when and from where', async () => {
+  test('a matching BVN is confirmed, and its consent is recorded with text, time and address', async () => {
     const { user, own } = await aNewcomer();
     expect((await give(own, aBvn())).json().message).toBe('Your identity is confirmed');
     const row = await sqlOf(context.db)
@@ -35,7 +35,7 @@ describe('the register', () => {
     });
   });
 
-  test('without consent, under age, or with nonsense for a number nothing is asked', async () => {
+  test('without consent, under age, or with a malformed number no request is sent', async () => {
     const questionsBefore = provider.bvnQuestions.length;
     const { own } = await aNewcomer();
     expect(Object.keys((await give(own, aBvn(), { consent: false })).json().errors)).toEqual(['consent']);
@@ -49,7 +49,7 @@ describe('the register', () => {
     expect((await findUser(context.db, child.id))?.dateOfBirth).toBe('1995-01-01');
   });
 
-  test('a number that it does not know is said so; while it is away nothing is kept', async () => {
+  test('an unknown number is reported as unknown; while the provider is unavailable nothing is stored', async () => {
     const { user, own } = await aNewcomer();
     provider.bvnResult = 'not_found';
     expect((await give(own, aBvn())).json()).toMatchObject({ code: 'bvn_unknown', errors: { bvn: [expect.any(String)] } });
@@ -57,7 +57,7 @@ describe('the register', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a BVN of another person is refused, and nothing of that person is told', async () => {
+  test('the BVN of another person is refused, without any data of that person', async () => {
     const bvn = aBvn();
     const [first, second] = [await aNewcomer(), await aNewcomer()];
     await give(first.own, bvn);
@@ -82,7 +82,7 @@ describe('the register', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('after twenty look-ups a day the next must wait', async () => {
+  test('the twenty-first look-up of a day is refused with 429', async () => {
     const { own } = await aNewcomer();
     provider.bvnResult = 'not_found';
     for (let attempts = 0; attempts < 20; attempts += 1) await give(own, aBvn());
@@ -91,7 +91,7 @@ describe('the register', () => {
 });
 
 describe('a name that does not agree', () => {
-  test('waits in the queue with its score, and blocks nobody else from that BVN', async () => {
+  test('is queued with its score, and does not reserve the BVN', async () => {
     const { user, own, bvn, answer, item } = await doubtful();
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Thank you. We look at your BVN and tell you soon']);
     expect(await identityOf(own)).toMatchObject({ state: 'incomplete', verification: 'waiting' });
@@ -120,7 +120,7 @@ describe('a name that does not agree', () => {
     expect(await itemOf(user)).toBeUndefined();
   });
 
-  test('is verified by a person, and the customer is told', async () => {
+  test('is verified by a reviewer, and the customer is notified', async () => {
     const { user, own, item } = await doubtful();
     const verdict = await review('compliance_officer', item.id, { status: 'verified' });
     expect(verdict.json()).toMatchObject({ message: 'Verified successfully', data: { status: 'verified', can: [] } });

@@ -27,7 +27,7 @@ test.each([
   expect(whyNotAskRegister(bornOn === undefined ? undefined : day(bornOn), today)?.code).toBe(code);
 });
 
-describe('what the register reports', () => {
+describe('results of the identity register', () => {
   const all = { firstname: true, lastname: true, dob: true, phone: true };
   test.each([
     ['match', all, 100, true],
@@ -66,7 +66,7 @@ describe('a verdict', () => {
     expect(whyNotReview({ kind, status, customerId: 'customer' }, { to, reason }, officer)?.code).toBe(code);
   });
 
-  test('is not given about oneself, and is offered only to those who may', () => {
+  test("is refused on one's own record, and offered only to reviewers", () => {
     const item = { kind: 'government_id', status: 'waiting', customerId: 'customer' } as const;
     expect(whyNotReview({ ...item, customerId: 'officer' }, { to: 'verified', reason: undefined }, officer)?.code).toBe(
       'own_record',

@@ -99,7 +99,7 @@ test('the last required section makes a registered customer active, once', async
   expect(lines.filter(({ to }) => to === 'active')).toHaveLength(1);
 });
 
-test('the register is asked with all that is known, and the BVN comes back to nobody', async () => {
+test('the register receives all known facts, and the BVN is in no response', async () => {
   const { user, as } = await newcomer();
   const bvn = aBvn();
   const answer = await post(as, '/user/onboarding/bvn', { bvn, consent: true });

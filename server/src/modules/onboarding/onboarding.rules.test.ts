@@ -154,7 +154,7 @@ describe('a bank account under another name', () => {
   });
 });
 
-describe('what our own people found', () => {
+describe('verdicts of reviewers', () => {
   test.each<['waiting' | 'verified' | 'rejected' | 'replaced', 'complete' | 'incomplete', Verification, string | null]>([
     ['waiting', 'complete', 'waiting', null],
     ['verified', 'complete', 'verified', null],

@@ -5,7 +5,7 @@ import { home, kin, openHouse, type Part, shop, work } from '../../../tests/onbo
 
 const { app, newcomer, post, section, upload, sendFile } = await openHouse();
 
-test('a document that nobody asks for does not exist', async () => {
+test('an unknown document kind is 404', async () => {
   const { as } = await newcomer();
   for (const path of ['nothing', 'business_picture', 'identity', '..%2Fetc', 'Passport_Photograph'])
     expect((await sendFile(as, `/user/onboarding/documents/${path}`)).statusCode).toBe(404);

@@ -34,7 +34,7 @@ test('are read by those who verify, set by the superadmin alone, and hold from t
   expect([await credit(), (await ownLevel()).single_deposit]).toEqual([undefined, 8_000_000]);
 });
 
-test('keep what held before, day by day, with who changed it', async () => {
+test('limits are kept in versions by day, with their author', async () => {
   const lower = { ...raised, level_1: level(20_000_000, 4_000_000) };
   context.clock.moveBy(dayMs);
   const { data } = (await set(lower, await signIn(context, superadmin))).json();

@@ -46,7 +46,7 @@ test.each([
   expect(whyNotPay({ tier, accountName: 'ADA', check })?.code).toBe(code);
 });
 
-test('only the highest tier has no cap, and every other lists what opens the next', () => {
+test('only the highest tier has no cap, and every other tier lists the next step', () => {
   expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier, atFirst).balanceCap)).toEqual([
     0n,
     30_000_000n,

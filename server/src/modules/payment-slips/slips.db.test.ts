@@ -63,7 +63,7 @@ test('a pending slip has no effect and is booked once when another person confir
   expect(await paymentsOf(loan.id)).toEqual([{ source: 'receipt', reference: 'BANK-9001', amount_kobo: 500_000n }]);
 });
 
-test('a slip far above what the loan owes is asked about before it is booked', async () => {
+test('a slip far above the payoff must be confirmed before it is booked', async () => {
   const loan = await aLoan();
   const { data } = (await handIn(loan.id, { amount: '900000000000' })).json();
   const approval = { status: 'approved', reference: 'BANK-9444' };
@@ -171,7 +171,7 @@ test('a trial run reports the results and books nothing; the real run books each
   expect(trial.rows.map(({ payment }: { payment: object | null }) => payment)).toEqual([null, null, null, null, null]);
 });
 
-test('imports are listed, newest first, with what became of their rows', async () => {
+test('imports are listed, newest first, with the outcome of their rows', async () => {
   const { data, meta } = (await ask(app, 'GET /api/finance/imports', { as: finance })).json();
   expect(meta.total).toBe(data.length);
   expect(data.map((one: Record<string, unknown>) => [one['dry_run'], one['rows'], one['good'], one['refused']])).toEqual([
@@ -206,7 +206,7 @@ test('a file of which nothing was booked may come again as it is', async () => {
   expect((await upload(file)).json().code).toBe('import_known');
 });
 
-test('a slip waits among the approvals with its facts: it is declined there, and approved on the page of its loan', async () => {
+test('a slip is listed among the approvals with its facts: declined there, approved on the page of its loan', async () => {
   const loan = await aLoan();
   const { data } = (await handIn(loan.id)).json();
   const read = async () => (await ask(app, `GET /api/finance/approvals/${data.id}`, { as: finance })).json().data;

@@ -86,7 +86,7 @@ test('a time-out is never a failure: the provider is queried and nothing is sent
   expect([(await now()).status, sent().length, notified]).toEqual(['completed', 1, [`completed ${loan}`]]);
 });
 
-test('what the provider has never heard of is sent again under the same reference', async () => {
+test('a payout unknown to the provider is sent again under the same reference', async () => {
   const { now, sent } = await aPayout();
   provider.transferResult = unknown;
   await sendPayouts(context, reactions);
@@ -96,7 +96,7 @@ test('what the provider has never heard of is sent again under the same referenc
   expect([(await now()).status, sent().length]).toEqual(['completed', 2]);
 });
 
-test('what the provider had acknowledged is not sent again when it forgets it', async () => {
+test('a payout that the provider has acknowledged is not sent again when it is missing later', async () => {
   const { now, sent } = await aPayout();
   provider.transferResult = { status: 'pending' };
   await sendPayouts(context, reactions);
@@ -105,7 +105,7 @@ test('what the provider had acknowledged is not sent again when it forgets it', 
   expect([(await now()).status, sent().length]).toEqual(['sent', 1]);
 });
 
-test('while payouts are off, what is missing at the provider stays missing', async () => {
+test('while payouts are off, a payout missing at the provider is not sent again', async () => {
   const { sent } = await aPayout();
   provider.transferResult = unknown;
   await sendPayouts(context, reactions);
@@ -115,7 +115,7 @@ test('while payouts are off, what is missing at the provider stays missing', asy
   expect(sent()).toHaveLength(1);
 });
 
-test('a provider that stays silent is asked with growing pauses, and after a day finance is notified once', async () => {
+test('an unresponsive provider is queried with increasing delays, and after a day finance is notified once', async () => {
   const officer = await aStaff(context, 'finance');
   const { id, now } = await aPayout();
   provider.transferResult = unknown;
@@ -163,7 +163,7 @@ test('a failure hands the loan back, and a new order gets a new reference', asyn
   expect(second.reference).not.toBe((await now()).reference);
 });
 
-test('money that came back after it had been paid is a new fact, told once', async () => {
+test('a transfer reversed after completion is recorded once as a new fact', async () => {
   const { loan, now } = await aPayout();
   await sendPayouts(context, reactions);
   const { reference } = await now();
@@ -198,7 +198,7 @@ test('a failure after success changes nothing; a success after failure bars ever
   expect(notified).toEqual([`completed ${paid.loan}`, `failed ${failed.loan}`]);
 });
 
-test('the outcome and what follows from it are one act: when the loan cannot follow, the payout stays to be asked about', async () => {
+test('the outcome and its effects are atomic: if the loan reaction fails, the payout stays open for the next query', async () => {
   const { now } = await aPayout();
   const broken: PayoutReactions = {
     ...reactions,
@@ -226,7 +226,7 @@ test('a notice that the provider does not yet confirm comes back later instead o
   await receiveTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
 });
 
-test('an answer that can never be written down is told to finance after a day, once, and the payout is still asked about', async () => {
+test('an outcome that cannot be recorded is reported to finance once after a day, and is still queried', async () => {
   const { now, loan } = await aPayout();
   const broken: PayoutReactions = {
     ...reactions,

@@ -108,7 +108,7 @@ test.each<[PayoutState, string | undefined]>([
   expect(whyNotOrder([aPayout({ status })])?.code).toBe(code);
 });
 
-test('nobody is paid again while the provider contradicts a payout that had failed', () => {
+test('no new payout is ordered while the provider contradicts a failed one', () => {
   expect(whyNotOrder([aPayout({ status: 'failed', disputedAt: at })])?.code).toBe('payout_disputed');
 });
 
@@ -119,7 +119,7 @@ test('a reference that the provider has once known is never sent again', () => {
   expect(maySend(aPayout({ status: 'pending', claimedAt: null }))).toBe(false);
 });
 
-test('what was never taken by a worker cannot be asked about', () => {
+test('a payout never claimed by a worker cannot be queried', () => {
   expect(whyNotAsk(aPayout({ status: 'pending', claimedAt: null }))?.code).toBe('payout_not_sent');
   expect(whyNotAsk(aPayout({ status: 'completed' }))).toBeUndefined();
 });

@@ -75,7 +75,7 @@ beforeEach(async () => {
   context.config.PAYOUTS = 'on';
 });
 
-test('an order is sent once under the reference it was given, and the loan hears that it was paid', async () => {
+test('an order is sent once under its reference, and the loan is notified of its completion', async () => {
   const { loan, now, sent } = await aPayout();
   const { reference } = await now();
   expect(reference).toMatch(/^[a-z0-9_-]{16,50}$/);
@@ -159,7 +159,7 @@ test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays on
   expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
 });
 
-test('finance sees the payouts with hidden account numbers and asks about one now; others see nothing', async () => {
+test('finance sees payouts with masked account numbers and can query one; others see nothing', async () => {
   const officer = await aStaff(context, 'admin');
   const recruiter = await aStaff(context, 'hr');
   const { id, now } = await aPayout();

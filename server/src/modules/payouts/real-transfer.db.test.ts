@@ -26,7 +26,7 @@ const sandbox = await startSandbox({
 context.payments = openPaystack({ baseUrl: `${sandbox.url}/paystack`, secretKey, timeoutMs: 2_000, log: context.log });
 afterAll(() => sandbox.close());
 
-test('the provider pays the ordered amount once under the reference of the order, however often it is asked', async () => {
+test('the provider pays the ordered amount once under the reference of the order, across repeated requests', async () => {
   const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
   const id = await inTransaction(context.db, (tx) =>
     orderPayout(tx, context, {

@@ -51,7 +51,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('an unpaid loan is returned to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {
+test('an unpaid loan is returned to staff: nothing is owed, guarantors are released, and the books are as before', async () => {
   const before = await standing();
   const loan = await aLoan();
   expect(await returnPayout(loan)).toBe('settle');
@@ -65,7 +65,7 @@ test('an unpaid loan is returned to staff: nothing is owed, nobody stands for it
   expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
 });
 
-test('finance and the customer are told, and the step is in history', async () => {
+test('finance and the customer are notified, and the step is in history', async () => {
   const loan = await aLoan();
   await returnPayout(loan);
   const { rows } = await sql<{
@@ -113,7 +113,7 @@ test('a loan that was paid out again, on the same day too, has a schedule, a gua
   expect((await loanNow(loan))?.status).toBe('completed');
 });
 
-test('what was paid on it becomes the credit of the customer, to the kobo', async () => {
+test('payments made on it become the credit of the customer, to the kobo', async () => {
   const before = await standing();
   const loan = await aLoan();
   await pay(loan, 1_500_000n, `PART-${loan.number}`);

@@ -15,7 +15,7 @@ const { context, app, myData, newest, someone, withExport } = await openPrivacy(
 const { clock, sent } = context;
 
 describe('the file of own data', () => {
-  test('holds what we hold of the caller and nothing of anybody else', async () => {
+  test('contains the data of the caller and of nobody else', async () => {
     const [ada, bola] = [await someone(), await someone()];
     await aRunningLoan(context, bola.user);
     const { number } = await aRunningLoan(context, ada.user);
@@ -28,7 +28,7 @@ describe('the file of own data', () => {
     expect(answer.body).not.toMatch(/password_hash|token_hash|sealed|secret/);
   });
 
-  test('tells nobody whose code somebody came by, and shows a BVN that still waits among the consents', async () => {
+  test('omits the owner of a referral code, and lists the consent for a BVN under review', async () => {
     const [ada, bola] = [await someone(), await someone()];
     await inTransaction(context.db, async (tx) => {
       const referral_code = (await codeOf(context, bola.user.id)).toLowerCase();
@@ -48,7 +48,7 @@ describe('the file of own data', () => {
     expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('is requested once at a time, and told about in bell and mail when it is ready', async () => {
+  test('is requested once at a time, and announced by notification and mail when it is ready', async () => {
     const { user, as } = await someone();
     const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/my-data/exports', { as })));
     expect(statuses(answers)).toEqual([201, 409]);
@@ -58,7 +58,7 @@ describe('the file of own data', () => {
     expect((await ask(app, 'GET /api/notifications', { as })).json().data[0].data.message).toContain('ready');
   });
 
-  test('is made once when two workers make it, and once more by nobody', async () => {
+  test('is created once by concurrent and repeated jobs', async () => {
     const { user, as } = await someone();
     await ask(app, 'POST /api/my-data/exports', { as });
     const id = newest('privacy.export');

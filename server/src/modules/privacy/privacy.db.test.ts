@@ -22,7 +22,7 @@ describe('a request', () => {
     expect((await ask(app, path, { as: ada.as })).statusCode).toBe(409);
   });
 
-  test('is in the queue of those who may decide, and of nobody else', async () => {
+  test('is in the queue of those who may decide it, and in no other', async () => {
     const { user, as } = await someone();
     await requestData(as, 'correction', 'My name is spelled with an e');
     const queue = await ask(app, 'GET /api/admin/privacy-requests?per_page=100', { as: await asCompliance() });
@@ -36,7 +36,7 @@ describe('a request', () => {
     ).toBe(403);
   });
 
-  test('of two decisions at once one counts, and the person hears it', async () => {
+  test('of two concurrent decisions one counts, and the customer is notified', async () => {
     const { user, as } = await someone();
     await requestData(as, 'correction');
     const [{ id }] = (await myData(as)).requests;
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect((await ask(app, 'GET /api/notifications', { as })).json().data[0].data.message).toContain('Checked with the papers');
   });
 
-  test('of staff to be deleted is refused; nobody decides about their own', async () => {
+  test("for deletion of a staff account is refused; one's own cannot be decided", async () => {
     const as = await asCompliance();
     expect((await requestData(as, 'deletion')).json().code).toBe('staff_account');
     await requestData(as, 'correction');
@@ -57,7 +57,7 @@ describe('a request', () => {
 });
 
 describe('a deletion', () => {
-  test('waits while a loan runs: the person and the staff see why', async () => {
+  test('is blocked while a loan is active, and shows the reason to the customer and to staff', async () => {
     const { user, as } = await someone();
     await aRunningLoan(context, user);
     await requestData(as, 'deletion');
@@ -68,7 +68,7 @@ describe('a deletion', () => {
     expect((await decide(requests[0].id, 'denied')).statusCode).toBe(200);
   });
 
-  test('closes the account at once and erases the person at night; what was said to others stays evidence', async () => {
+  test('closes the account at once and erases the person at night; history is kept', async () => {
     const { user, as } = await someone();
     const stored = await withExport(as);
     await requestData(as, 'deletion');
@@ -87,7 +87,7 @@ describe('a deletion', () => {
 });
 
 describe('the clean-up', () => {
-  test('removes what is old and keeps what is not, and shows its figures to those who look after it', async () => {
+  test('removes expired data, keeps the rest, and shows its totals to admins', async () => {
     const old = await someone();
     await requestData(old.as, 'correction');
     clock.moveBy(200 * dayMs);

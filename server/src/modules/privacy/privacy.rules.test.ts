@@ -26,7 +26,7 @@ test.each([
   expect(erasureDay({ lastMoneyOn }, today)).toBe(on);
 });
 
-test('the account of staff is not deleted by a request; everything else may be asked by everybody', () => {
+test('the deletion of a staff account is refused; every other request is open to every role', () => {
   for (const role of roles) {
     expect(whyNotAsk('correction', role)).toBeUndefined();
     const isStaff = (staffRoles as readonly string[]).includes(role);

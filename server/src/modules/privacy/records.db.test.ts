@@ -28,7 +28,7 @@ const notAboutPeople = [
   'payment_allocations.loan_payment_id',
 ];
 
-test('every table whose rows belong to such a row is in the register too: with what it shows, or with the reason why not', async () => {
+test('every table that references a registered table is registered too, with its columns or a reason for omission', async () => {
   const { rows: keys } = await sql<Column & { target: string }>`
     select kcu.table_name as table, kcu.column_name as column, ccu.table_name as target
     from information_schema.table_constraints tc
@@ -45,7 +45,7 @@ test('every table whose rows belong to such a row is in the register too: with w
   expect(missing).toEqual([]);
 });
 
-test('every table with an address, a phone or a name of somebody is in the register, or is not about customers', () => {
+test('every table with an address, a phone or a name is registered, or is not about customers', () => {
   const ofStaffOrNobody = ['betalife_plans', 'branches', 'outages', 'throttle_counts'];
   const personal = columns.filter(({ column }) =>
     /^(email|phone|phone_number|recipient|holder|account_name|account_number|subject_id)$/.test(column),
@@ -54,7 +54,7 @@ test('every table with an address, a phone or a name of somebody is in the regis
   expect(personal.filter(({ table }) => !ofSomebody.has(table) && !ofStaffOrNobody.includes(table)).map(nameOf)).toEqual([]);
 });
 
-test('what somebody told us of themselves is in the file of own data, column by column', () => {
+test('data provided by customers is in the personal data export, column by column', () => {
   const described = [
     'profiles',
     'businesses',

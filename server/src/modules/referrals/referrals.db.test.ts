@@ -40,14 +40,14 @@ async function aKnownCustomer(): Promise<User> {
 const credited = (user: User) => balanceOf(context.db, customerCredit(user.id));
 
 describe('a code', () => {
-  test('is given once, even when it is requested twice at the same moment', async () => {
+  test('is created once, also by concurrent requests', async () => {
     const customer = await aCustomer(context, { firstName: 'Adaeze' });
     const codes = await Promise.all([codeOf(context, customer.id), codeOf(context, customer.id)]);
     expect(codes[0]).toMatch(/^ADAE[A-Z2-9]{4}$/);
     expect(new Set(codes).size).toBe(1);
   });
 
-  test('that is nobody’s, or one’s own, refers nobody', async () => {
+  test("that is unknown or one's own creates no referral", async () => {
     const customer = await aCustomer(context);
     await change(customer, { referral_code: await codeOf(context, customer.id) });
     const other = await aCustomer(context);
@@ -58,7 +58,7 @@ describe('a code', () => {
 });
 
 describe('a reward', () => {
-  test('is given once after thirty days, however often and wherever it is followed', async () => {
+  test('is paid once after thirty days, also by repeated and concurrent runs', async () => {
     const referrer = await aKnownCustomer();
     const customer = await referredBy(referrer);
     await Promise.all([followReferrals(context), followReferrals(context)]);

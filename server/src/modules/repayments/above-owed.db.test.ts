@@ -28,10 +28,10 @@ const update = (as: typeof admin, body: object) =>
   ask(app, 'PUT /api/admin/update_loan_payments', { as, body: { reason: 'Agreed with the customer', ...body } });
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));
 
-describe('an amount far above what the loan owes', () => {
+describe('an amount far above the payoff', () => {
   const far = 900_000_000;
 
-  test('is asked about before it is booked: the amount is named with the sum that closes the loan', async () => {
+  test('must be confirmed before it is booked: the refusal shows the payoff', async () => {
     const loan = await aLoan();
     const { payoff } = await view(loan);
     const no = await debit(loan, far);
@@ -44,13 +44,13 @@ describe('an amount far above what the loan owes', () => {
     expect([await status(loan), (await view(loan)).credit]).toEqual(['completed', far - payoff]);
   });
 
-  test('does not mean a rounded one, nor what all rows ask when the loan is paid back early', async () => {
+  test('does not include a rounded amount, or the sum of all rows at an early payoff', async () => {
     const [rounded, planned] = [await aLoan(), await aLoan()];
     expect((await debit(rounded, (await view(rounded)).payoff + 50_000)).data).toBeDefined();
     expect((await debit(planned, (await view(planned)).outstanding)).data).toBeDefined();
   });
 
-  test('is asked about on a loan that was written off, by what has not come back of it', async () => {
+  test('must be confirmed on a written-off loan, measured by the amount not yet recovered', async () => {
     const loan = await aLoan();
     const { payoff } = await view(loan);
     for (const as of [admin, superadmin])
@@ -60,7 +60,7 @@ describe('an amount far above what the loan owes', () => {
     expect((await debit(loan, payoff)).data).toBeDefined();
   });
 
-  test('is asked about when it is charged or forgiven, and not again of the second person', async () => {
+  test('must be confirmed when charged or waived, and not again by the second person', async () => {
     const loan = await aLoan();
     for (const action of ['charge', 'waive'])
       expect((await update(admin, { action, loan_id: loan.id, amount: far })).json()).toMatchObject({

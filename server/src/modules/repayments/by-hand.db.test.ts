@@ -16,7 +16,7 @@ const pay = async (loanId: string, amount = 100_000) =>
 const paymentsOf = (loanId: string) =>
   sqlOf(context.db).selectFrom('payment_logs').selectAll().where('loan_id', '=', loanId).where('kind', '=', 'payment').execute();
 
-test('above the total of the day a payment waits, is booked by the confirmation for anyone who recorded it, and the next day begins again', async () => {
+test('a payment above the daily total is booked after a confirmation, for its recorder; the next day starts at zero', async () => {
   const [first, second] = [
     await aRunningLoan(context, await aCustomer(context)),
     await aRunningLoan(context, await aCustomer(context)),
@@ -34,7 +34,7 @@ test('above the total of the day a payment waits, is booked by the confirmation 
   expect((await pay(second.id)).json().data.amount).toBe(100_000);
 });
 
-test('of two payments at the same moment one waits', async () => {
+test('of two concurrent payments one requires approval', async () => {
   context.clock.moveBy(dayMs);
   const loans = [await aRunningLoan(context, await aCustomer(context)), await aRunningLoan(context, await aCustomer(context))];
   const answers = await Promise.all(loans.map(({ id }) => pay(id)));

@@ -65,7 +65,7 @@ describe('a refund of credit', () => {
     return { loanId, customer, creditOf };
   }
 
-  test('of more than the level of the customer allows is booked in full, said to both sides, and leaves as any other', async () => {
+  test('above the tier limit of the customer is booked in full, notified to both sides, and paid out as any other', async () => {
     const bells = async (as: Headers): Promise<string[]> =>
       (await ask(app, 'GET /api/notifications', { as }))
         .json()

@@ -76,7 +76,7 @@ test('nothing is released before the fee is here; paid at the checkout it is cre
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('finance books a fee that reached the bank, once; a payout that is tried again takes it once; a denial gives it back', async () => {
+test('finance books a received fee once; a retried payout takes it once; a denial returns it', async () => {
   const { loanId, customer } = await anAcceptedLoan();
   const twice = await Promise.all([debit(loanId, 'FEE-77'), debit(loanId, 'FEE-77')]);
   expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -92,7 +92,7 @@ test('finance books a fee that reached the bank, once; a payout that is tried ag
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('an amount typed by hand is held against what is missing of the fee, not against a fee that is here already', async () => {
+test('a manual amount is checked against the unpaid part of the fee, not against a paid fee', async () => {
   const { loanId, customer } = await anAcceptedLoan();
   expect((await debit(loanId, 'FEE-80')).statusCode).toBe(200);
   const again = await debit(loanId, 'FEE-81', 2 * fee);

@@ -7,7 +7,7 @@ test.each([...PrepaymentEffect.options, undefined])('the effect "%s" comes back 
   expect(chosenIn(JSON.parse(JSON.stringify(instructionsOf({ effect }))))).toEqual({ effect });
 });
 
-test('a charge that is asked for instalments leaves penalties for last', () => {
+test('a charge for instalments settles penalties last', () => {
   expect(chosenIn(instructionsOf({ penaltiesLast: true }))).toEqual({ penaltiesLast: true });
 });
 

@@ -81,7 +81,7 @@ test('a slip and a file meet the reference that was booked by hand, also on anot
   expect(await booked(other)).toEqual(['FT26300/0004']);
 });
 
-test('what the provider brings under a reference that was booked by hand counts once', async () => {
+test('a payment from the provider under a manually booked reference counts once', async () => {
   const loan = await aLoan();
   await debit(loan, 'T100004/2603');
   const outcome = await inTransaction(context.db, (tx) =>

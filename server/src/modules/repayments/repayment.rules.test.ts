@@ -47,7 +47,7 @@ const receipt: Receipt = {
   paidOn: today,
 };
 
-test('what arrives for a payment is its amount, the fee on top apart from what the provider kept', () => {
+test('a received payment is booked at its amount, with the fee on top apart from the fee of the provider', () => {
   const legs = cashOf(receipt);
   expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))))).toBe(receipt.amount);
   expect(legs.every((leg) => leg.amount > 0n)).toBe(true);
@@ -93,12 +93,12 @@ describe('refused', () => {
   ])('a debit of %s: %s', (paid, code) => {
     expect(whyNotDebit(loan(), fola, { paidOn: day(paid), today })?.code).toBe(code);
   });
-  test('nobody books a payment on their own loan', () => {
+  test("booking a payment on one's own loan is refused", () => {
     expect(whyNotDebit(loan({ customerId: 'fola' }), fola, { paidOn: today, today })?.code).toBe('payment_own');
   });
 });
 
-test('a payment is reversed once, on its own loan, by somebody else than the customer', () => {
+test('a payment is reversed once, on its own loan, and not by its customer', () => {
   const payment = { loanId: 'l', isReversed: false, source: 'debit' as const };
   expect(whyNotReverse(loan(), fola, payment)).toBeUndefined();
   expect(whyNotReverse(loan({ status: 'completed' }), fola, payment)).toBeUndefined();

@@ -36,7 +36,7 @@ test.each([
   expect(scoreOf([row('2026-05-01', late)], today).score).toBe(points);
 });
 
-test('what is still unpaid counts by its age today', () => {
+test('unpaid rows count by their age today', () => {
   expect(scoreOf([row('2026-06-28', undefined)], today).score).toBe(90);
   expect(scoreOf([row('2026-05-01', undefined)], today).score).toBe(0);
 });

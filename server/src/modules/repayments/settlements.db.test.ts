@@ -35,7 +35,7 @@ test('the customer sees the same, and each payment names its journal', async () 
   expect(new Set(mine.settlements.map((one: { journal_id: string }) => one.journal_id)).size).toBe(2);
 });
 
-test('a payment that was reversed stays, with what it had settled and the journal that took it back', async () => {
+test('a reversed payment stays, with its settled amounts and the reversing journal', async () => {
   const before = (await get(`finance/${of(2)}`)).settlements[0];
   const undo = `POST /api/admin/${of(1)}/payment-log/${two.id}/reverse`;
   expect((await ask(app, undo, { as: finance, body: { reason: 'Meant for another loan' } })).statusCode).toBe(200);

@@ -69,7 +69,7 @@ await inTransaction(db, (tx) => giveOfficer(tx, context, made.customer.id));
 await moveTo(before);
 const days: Record<string, Day> = { first: clock.businessDay() };
 
-test('paid out this month is what left this month, each payout on its own day, not what the bank sent back', async () => {
+test('payouts of a month count on the day of each payout, without those the bank returned', async () => {
   await upTo(5);
   expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first });
   days['second'] = await paidOut(2);
@@ -94,7 +94,7 @@ test('each payout is to the credit of the officer of its day, the loan of the of
   expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });
 });
 
-test('the portfolio of a past day contains what was lent, promised and outstanding on that day, whatever came after', async () => {
+test('the portfolio of a past day shows the disbursed, committed and outstanding amounts of that day', async () => {
   await upTo(3);
   const { id } = await one(made, 3);
   const path = `admin/loan/${made.loanId}/tranches/${id}/cancel`;
@@ -114,7 +114,7 @@ test('the portfolio of a past day contains what was lent, promised and outstandi
   expect(lines.map(({ lent, outstanding }) => outstanding === lent)).toEqual([true, true, true, true, true]);
 });
 
-test('the statement names what was lent, and next to it what was agreed', async () => {
+test('the statement shows the disbursed amount next to the agreed amount', async () => {
   const csv = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?format=csv`, { as: await as('finance') });
   expect(csv.body).toContain(`,Lent so far,,${(first + second) / 100}.00,`);
   expect(csv.body).toContain(`,Amount agreed,,${principal / 100}.00,`);
@@ -124,7 +124,7 @@ test('the statement names what was lent, and next to it what was agreed', async 
   expect(earlier.body).toContain(`,Lent so far,,${first / 100}.00,`);
 });
 
-test('of a loan whose only payout the bank sent back later, the day on which it ran still says when and how much was lent', async () => {
+test('a loan whose only payout was returned later still has its payout on the days before', async () => {
   const gone = await aRunningLoan();
   const [on, reference] = [clock.businessDay(), lastReference()];
   await upTo(1);
@@ -162,7 +162,7 @@ test('a loan that was disbursed again keeps the lent amounts of earlier days, in
   expect(await standing(anew)).toMatchObject({ disbursed_on: anew, principal: first, to_come: second + third });
 });
 
-test('a loan that took over another one paid nothing out: it is in no figure of what was lent', async () => {
+test('a loan that replaced another one counts as no payout', async () => {
   const old = await aRunningLoan();
   const figures = await paidOutThisMonth();
   for (const who of ['admin', 'superadmin'] as const) {

@@ -61,7 +61,7 @@ describe('early payments on a declining loan', () => {
   });
 });
 
-describe('what overdue principal costs', () => {
+describe('interest on overdue principal', () => {
   test('it goes on bearing interest until it is paid: 5,000 for 4 days and 4,187.32 for 27 make 43.74', () => {
     // Fineract rounds 4,187.32 x 31 d and 812.68 x 4 d apart and comes to 43.75; a row is rounded once here.
     const account = stand(daily({ disbursedOn: day('2024-06-01') }), [], '2024-07-05');
@@ -99,7 +99,7 @@ describe('payoff', () => {
     });
   });
 
-  test('a flat loan owes the running row in full and of later rows what the rebate leaves', () => {
+  test('a flat loan owes the current row in full and later rows less the rebate', () => {
     const paid = repay('2024-02-01', '13,000');
     expect(stand(flat(), [paid], '2024-02-10').payoff).toBe(ngn('53,000'));
     expect(stand(flat(), [paid], '2024-02-10', { rebateBps: 5000n }).payoff).toBe(ngn('59,000'));
@@ -108,7 +108,7 @@ describe('payoff', () => {
     expect(sumOf(closed.rows.map(({ waived }) => waived.interest))).toBe(ngn('6,000'));
   });
 
-  test('fees of rows that are not due are not asked when the loan closes', () => {
+  test('fees of rows that are not due are not charged when the loan closes', () => {
     const withFee = hundred({ fees: [{ name: 'Service', amount: ngn('1'), when: 'per_instalment' }] });
     const closed = stand(withFee, [event('2024-02-01', { type: 'payoff' })], '2024-02-01');
     expect(closed.transactions[0]?.split).toMatchObject({ fee: 100n, interest: 58n, principal: 10_000n });
@@ -128,7 +128,7 @@ describe('order of allocation', () => {
     ]);
   });
 
-  test('principal first when the loan is past due for longer than the contract says', () => {
+  test('principal first when the loan is past due beyond the days of the contract', () => {
     const account = stand(flat(), [charged, repay('2024-05-05', '25,000')], '2024-05-05', { principalFirstAfterDays: 90 });
     expect(account.transactions[1]?.split).toMatchObject({ principal: ngn('25,000'), interest: 0n, fee: 0n });
   });
@@ -202,7 +202,7 @@ describe('reversal and write-off', () => {
     expect(stand(hundred(), [second, first], '2024-03-02').rows).toEqual(stand(hundred(), [first, second], '2024-03-02').rows);
   });
 
-  test('a write-off takes what is owed off the rows, earns nothing more, and money afterwards is a recovery', () => {
+  test('a write-off removes the outstanding amounts, stops accrual, and later payments are recoveries', () => {
     const off = [repay('2024-02-01', '13,000'), event('2024-02-16', { type: 'write_off' })];
     const account = stand(flat(), [...off, repay('2024-06-01', '5,000')], '2024-12-31');
     expect(account).toMatchObject({ state: 'written_off', recovered: ngn('5,000'), daysPastDue: 0 });
@@ -211,7 +211,7 @@ describe('reversal and write-off', () => {
     expect(account.interestEarned).toBe(stand(flat(), off, '2024-02-16').interestEarned);
   });
 
-  test('a new schedule carries what had fallen due into its first row and keeps the old rows', () => {
+  test('a new schedule moves overdue amounts into its first row and keeps the old rows', () => {
     const account = stand(flat(), [event('2024-02-16', { type: 'reschedule', instalments: 3 })], '2024-02-16');
     expect(account.rows.filter(({ state }) => state === 'cancelled')).toHaveLength(6);
     expect(account.rows.slice(6).map(({ dueOn }) => dueOn)).toEqual(['2024-03-16', '2024-04-16', '2024-05-16']);

@@ -7,7 +7,7 @@ import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { daily, flat, ngn, openOf, total } from './schedule.examples.ts';
 
-describe('money that was asked for instalments', () => {
+describe('payments for instalments only', () => {
   const late: PenaltyTerms = {
     kind: 'daily',
     rate: rateOf('24', 'year'),
@@ -46,7 +46,7 @@ describe('charges and a new schedule', () => {
     { type: 'charge', id: 'p', on: day('2011-01-05'), amount: ngn('30'), kind: 'penalty' },
   ];
 
-  test('what was charged is part of the payoff, before its row falls due, and the payoff closes the loan', () => {
+  test('charges are part of the payoff before their row falls due, and the payoff closes the loan', () => {
     const plain = accountOn(contract, [], on);
     const charged = accountOn(contract, charges, on);
     expect(charged.payoff - plain.payoff).toBe(ngn('80'));

@@ -66,7 +66,7 @@ describe('rows that make no schedule are refused, naming the row and the field',
   test('and the rows themselves are not', () => expect(whyNotTerms(agreedTerms())).toBeUndefined());
 });
 
-describe('a loan of given rows', () => {
+describe('a loan of fixed rows', () => {
   test('asks what its rows say, however late or early it was paid', () => {
     const events = [paid('2024-01-10', '24.34', { row: 1 }), paid('2024-05-20', '30')];
     const account = accountOn(contract(), events, day('2024-06-01'));
