@@ -16,7 +16,7 @@ const notices = async () =>
     )
   ).rows;
 
-test('what failed every attempt is told to anyone who may run jobs, once for each kind of work, and written down', async () => {
+test('a job that failed every attempt is reported to all users who may run jobs, once per kind, and recorded', async () => {
   const boss = await aStaff(context, 'superadmin');
   await aStaff(context, 'finance');
   await jobs.start({ hopeless: async () => Promise.reject(new Error('the table is gone')) });

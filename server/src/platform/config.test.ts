@@ -41,11 +41,11 @@ it('names all that is missing at once', () => {
   expect(() => readConfig(nothing)).toThrow(/APP_SECRET: .*\nAPP_URL: needed.*\nPAYSTACK_BASE_URL: needed/);
 });
 
-it('refuses production with a provider of bank statements whose key is that of the stand-in', () => {
+it('refuses production with a bank statement provider and the key of the sandbox', () => {
   expect(() => readConfig({ ...business, MONO_BASE_URL: 'https://mono.example' })).toThrow('MONO_SECRET_KEY: needed');
 });
 
-it('asks no stand-in for bank statements in production, and does so elsewhere', () => {
+it('uses no sandbox for bank statements in production, but does elsewhere', () => {
   expect(readConfig(business)).toMatchObject({ MONO_BASE_URL: '', MBS_BASE_URL: '' });
   expect(readConfig({ ...business, MONO_BASE_URL: 'https://mono.example', MONO_SECRET_KEY: 'key' })).toMatchObject({
     MONO_BASE_URL: 'https://mono.example',
@@ -53,6 +53,6 @@ it('asks no stand-in for bank statements in production, and does so elsewhere', 
   expect(readConfig(minimal)).toMatchObject({ MONO_BASE_URL: 'http://127.0.0.1:4010/mono' });
 });
 
-it('lets a demonstration run in production where it is asked for', () => {
+it('allows a demo in production when requested', () => {
   expect(readConfig({ ...minimal, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
 });

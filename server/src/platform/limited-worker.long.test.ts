@@ -24,7 +24,7 @@ test.each([
   expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(500);
 });
 
-test('a thread that waits for ever is ended, though it does no work', async () => {
+test('an idle thread is stopped at its time limit', async () => {
   const run = runLimited(thread('setInterval(() => 0, 1000)'), {}, { ...limits, wallMs: 1500 });
   expect(await run).toEqual({ kind: 'took_too_long' });
 });
@@ -34,7 +34,7 @@ test('a thread does not see the environment of the server', async () => {
   expect(await run).toEqual({ kind: 'done', value: 0 });
 });
 
-test('anyone who comes when sixteen wait is sent away, and the others still get their turn', async () => {
+test('a call above the queue limit of sixteen is rejected, and the others still run', async () => {
   const slow = thread('setTimeout(() => parentPort.postMessage(1), 100)');
   const runs = Array.from({ length: 20 }, () => runLimited<number>(slow, {}, limits));
   const outcomes = await Promise.allSettled(runs);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './log.ts';
 
-test('an error of the database is told without its connection, its values and its row', () => {
+test('a database error is logged without its connection, values and row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email_key',
@@ -15,7 +15,7 @@ test('an error of the database is told without its connection, its values and it
   expect(Object.keys(described)).toEqual(['type', 'message', 'stack', 'code', 'constraint']);
 });
 
-test('what caused an error is told as carefully, and what is no error is not told at all', () => {
+test('a cause is redacted in the same way, and a non-error is logged only by its type', () => {
   const outer = new Error('outer', { cause: Object.assign(new Error('inner'), { client: {} }) });
   expect(JSON.stringify(describeError(outer))).not.toContain('client');
   expect(describeError('a token')).toEqual({ type: 'string' });

@@ -67,7 +67,7 @@ describe('rows that make no schedule are refused, naming the row and the field',
 });
 
 describe('a loan of fixed rows', () => {
-  test('asks what its rows say, however late or early it was paid', () => {
+  test('bills the fixed amounts, however late or early it was paid', () => {
     const events = [paid('2024-01-10', '24.34', { row: 1 }), paid('2024-05-20', '30')];
     const account = accountOn(contract(), events, day('2024-06-01'));
     expect(account.rows.map(({ billed }) => [billed.principal, billed.interest, billed.fee])).toEqual(
@@ -76,7 +76,7 @@ describe('a loan of fixed rows', () => {
     expect(account.rows.map(openOf)).toEqual([0n, 0n, ngn('13.56'), ngn('43.40')]);
   });
 
-  test('closes early for what has been earned: the days of the running row, nothing of rows that have not begun', () => {
+  test('closes early for accrued interest only: the days of the current row, nothing of future rows', () => {
     const account = accountOn(contract(), [paid('2024-01-31', '24.34')], day('2024-03-01'));
     // Row 2 runs 44 days and bears 2.50; 30 of them are over: 1.70 and a fraction that is no kobo yet.
     expect(account.payoff).toBe(ngn('79.99') + ngn('1.70'));
@@ -84,13 +84,13 @@ describe('a loan of fixed rows', () => {
     expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
   });
 
-  test('of a flat method closes for the running row and what no rebate forgives', () => {
+  test('of a flat method closes for the current row and the part without rebate', () => {
     const flat: Contract = { ...contract({ method: 'flat' }), servicing: { rebateBps: 5_000n } };
     const account = accountOn(flat, [paid('2024-01-31', '24.34')], day('2024-03-01'));
     expect(account.payoff).toBe(ngn('79.99') + ngn('2.50') + ngn('1.98')); // halves of 1.07 and 2.90, half-even: 0.53 + 1.45
   });
 
-  test('asks less interest of the rows ahead when principal is paid early, in proportion', () => {
+  test('bills proportionally less interest in future rows after an early principal payment', () => {
     const early: AccountEvent = {
       type: 'prepayment',
       id: 'early',
@@ -115,7 +115,7 @@ describe('a loan of fixed rows', () => {
     expect([two?.billed.principal, two?.billed.interest]).toEqual([ngn('40.19'), ngn('0.40')]);
   });
 
-  test('of lateness that another system charged asks no penalty', () => {
+  test('charges no penalty for days that another system charged', () => {
     const penalty = (runsFrom?: string, kind: 'daily' | 'once' = 'daily') => ({
       ...contract(),
       servicing: {

@@ -34,7 +34,7 @@ test('components that owe nothing get no part', () => {
   expect(asText([row(1, { penalty: kobo(0n), fee: kobo(0n) })], 30n)).toBe('1 interest 20, 1 principal 10, over 0');
 });
 
-test('what no row needs is overpaid and stays with the customer', () => {
+test('an amount above all rows is overpaid and stays with the customer', () => {
   expect(asText([row(1)], 200n)).toBe('1 penalty 5, 1 fee 10, 1 interest 20, 1 principal 100, over 65');
   expect(asText([], 7n)).toBe('over 7');
 });
@@ -61,7 +61,7 @@ const rows = fc
   .array(fc.record({ penalty: amounts, fee: amounts, interest: amounts, principal: amounts }), { maxLength: 12 })
   .map((list) => list.map((owed, at) => row(at + 1, owed)));
 
-test('parts and overpayment add up to every payment, no part exceeds what its component owes, and nothing is overpaid early', () => {
+test('allocations and overpayment sum to the payment, no allocation exceeds its component, nothing is overpaid early', () => {
   fc.assert(
     fc.property(rows, fc.bigInt({ min: 0n, max: 60_000n }).map(kobo), fc.integer({ min: 1, max: 12 }), (owed, amount, target) => {
       const { parts, overpaid } = allocate(owed, amount, { target });

@@ -51,7 +51,7 @@ test('a refusal of the engine comes back from the worker as it is', async () => 
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_nothing_to_reverse' });
 });
 
-test('what runs past its deadline is ended with a sentence', async () => {
+test('a calculation past its deadline is aborted with an error', async () => {
   const within = { cpuMs: 50, wallMs: 50, heapMb: 192, buffersMb: 16 };
   const refusal = await answerPreview(question(repayments(300)), today, within).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_too_slow' });

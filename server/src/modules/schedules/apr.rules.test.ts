@@ -47,7 +47,7 @@ test('a fee raises the APR alike whether it is paid upfront or kept back', () =>
   expect(aprWith({ instalments: 1, fees: [{ ...fee, when: 'deducted' }] })).toBe(upfront);
 });
 
-test('a longer wait for the first instalment lowers the APR', () => {
+test('a later first instalment lowers the APR', () => {
   // 1.03 after a month and 15/30 of one: (1 + i)(1 + i/2) = 1.03.
   expect(aprWith({ instalments: 1, disbursedOn: day('2026-01-10'), firstDueOn: day('2026-02-25') })).toBe('23.84');
 });

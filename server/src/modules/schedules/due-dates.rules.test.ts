@@ -15,7 +15,7 @@ test('a loan disbursed on the 31st keeps that day through short months', () => {
   expect(dueDaysOf(dating({}))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 
-test('a leap year gives 29 February its instalment', () => {
+test('a leap year has an instalment on 29 February', () => {
   expect(dueDaysOf(dating({ disbursedOn: day('2027-12-30'), instalments: 3 }))).toEqual([
     '2028-01-30',
     '2028-02-29',
@@ -23,7 +23,7 @@ test('a leap year gives 29 February its instalment', () => {
   ]);
 });
 
-test('a first due day that is given becomes the seed', () => {
+test('a given first due date becomes the seed', () => {
   expect(dueDaysOf(dating({ firstDueOn: day('2026-03-05'), instalments: 3 }))).toEqual([
     '2026-03-05',
     '2026-04-05',

@@ -51,7 +51,7 @@ describe('day counts', () => {
 describe('graces', () => {
   const flat = { method: 'flat', instalments: 4 } as const;
 
-  test('deferred interest is asked in the row after the grace: 0, 0, 0, 200', () => {
+  test('deferred interest is due in the row after the grace: 0, 0, 0, 200', () => {
     expect(interests(terms({ ...flat, grace: { principal: 0, interestDeferred: 3, interestFree: 0 } }))).toEqual([
       0n,
       0n,
@@ -60,7 +60,7 @@ describe('graces', () => {
     ]);
   });
 
-  test('an interest-free row bears none and none is asked later', () => {
+  test('an interest-free row bears no interest, and none is due later', () => {
     expect(interests(terms({ ...flat, grace: { principal: 0, interestDeferred: 0, interestFree: 2 } }))).toEqual([
       0n,
       0n,
@@ -104,7 +104,7 @@ describe('other methods', () => {
     expect(rows[1]?.interest).toBe(4500n);
   });
 
-  test('a given instalment decides the number of rows, and the last is smaller', () => {
+  test('a fixed instalment determines the number of rows, and the last is smaller', () => {
     const fixed = { method: 'fixed_instalment', instalmentAmount: ngn('1,000') } as const;
     const needed = rowsNeeded(terms(fixed), 400);
     expect(needed).toBe(6);

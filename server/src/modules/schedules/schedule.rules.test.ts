@@ -109,7 +109,7 @@ test.each(ScheduleMethod.options)('without interest a %s loan repays its princip
   expect(schedule.apr).toBe('0.00');
 });
 
-test('each fee is counted once: upfront and deducted fees stand outside the rows, the others inside', () => {
+test('each fee is counted once: upfront and deducted fees outside the rows, the others inside', () => {
   const schedule = scheduleOf(
     terms({
       principal: ngn('1200'),

@@ -15,13 +15,13 @@ const payoff = (on: string): AccountEvent => ({ id: 'payoff', type: 'payoff', on
 const repay = (on: string, amount: string): AccountEvent => ({ id: on, type: 'repayment', on: day(on), amount: ngn(amount) });
 
 describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bullet', 'flat'] as const)('%s', (method) => {
-  test('what closes it is what was lent and has been borne, as if the later part did not exist', () => {
+  test('the payoff is the disbursed principal and accrued interest, as if the later part did not exist', () => {
     expect(stand(inParts({ method }), [], '2024-01-10').payoff).toBe(stand(terms({ method }), [], '2024-01-10').payoff);
     const paid = [repay('2024-02-01', '20')];
     expect(stand(inParts({ method }), paid, '2024-02-10').payoff).toBe(stand(terms({ method }), paid, '2024-02-10').payoff);
   });
 
-  test('once it is closed the later part is never paid out, and nothing is asked', () => {
+  test('after the payoff the later part is never paid out, and nothing is due', () => {
     const closed = stand(inParts({ method }), [payoff('2024-01-10')], '2024-03-20');
     expect(closed.state).toBe('completed');
     expect(sumOf(components.map((component) => closed.outstanding[component]))).toBe(0n);
@@ -29,7 +29,7 @@ describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bulle
     expect(closed.transactions[0]?.balance).toBe(0n);
   });
 
-  test('a write-off takes off what was lent, and not what was only planned', () => {
+  test('a write-off covers the disbursed principal, not the planned part', () => {
     const off: AccountEvent = { id: 'off', type: 'write_off', on: day('2024-01-10') };
     expect(stand(inParts({ method }), [off], '2024-03-20').writtenOff.principal).toBe(ngn('100'));
   });

@@ -48,7 +48,7 @@ describe('restructuring', () => {
       body: { instalments: 8, reason: 'Lost a shop in the fire', ...body },
     });
 
-  test('closes the old loan by one journal; the new one owes exactly what the old one did, names it, and runs on new days', async () => {
+  test('closes the old loan by one journal; the new loan owes the same amount, references it, and has new dates', async () => {
     const { loanId } = await aRunningLoan(context, { product: 3, amount: 20_000_000n, tenor: 8 });
     await pass(30);
     const before = await view(loanId);
@@ -91,7 +91,7 @@ describe('restructuring', () => {
     expect((await restructure(loanId, admin)).statusCode).toBe(409);
   });
 
-  test('what closed the old loan is no payment that may be reversed', async () => {
+  test('the closing entry of the old loan cannot be reversed as a payment', async () => {
     const { loanId } = await aRunningLoan(context);
     await restructure(loanId, admin);
     await restructure(loanId, superadmin);
@@ -106,7 +106,7 @@ describe('restructuring', () => {
 });
 
 describe('re-ageing', () => {
-  test('brings a late loan up to date: what was overdue is spread over the new instalments, to the kobo', async () => {
+  test('brings a late loan up to date: overdue amounts are spread over the new instalments, to the kobo', async () => {
     const { loanId } = await aRunningLoan(context, { product: 3, amount: 20_000_000n, tenor: 8 });
     await pass(40);
     const before = await view(loanId);

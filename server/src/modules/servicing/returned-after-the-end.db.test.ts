@@ -99,7 +99,7 @@ const resolve = async (made: Made, body: object) =>
   });
 
 describe('of a loan that another one took over', () => {
-  test('a first payout that comes back makes no credit and undoes nothing: it waits for a person, who puts it on the new loan', async () => {
+  test('a returned first payout creates no credit and undoes nothing: staff books it on the new loan', async () => {
     const { made, reference, into } = await aTakenOver();
     const [before, owed] = [await standing(), (await owes(into)).payoff];
     await Promise.all([returnPayout(reference), returnPayout(reference)]);

@@ -47,7 +47,7 @@ const notified = async (userId: string, words: string): Promise<{ message: strin
       where user_id = ${userId} and message like ${`%${words}%`}`.execute(sqlOf(db))
   ).rows;
 
-test('a part that comes back after the loan was repaid was never lent: what was paid for it, interest included, is credit of the customer', async () => {
+test('a part returned after the loan was repaid was never disbursed: payments for it are credit of the customer', async () => {
   // The same loan without the part: so much is the price of what was really lent.
   const [made, plain] = [await aRunningLoan(), await aRunningLoan()];
   const { reference, paid } = await paidOff(made);
@@ -81,7 +81,7 @@ test('finance is notified of that credit with the page of the loan, where two pe
   });
 });
 
-test('of a loan that was restructured the money waits for a person: the new loan owes it', async () => {
+test('a returned part of a restructured loan is put in suspense: the new loan owes it', async () => {
   const made = await aRunningLoan();
   await release(made);
   await send();
@@ -169,7 +169,7 @@ const resolve = async (made: Made, body: object, who: keyof typeof people = 'fin
 const readSuspense = async (made: Made) =>
   (await ask(app, `GET /api/finance/unidentified-receipts/${(await suspend(made)).id}`, { as: await as('finance') })).json().data;
 
-test('a payout that came back repays a loan of the same customer, never that of somebody else', async () => {
+test('a returned payout repays a loan of the same customer only', async () => {
   const made = await aRunningLoan();
   const reference = lastReference();
   const other = await aRunningLoan();
@@ -204,7 +204,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   expect((await suspend(made)).state).toBe('resolved');
 });
 
-test('money that was put in suspense, put on a loan and taken off again waits for a person as before, and may be put on it again', async () => {
+test('a suspense item booked on a loan and reversed is open again, and can be booked again', async () => {
   const made = await aRunningLoan();
   const reference = lastReference();
   await release(made);

@@ -27,7 +27,7 @@ const sides = (legs: readonly Leg[]): Record<string, bigint> =>
   }, {});
 const sum = (legs: readonly Leg[]): bigint =>
   legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
-test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
+test('the mirror reverses the net payout and the earned fee, and balances with the legs that close the loan', () => {
   const taken: Leg[] = [
     { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
     { credit: customerCredit('customer'), amount: kobo(60_000n) },
@@ -77,7 +77,7 @@ test.each([
   ).toBe('late');
 });
 
-test('what came back above the whole loan, of one that took over the rest of a larger one, is the credit of the customer', () => {
+test('an amount returned above a loan that took over part of a larger one is credit of the customer', () => {
   const { legs } = loanUndone(loan, {
     ...noted,
     legs: [{ credit: loanReceivable(loan.id), amount: kobo(100_000n) }],
@@ -91,7 +91,7 @@ test('what came back above the whole loan, of one that took over the rest of a l
   ]);
 });
 
-test('what came back late settles what the customer owed outside of the loan; for the rest a person decides', () => {
+test('a late return settles what the customer owes outside of the loan; the rest goes to suspense', () => {
   const legs = (owed: bigint, waits: bigint) =>
     sides(payoutReturnedLate(loan, { ...noted, owed: kobo(owed), waits: kobo(waits) }).legs);
   expect(legs(0n, 99_000n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });

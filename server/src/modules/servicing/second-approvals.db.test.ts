@@ -74,7 +74,7 @@ test('a repeated confirmation without a key changes nothing and returns that it 
   expect((await charge('superadmin')).json().data.state).toBe('asked');
 });
 
-test('anyone who could confirm declines it: the asker is told, history keeps what was asked, and nothing happened to the loan', async () => {
+test('can be declined by every confirmer: the requester is notified, history records it, the loan is unchanged', async () => {
   const { loanId } = await aRunningLoan(context);
   await writeOff('finance', loanId);
   const id = await firstOf(loanId);
@@ -134,14 +134,14 @@ test.each([
   expect(await found('superadmin')).toBe(false);
 });
 
-test('the customer does not read what the house still thinks about', async () => {
+test('the customer does not see pending requests of staff', async () => {
   const { loanId, customer } = await aRunningLoan(context);
   await writeOff('finance', loanId);
   const mine = await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) });
   expect([mine.statusCode, mine.json().data.waiting]).toEqual([200, []]);
 });
 
-test('waits among the approvals: it is confirmed on the page of the loan, declined or withdrawn in the list, and ends after thirty days', async () => {
+test('is listed among the approvals: confirmed on the loan, declined or withdrawn in the list, expired after thirty days', async () => {
   const { loanId } = await aRunningLoan(context);
   const read = async (id: string) =>
     (await ask(app, `GET /api/admin/approvals/${id}`, { as: await signIn(context, staff.superadmin) })).json().data;

@@ -60,7 +60,7 @@ const update = (as: Headers, body: object) =>
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));
 
 describe('a payment', () => {
-  test('of exactly what the next row asks settles it as planned, however early', async () => {
+  test('of exactly the next instalment settles it as planned, however early', async () => {
     const loan = await aLoan();
     const { next } = await view(loan);
     await debit(loan, next.outstanding);
@@ -152,7 +152,7 @@ describe('a reversal', () => {
     expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['reason']]);
   });
 
-  test('takes back what had been overpaid', async () => {
+  test('removes the credit of an overpayment', async () => {
     const loan = await aLoan();
     const { payoff } = await view(loan);
     const paid = (await debit(loan, payoff + 12_300)).data;
@@ -163,7 +163,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('a change of what is asked', () => {
+describe('a change of the amount due', () => {
   test('needs two people and identical facts', async () => {
     const loan = await aLoan();
     const charge = { action: 'charge', loan_id: loan.id, amount: 50_000 };
@@ -191,7 +191,7 @@ describe('a change of what is asked', () => {
   });
 });
 
-test('a written off loan asks nothing, and what comes back is recovered', async () => {
+test('a written-off loan owes nothing, and later payments are recoveries', async () => {
   const loan = await aLoan();
   await pass(40);
   const off = (as: Headers) =>
@@ -226,7 +226,7 @@ test('a loan is undone only without payments, and then the customer owes the mon
   ]);
 });
 
-test('the repayment score shows the rows behind it, and nobody’s outside the scope', async () => {
+test('the repayment score shows its rows, and is hidden outside the scope', async () => {
   const loan = await aLoan();
   const score = (as: Headers, id = loan.customer.id) => ask(app, `GET /api/admin/users/${id}/repayments`, { as });
   expect((await score(admin)).json().data).toEqual({ score: null, band: null, rows: [] });

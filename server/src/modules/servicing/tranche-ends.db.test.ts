@@ -72,7 +72,7 @@ test('a first payout that comes back after the second is a matter for a person; 
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['reversed', 0n]);
 });
 
-test('a part is given up by the customer or by staff, and nobody else; one that is on its way is stopped only before a worker has it', async () => {
+test('a part is cancelled only by the customer or staff; an ordered one only before a worker claims it', async () => {
   const made = await aRunningLoan();
   const [two, three] = [await one(made), await one(made, 3)];
   const decline = async (id: string, headers: Headers, { loanId }: Made = made) =>

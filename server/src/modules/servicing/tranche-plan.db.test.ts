@@ -61,7 +61,7 @@ test('a day that passes before the offer is made, or before the first payout, is
   ]);
 });
 
-test('a plan voids the opinions, a correction of the amount voids the plan, and nobody plans a loan that is decided', async () => {
+test('a plan voids the opinions, a new amount voids the plan, and a decided loan cannot be planned', async () => {
   const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
   expect((await plan(made.loanId, planOf(), 'finance')).statusCode).toBe(403);
   expect((await plan(made.loanId)).json().data.tranche_plan).toEqual(planOf());

@@ -47,7 +47,7 @@ async function runsAgain(): Promise<Made> {
   return made;
 }
 
-test('when the payment that had closed the loan is taken back, no row asks for the part twice', async () => {
+test('when the payment that closed the loan is reversed, no row bills the part twice', async () => {
   const made = await runsAgain();
   const { instalments, payments } = (
     await ask(app, `GET /api/admin/loan/${made.loanId}/loan-payments`, { as: await as('admin') })
@@ -62,7 +62,7 @@ test('when the payment that had closed the loan is taken back, no row asks for t
   expect(await booksNow()).toEqual([0n, []]);
 });
 
-test('when the part comes back, the loan is over and no row asks for anything', async () => {
+test('when the part is returned, the loan is closed and no row bills anything', async () => {
   const made = await runsAgain();
   await returnPayout(lastReference());
   expect([(await loanOf(made)).status, await requestedOnFile(made), await lent(made)]).toEqual(['completed', 0n, 0n]);

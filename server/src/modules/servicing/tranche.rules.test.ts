@@ -105,7 +105,7 @@ test.each<[string, Day | null]>([
   expect(lastDayOf({ ...loan, disbursedOn: null })).toBeNull();
 });
 
-test.each(TrancheState.options)('one that is %s is given up by the customer and by finance, or by neither', (status) => {
+test.each(TrancheState.options)('a part that is %s can be cancelled by the customer and by finance, or by neither', (status) => {
   const open = ['planned', 'ordered', 'failed', 'returned'].includes(status);
   for (const actor of [finance, someone('user', 'ada')])
     expect(whyNotCancel(loan, tranche({ status }), actor) === undefined).toBe(open);
@@ -113,7 +113,7 @@ test.each(TrancheState.options)('one that is %s is given up by the customer and 
   expect(whyNotCancel(loan, tranche({ status }), someone('finance', 'ada'))?.code).toBe('loan_own');
 });
 
-test('what may still come is what is neither out nor given up, and nothing once the loan is over', () => {
+test('the undrawn amount excludes disbursed and cancelled parts, and is zero once the loan is closed', () => {
   const all = TrancheState.options.map((status) => tranche({ status }));
   expect(toCome(loan, all)).toBe(1_600n);
   expect(toCome({ status: 'completed' }, all)).toBe(0n);

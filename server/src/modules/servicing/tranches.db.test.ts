@@ -94,7 +94,7 @@ test('paid on its day, a later part leaves the rows that the offer showed, to th
   expect(await tranchesOf(made)).toMatchObject({ lent: principal, to_come: 0 });
 });
 
-test('two people at once release it once; the bank is asked, not told again; the customer is told and owes it from that day', async () => {
+test('two concurrent releases pay once; an unknown outcome is queried; the customer is notified and owes it from that day', async () => {
   const made = await aRunningLoan();
   pass(5);
   const before = { bank: await balanceOf(db, bankOperating), sent: provider.transfers.length };
@@ -134,7 +134,7 @@ test('a payout that fails leaves nothing behind and is tried again under a new r
   expect([(await one(made)).status, await lent(made)]).toEqual(['paid', BigInt(first + second)]);
 });
 
-test('a payout that comes back is as if it had never been made, what was repaid of it is credit, and it may be made again', async () => {
+test('a returned payout is undone, repayments of it become credit, and it can be made again', async () => {
   const made = await aRunningLoan();
   const before = await rowsOf(made);
   await release(made);

@@ -16,7 +16,7 @@ const change = (name: string, fee: bigint) =>
 const linesOf = (name: string) =>
   sqlOf(context.db).selectFrom('history').select(['before', 'after']).where('action', '=', `set ${name}`).orderBy('id').execute();
 
-test('what holds on a day is what was decided last before or on it', async () => {
+test('the value of a day is the last one decided on or before it', async () => {
   const setting = aSetting('tests.fee');
   const first = context.clock.businessDay();
   const held = (days: number) => settingOn(context.db, setting, addDays(first, days));

@@ -20,7 +20,7 @@ test.each([
   expect(whyNotMove({ status }, to)?.code).toBe(lawful ? undefined : 'complaint_state');
 });
 
-test('what may be done is exactly what may be moved to', () => {
+test('the allowed actions match the allowed transitions', () => {
   expect(allowedActs({ status: 'received' })).toEqual(['acknowledge', 'answer']);
   expect(allowedActs({ status: 'acknowledged' })).toEqual(['answer']);
   expect(allowedActs({ status: 'answered' })).toEqual([]);

@@ -43,7 +43,7 @@ test('numbers never repeat, however many come at once', async () => {
   expect(new Set(answers.map((one) => one.json().data.number)).size).toBe(8);
 });
 
-test('its state is shown to who knows number and address, and to nobody else', async () => {
+test('its state is shown only for the right number and address', async () => {
   const { number, email } = await aComplaint();
   const track = (body: object) => ask(app, 'POST /api/complaints/track', { body });
   expect((await track({ number: number.toLowerCase(), email })).json().data).toMatchObject({ number, status: 'received' });
@@ -95,7 +95,7 @@ test('an officer without the right is refused, and an unknown one is not found',
   expect((await answerTo('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
 });
 
-test('what is late is first and is counted', async () => {
+test('late complaints are listed first and counted', async () => {
   const { number } = await aComplaint();
   clock.moveBy(49 * hourMs);
   await everybodySignsIn();

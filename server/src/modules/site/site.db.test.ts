@@ -78,7 +78,7 @@ describe('answering a message', () => {
     expect((await answerTo('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
   });
 
-  test('shows what waits longest first', async () => {
+  test('lists the oldest message first', async () => {
     const first = await aMessage();
     clock.moveBy(minuteMs);
     const second = await aMessage();
@@ -103,7 +103,7 @@ describe('the waiting list', () => {
     expect([await count('waiting_list'), sent.mails.length]).toEqual([before + 1, 1]);
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const answer = await ask(app, 'POST /api/business_management_waiting_list', { body: { email: 'x' } });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
   });

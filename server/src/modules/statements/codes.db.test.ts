@@ -21,7 +21,7 @@ const fetched = {
   },
 };
 
-test('a code of Mono is asked about until the bank has sent the statement, and is forgotten then', async () => {
+test('a Mono code is polled until the bank has sent the statement, and is then deleted', async () => {
   const { as } = await somebody();
   context.provider.connectResult = { status: 'connected', reference: 'acc_1' };
   context.provider.statementResult = { status: 'processing' };
@@ -55,7 +55,7 @@ test.each([
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(remark) }]);
 });
 
-test('a bank that stays silent is asked for about an hour and no longer', async () => {
+test('an unresponsive bank is polled for about an hour and no longer', async () => {
   const { as } = await somebody();
   context.provider.connectResult = { status: 'connected', reference: 'acc_2' };
   context.provider.statementResult = { status: 'processing' };
@@ -69,7 +69,7 @@ const state = '0b9f6ab2-7a57-4f52-9f3b-0c7a8a1f5f10';
 const openPage = (as: Record<string, string>, body: object = { state }) =>
   ask(app, 'POST /api/user/bank_statement/connect', { as, body });
 
-test('whoever connects a bank is sent to its sign-in, comes back to their own page, and has given nothing yet', async () => {
+test("connecting a bank redirects to its sign-in and back to one's own page, and submits nothing yet", async () => {
   const { as, user } = await somebody();
   const answer = await openPage(as);
   expect([answer.statusCode, answer.json().data]).toEqual([200, { url: 'https://mono.test/connect' }]);

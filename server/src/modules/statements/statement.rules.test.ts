@@ -21,7 +21,7 @@ test('only a locked file without a password is taken in although it does not ope
   expect(whyNotTake('password_wrong')?.errors).toHaveProperty('password');
 });
 
-test('a password opens what it may yet open; every other trouble is an end', () => {
+test('a locked file waits for its password; every other error is final', () => {
   const waiting = troubles.filter((trouble) => stateAfter(trouble) === 'needs_password');
   expect(waiting).toEqual(['password_missing', 'password_wrong']);
 });
@@ -36,7 +36,7 @@ test.each([
   expect(Object.keys(whyNotGive(input)?.errors ?? {})[0]).toBe(field);
 });
 
-test('a file is begun three times, a bank asked sixty times; a ticket goes with its password', () => {
+test('a file is attempted three times, a bank sixty times; a ticket is stored with its password', () => {
   expect([2, 3].map((attempts) => hasTriedEnough({ source: 'file', attempts }))).toEqual([false, true]);
   expect([59, 60].map((attempts) => hasTriedEnough({ source: 'mono', attempts }))).toEqual([false, true]);
   expect([sourceOfCode('code_abc'), sourceOfCode('1234567-1:AB12')]).toEqual(['mono', 'mbs']);

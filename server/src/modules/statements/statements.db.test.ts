@@ -73,7 +73,7 @@ test('the same file pressed five times at once, and once more later, is one stat
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a locked file waits for its password; a wrong one is a field error, the right one opens it and is forgotten', async () => {
+test('a locked file waits for its password; a wrong one is a field error, the right one opens it and is deleted', async () => {
   const { as } = await somebody();
   const file = await pdfOf(uba, lines, { password: '0123456789' });
   const wrong = await give(as, { file, fields: { password: 'guess' } });
@@ -94,7 +94,7 @@ test('a locked file waits for its password; a wrong one is a field error, the ri
   expect((await unlock('0123456789')).json().code).toBe('statement_not_locked');
 });
 
-test('a locked file given with its password is read at once', async () => {
+test('a locked file sent with its password is read at once', async () => {
   const { as } = await somebody();
   const file = await pdfOf(uba, lines, { password: '0123456789' });
   await give(as, { file });
@@ -122,7 +122,7 @@ test.each<[string, () => StatementOptions, number, string]>([
   expect(await mine(as)).toEqual([]);
 });
 
-test('a file that opens but tells nothing is kept for staff, and the customer hears why and may send another', async () => {
+test('an unreadable file is kept for staff; the customer is notified of the reason and may send another', async () => {
   const { as, user } = await somebody();
   const file = manyPages(1);
   await give(as, { file });
@@ -134,7 +134,7 @@ test('a file that opens but tells nothing is kept for staff, and the customer he
   expect(await mine(as)).toHaveLength(2);
 });
 
-test('a changed figure is shown where it stands, with what it should be', async () => {
+test('a changed amount is shown at its row, with the expected value', async () => {
   const { as, user } = await somebody();
   const loan = await aReleasedLoan(context, user);
   const changed = lines.map((line, at) => (at === 6 ? { ...line, credit: kobo(line.credit + 10_000_000n) } : line));

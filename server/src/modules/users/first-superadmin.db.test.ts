@@ -33,7 +33,7 @@ test('an invitation with a wrong address is replaced by the next, whose link alo
   await expect(invite('late@lender.example')).rejects.toMatchObject({ kind: 'conflict', code: 'superadmin_exists' });
 });
 
-test('the same address may be invited again, an address of somebody else may not', async () => {
+test('the same address may be invited again, the address of another user may not', async () => {
   const context = await freshContext();
   const customer = await aCustomer(context);
   const first = await inviteFirstSuperadmin(context, { form, reactions });

@@ -37,7 +37,7 @@ test('is refused to those without the right, about oneself, above oneself, and w
   expect((await demand((await aCustomer(context)).id)).json().code).toBe('no_password_yet');
 });
 
-test('who is signed in, and what staff see of people, carry the role by the name under which it is sent and the birthday', async () => {
+test('the signed-in user and users listed for staff contain the role id and the date of birth', async () => {
   const user = await withPassword(await aCustomer(context));
   const answer = (await logIn(user.email)).json();
   const facts = { user_type_id: 'user', date_of_birth: '1992-05-14' };

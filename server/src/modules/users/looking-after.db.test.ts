@@ -78,7 +78,7 @@ describe('a colleague', () => {
     expect((await call(role, 'POST /admin/users', form(type))).statusCode).toBe(status);
   });
 
-  test('an address is given once, even when two add it at the same moment', async () => {
+  test('an address is used once, also by concurrent requests', async () => {
     const twice = form('finance');
     const answers = await Promise.all([
       call('admin', 'POST /admin/users', twice),
@@ -143,7 +143,7 @@ describe('the facts of a person', () => {
     expect((await messages(customer.email)).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
   });
 
-  test("an officer's change of an e-mail address waits for a second person; the rest is saved", async () => {
+  test('a change of an e-mail address by an officer requires approval; the rest is saved', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const answer = await call('subadmin', 'POST /admin/edit_customer_profile', {
       user_id: customer.id,
@@ -164,7 +164,7 @@ describe('the facts of a person', () => {
     });
   });
 
-  test('fields that a form sends empty were left alone, and nobody is born too late', async () => {
+  test('empty form fields are left unchanged, and an implausible date of birth is refused', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const body = { email: customer.email, name: '', phone_number: '', date_of_birth: '', user_type_id: 'user', branch_id: null };
     const answer = await call('admin', `PUT /admin/users/${customer.id}`, body);
@@ -192,7 +192,7 @@ describe('the facts of a person', () => {
     expect((await call('admin', 'GET /admin/search/users?email=&status=&name=&phone=&page=1')).statusCode).toBe(200);
   });
 
-  test('outside the reach nobody is found, and another branch is asked for by transfer', async () => {
+  test('users outside the scope are 404, and changing the branch without a transfer is refused', async () => {
     const far = await aCustomer(context, { branchId: aba });
     const near = await aCustomer(context, { branchId: ikeja });
     expect((await call('subadmin', `PUT /admin/users/${far.id}`, { name: 'Some Body' })).statusCode).toBe(404);

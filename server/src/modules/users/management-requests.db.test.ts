@@ -16,7 +16,7 @@ describe('a user-management request', () => {
   const review = (id: string, body: object, who = asSecond) =>
     ask(app, `PATCH /api/admin/user-management-requests/${id}/review`, { as: who, body });
 
-  test('about facts says before and after, and changes them when somebody else approves', async () => {
+  test('about a profile shows before and after, and applies the changes once another person approves', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     const answer = await sendRequest('finance', {
       user_id: customer.id,
@@ -40,7 +40,7 @@ describe('a user-management request', () => {
     expect(history).toMatchObject([{ kind: 'profile', status: 'completed' }]);
   });
 
-  test('history tells what stood before the change itself, not before the request; a branch by its name, contacts only as changed', async () => {
+  test('history records the values before the change, not before the request; a branch by name, contacts masked', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     const changes = { name: 'Ada Obi', branch_id: aba, email: `new.${customer.id}@mail.test` };
     const { id } = (await sendRequest('subadmin', { user_id: customer.id, kind: 'profile', changes })).json().data as {
@@ -111,7 +111,7 @@ describe('a user-management request', () => {
     });
   });
 
-  test('nobody asks about themselves, outside of the reach, or for nothing', async () => {
+  test('about oneself, outside of the scope, or without a change is refused', async () => {
     const far = await aCustomer(context, { branchId: aba });
     const near = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     expect((await sendRequest('admin', { user_id: staff.admin.id, kind: 'suspend' })).json().code).toBe('own_record');
@@ -124,7 +124,7 @@ describe('a user-management request', () => {
     expect(twice.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('is listed for those whom it concerns: HR reads the ones about staff only', async () => {
+  test('is listed by scope: HR sees only those about staff', async () => {
     const customer = await aCustomer(context, { branchId: aba });
     const { id } = (await sendRequest('admin', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
     const sees = async (role: Role): Promise<boolean> =>
@@ -139,7 +139,7 @@ describe('a user-management request', () => {
     ]);
   });
 
-  test('waits among the approvals with its facts, and takes effect when it is approved there', async () => {
+  test('is listed among the approvals with its facts, and takes effect once approved there', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     const changes = { name: 'Ada Obi', branch_id: aba };
     const { id } = (await sendRequest('finance', { user_id: customer.id, kind: 'profile', changes })).json().data as {

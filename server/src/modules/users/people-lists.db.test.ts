@@ -8,7 +8,7 @@ import { lookers, openDesk } from '../../../tests/users/desk.ts';
 const { context, staff, ikeja, aba, call } = await openDesk(lookers);
 
 describe('a list as a file', () => {
-  test('holds exactly what the same search finds, with the columns asked for', async () => {
+  test('contains exactly the results of the same search, with the requested columns', async () => {
     await aCustomer(context, { firstName: 'Zainab', lastName: '=cmd()', branchId: aba });
     context.clock.moveBy(1_000);
     await aCustomer(context, { firstName: 'Zainab', lastName: 'Bello', branchId: ikeja });
@@ -50,7 +50,7 @@ test('of a long list history keeps how many people the file holds', async () => 
   expect(kept?.after).toMatchObject({ rows: 10_500 });
 });
 
-test('choices: roles with what the caller may give, and officers within reach', async () => {
+test('choices: roles with the ones the caller may assign, and officers within scope', async () => {
   const types = (await call('hr', 'GET /hr/user-types')).json().data as { id: string; name: string; may_give: boolean }[];
   expect(types.filter(({ may_give }) => may_give).map(({ id }) => id)).toEqual([
     'team_lead',

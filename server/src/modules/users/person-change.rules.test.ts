@@ -22,7 +22,7 @@ test('a whole form that was sent back unchanged changes nothing', () => {
   });
 });
 
-test('before and after hold what differs, and only that', () => {
+test('before and after contain only the changed fields', () => {
   const change = changeOf(user, { name: 'Ada Obi', phone_number: '08030000000', date_of_birth: day('1990-05-01') });
   expect(change).toEqual({
     before: { name: 'Ada Eze', phone_number: '+2348031234567', date_of_birth: null },
@@ -49,7 +49,7 @@ test('contacts leave the house whole only with the right to reveal', () => {
   expect(cellsOf(row, ['email', 'phone_number'], true)).toEqual(['ada@mail.test', '+2348031234567']);
 });
 
-test('columns come in the order of the house, all of them when none is asked for', () => {
+test('columns keep the standard order, and all are included by default', () => {
   expect(headingsOf(columnsOf(['created_at', 'name']))).toEqual(['Name', 'Since']);
   expect(cellsOf(row, columnsOf(undefined), true)).toEqual([
     'Ada Eze',

@@ -48,7 +48,7 @@ const free: Standing = { hasLoan: false, hasMoney: false, hasPortfolio: false, i
 describe('colleagues', () => {
   const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');
 
-  test('are added only by anyone who gives their role, no matter who asks', () => {
+  test('are added only by users who may assign their role', () => {
     for (const giver of accounts)
       for (const type of accounts) {
         const answer = whyNotCreate(as(giver), { type, branchId: 'here' });
@@ -56,7 +56,7 @@ describe('colleagues', () => {
       }
   });
 
-  test('nobody gives what is above: the whole table', () => {
+  test('assigning a higher role is refused: the whole table', () => {
     const table = Object.fromEntries(
       staffRoles.flatMap((role) => (rolesAssignableBy(role).length > 0 ? [[role, rolesAssignableBy(role)]] : [])),
     );
@@ -86,7 +86,7 @@ describe('colleagues', () => {
     expect(whyNotGiveRole(as(giver), person(from), to)?.code).toBe(code);
   });
 
-  test('nobody changes their own role', () => {
+  test("changing one's own role is refused", () => {
     expect(whyNotGiveRole(as('superadmin', 'them'), person('superadmin'), 'admin')?.code).toBe('own_record');
   });
 
@@ -134,7 +134,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('contact details of staff, and of customers whose contract runs, wait for a second person no matter who asks', () => {
+  test('contact changes of staff, and of customers with a running contract, require approval from every role', () => {
     const waits = (role: Role, type: AccountRole, isProtected = false) =>
       contactsThatWait(as(role), person(type), { isProtected }).join();
     expect([waits('superadmin', 'finance'), waits('hr', 'credit_officer'), waits('superadmin', 'user', true)]).toEqual([
@@ -150,7 +150,7 @@ describe('customers', () => {
     expect(needsSecondPerson('merchant')).toBe(false);
   });
 
-  test('HR asks for changes of nobody above its rank', () => {
+  test('HR cannot request changes of a higher rank', () => {
     const refusal = (type: AccountRole) => whyNotAsk(as('hr'), person(type), { kind: 'suspend' })?.code;
     expect([refusal('superadmin'), refusal('finance'), refusal('credit_officer'), refusal('user')]).toEqual([
       'above_you',
@@ -201,7 +201,7 @@ describe('requests', () => {
     expect(whyNotAsk(as('finance'), person('user'), { kind: 'reinstate' })?.code).toBe('not_suspended');
   });
 
-  test('a role is requested only by who could give it', () => {
+  test('a role can be requested only by users who could assign it', () => {
     expect(whyNotAsk(as('team_lead'), person('credit_officer'), { kind: 'role', type: 'team_lead' })?.code).toBe('forbidden');
     expect(whyNotAsk(as('hr'), person('credit_officer'), { kind: 'role', type: 'team_lead' })).toBeUndefined();
   });

@@ -28,7 +28,7 @@ const customers = [
   { id: 'd', officers: nobody },
 ];
 
-test('moves exactly what the old officer holds, and names who is with somebody else', () => {
+test('moves exactly the customers of the old officer, and names those of other officers', () => {
   const { moves, astray } = movesOf(customers, { oldOfficerId: 'old', offices: officesFor({ type: 'credit_officer' }) });
   expect([Object.fromEntries(moves), astray]).toEqual([{ account: ['a', 'b'], onboarding: ['a'] }, ['c', 'd']]);
 });

@@ -20,7 +20,7 @@ const assignments = async (user: User) =>
     .execute();
 
 describe('a direct transfer', () => {
-  test('gives the customer to the new officer and the branch, and keeps who it was', async () => {
+  test('moves the customer to the new officer and branch, and keeps the previous officer', async () => {
     const [from, to] = [
       await aStaff(context, 'credit_officer', { branchId: ikeja }),
       await aStaff(context, 'credit_officer', { branchId: aba }),
@@ -47,7 +47,7 @@ describe('a direct transfer', () => {
     expect(line).toMatchObject({ reason: 'Moved to Aba' });
   });
 
-  test('of everybody moves all who are with the officer, and nobody else', async () => {
+  test('of all customers moves those of the officer, and no others', async () => {
     const [from, to] = [await aStaff(context, 'credit_officer'), await aStaff(context, 'team_lead')];
     const theirs = [
       await aCustomer(context, { accountOfficerId: from.id }),
@@ -73,7 +73,7 @@ describe('a direct transfer', () => {
     expect(await assignments(customer)).toHaveLength(2);
   });
 
-  test('a customer who is with somebody else is refused, and so is a new officer who looks after nobody', async () => {
+  test('a customer of another officer is refused, and so is a new officer whose role has no customers', async () => {
     const customer = await aCustomer(context, { accountOfficerId: staff.credit_officer.id });
     const input = (old: User, to: User) => ({ old_officer_id: old.id, transfer_users: [customer.id], new_officer_id: to.id });
     expect((await call('admin', 'POST /admin/users/transfer', input(staff.team_lead, staff.subadmin))).json().code).toBe(
@@ -97,7 +97,7 @@ describe('a transfer request', () => {
       reason: 'Lives closer to the other branch',
     });
 
-  test('of all customers of an officer elsewhere never gives the number of them', async () => {
+  test('of all customers of an officer elsewhere never reveals their number', async () => {
     const far = await aStaff(context, 'credit_officer', { branchId: aba });
     const to = await aStaff(context, 'credit_officer', { branchId: aba });
     const all = { old_officer_id: far.id, transfer_users: 'all', new_officer_id: to.id, reason: 'Too many for one' };
@@ -114,7 +114,7 @@ describe('a transfer request', () => {
     expect([some.json().code, JSON.stringify(some.json().errors)]).toEqual(['not_all_in_reach', expect.not.stringMatching(/\d/)]);
   });
 
-  test('waits, is approved by the branch, and moves the customer', async () => {
+  test('is pending until the branch approves it, and then moves the customer', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
     const answer = await requestTransfer(customer, to);
@@ -148,7 +148,7 @@ describe('a transfer request', () => {
     expect((await call('team_lead', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' })).statusCode).toBe(404);
   });
 
-  test('a second one about the same customer is refused while the first waits', async () => {
+  test('a second one about the same customer is refused while the first is pending', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
     const answers = await Promise.all([requestTransfer(customer, to), requestTransfer(customer, to)]);
@@ -201,7 +201,7 @@ describe('a transfer request', () => {
     expect(reviewed).toMatchObject({ status: 'failed', failure: '1 of these customers are not with the old officer' });
   });
 
-  test('that nobody decides ends after thirty days, once', async () => {
+  test('that is undecided expires after thirty days, once', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const { id } = (await requestTransfer(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as {
       id: string;
@@ -214,7 +214,7 @@ describe('a transfer request', () => {
     expect(row).toMatchObject({ status: 'failed', failure: 'Nobody decided within 30 days' });
   });
 
-  test('waits among the approvals of those who reach all its customers, and its officers do not decide it', async () => {
+  test('is listed among the approvals of users whose scope covers all its customers; its officers cannot decide it', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id, firstName: 'Ada' });
     const { id } = (await requestTransfer(customer, staff.team_lead)).json().data as { id: string };
     const read = async (role: Role) => (await call(role, `GET /{role}/approvals/${id}`)).json();

@@ -53,7 +53,7 @@ describe('customers', () => {
       expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
   });
 
-  test('anyone who is deleted is found by nobody', async () => {
+  test('a deleted user is not found', async () => {
     const gone = await aCustomer(context, { firstName: 'Gone' });
     await assign(gone, { deleted_at: context.clock.now() });
     expect(namesOf(await seenBy('superadmin'))).not.toContain('Gone');
@@ -142,7 +142,7 @@ describe('history', () => {
     });
   });
 
-  test('HR reads what was done to staff', async () => {
+  test('HR sees actions on staff accounts', async () => {
     await lineOf(staff.finance, 'changed the password');
     expect((await get('hr', `action-history/${staff.finance.id}`)).json().data).toMatchObject([
       { actor: 'Ajo', action: 'changed the password' },
@@ -158,7 +158,7 @@ test('no two people share an e-mail address, whatever its capitals', async () =>
   });
 });
 
-test('a changed role, a suspension and a deletion end the sessions of a person, even when nobody thinks of it', async () => {
+test('a changed role, a suspension and a deletion end the sessions of a user, also on a direct update', async () => {
   const mayEnter = async (person: User, change: Parameters<typeof saveUser>[2]): Promise<number[]> => {
     const headers = await signIn(context, person);
     const before = (await ask(app, 'GET /api/auth/user', { as: headers })).statusCode;

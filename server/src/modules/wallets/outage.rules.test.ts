@@ -14,7 +14,7 @@ test.each([
   expect(whyNotDeclare(day(on), day('2026-03-02'))?.code).toBe(code);
 });
 
-test('what was withdrawn is not withdrawn again', () => {
+test('a withdrawn outage cannot be withdrawn again', () => {
   expect(whyNotWithdraw({ withdrawn: null } as Outage)).toBeUndefined();
   expect(whyNotWithdraw({ withdrawn: { by: 'x', at: new Date(0), reason: 'y' } } as Outage)?.code).toBe('outage_withdrawn');
 });

@@ -179,14 +179,14 @@ test('a checkout that a signed notice confirms is not failed because the provide
   expect(await statusOf(reference)).toBe('pending');
 });
 
-test('money under a reference that nobody ordered is put in suspense', async () => {
+test('money under an unknown reference is put in suspense', async () => {
   scriptPaid();
   await post(charge('pay-nobody-ordered-this'));
   await work();
   expect(await queue()).toEqual([{ reference: 'pay-nobody-ordered-this', amount: total, why: 'unknown_reference' }]);
 });
 
-test('the returning customer sees what became of the payment; to everybody else it does not exist', async () => {
+test('the returning customer sees the outcome of the payment; for others it does not exist', async () => {
   const { reference } = await aCheckout();
   scriptPaid();
   const look = async () => (await app.inject({ url: `/api/user/checkouts/${reference}` })).json();

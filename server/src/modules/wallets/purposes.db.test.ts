@@ -96,7 +96,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test('a transfer to a customer’s own number pays what is due on the loan, and the rest is credit; ten deliveries book it once', async () => {
+test('a transfer to a customer’s account number pays the amount due, the rest is credit; ten deliveries book it once', async () => {
   const { customer, loan, number, due, reference } = await aPayer();
   clock.moveBy(aWeek);
   provider.checkoutResult = arrived(reference, number, due + 70_000n, 5_000n);
@@ -132,7 +132,7 @@ test('a process that dies between two shares leaves nothing, and the next delive
   expect([await paidOn(loan.id), await creditOf(customer.id)]).toEqual([[due], 30_000n]);
 });
 
-test('what a purpose refuses waits for a person, without the part that was booked', async () => {
+test('an amount that its purpose refuses is put in suspense, without the part that was booked', async () => {
   const { customer, loan, number, due, reference } = await aPayer();
   clock.moveBy(aWeek);
   await sql`update users set deleted_at = ${clock.now()} where id = ${customer.id}`.execute(sqlOf(context.db));

@@ -122,7 +122,7 @@ test('a repeated notice starts the work again that failed for any reason, once a
   expect(await deliver(2)).toBe(2);
 });
 
-test('a notice that somebody else signs is refused at the door', async () => {
+test('a webhook with a wrong signature is refused', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'pay-forged-000000' } });
   const signature = 'a'.repeat(128);
   const answer = await fetch(webhookUrl, {
@@ -175,7 +175,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('a refund of ours is no news: it is asked about under its note', async () => {
+test('a webhook about our own refund sends no notification: it is queried under its note', async () => {
   const { rows: before } = await sql`select 1 from notifications`.execute(sqlOf(context.db));
   expect((await signed(JSON.stringify({ ...refund, data: { ...refund.data, merchant_note: 'refund-019c' } }))).status).toBe(200);
   const { rows } = await sql`select 1 from notifications`.execute(sqlOf(context.db));

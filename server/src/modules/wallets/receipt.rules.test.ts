@@ -65,7 +65,7 @@ test.each<[string, Partial<Confirmed>, Checkout | undefined, ClaimedTransfer | u
   expect(belongingOf(paid(input), order, own).why).toBe(why);
 });
 
-test('the processing fee is kept apart from what counts for the loan', () => {
+test('the processing fee is kept apart from the amount for the loan', () => {
   const [money] = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout);
   expect(money).toMatchObject({
     amount: 1_000_000n,
@@ -76,7 +76,7 @@ test('the processing fee is kept apart from what counts for the loan', () => {
   });
 });
 
-test('a split payment is booked share by share to the kobo, each under its own reference, and the rest waits', () => {
+test('a split payment is booked by share to the kobo, each under its own reference; the rest is put in suspense', () => {
   const amounts = [kobo(300n), kobo(200n), kobo(100n)];
   const shares = amounts.map((amount, index) => ({ purpose: 'loan_repayment', purposeId: `loan-${index}`, amount }));
   const arrived = paid({ amount: kobo(1_000n), fee: kobo(450n) });
@@ -92,7 +92,7 @@ test('a split payment is booked share by share to the kobo, each under its own r
   expect(restOf(paid({ amount: kobo(600n), fee: kobo(450n) }), bookings)).toBeUndefined();
 });
 
-test('money of nobody is owed in full, whatever the provider keeps of it', () => {
+test('an unidentified receipt is owed in full, whatever fee the provider keeps', () => {
   const aside = { id: 'j' as JournalId, on: day('2026-03-02'), why: 'unknown_reference' as const };
   const legs = (input: Partial<Confirmed>) =>
     receiptUnidentified(paid(input), wholeOf(paid(input)), aside).flatMap((journal) =>
@@ -115,7 +115,7 @@ test('money of nobody is owed in full, whatever the provider keeps of it', () =>
   expect(legs({ amount: kobo(0n) })).toEqual([]);
 });
 
-test('a page that somebody is opening is left alone for half a minute', () => {
+test('a checkout that is being opened is skipped for half a minute', () => {
   const later = (seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
   expect(isBeingOpened({ ...checkout, startingAt: at }, later(29))).toBe(true);
   expect(isBeingOpened({ ...checkout, startingAt: at }, later(30))).toBe(false);

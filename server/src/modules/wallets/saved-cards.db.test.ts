@@ -119,7 +119,7 @@ test('the same card kept twice, also at once, is one card; a stranger keeps noth
   await expect(removeCard(context, stranger, kept[0]?.id as SavedCardId)).rejects.toMatchObject({ code: 'card_missing' });
 });
 
-test('a removed card is charged no more, what could charge it is gone, and it can be kept again', async () => {
+test('a removed card cannot be charged, its authorisation is deleted, and it can be saved again', async () => {
   const card = await aCard();
   await removeCard(context, actorOf(card.customer), card.id);
   await expect(removeCard(context, actorOf(card.customer), card.id)).rejects.toMatchObject({ code: 'card_missing' });
@@ -193,7 +193,7 @@ test('no money is remembered and tried again; a final no is not; a success forge
   await expect(charge(card)).rejects.toMatchObject({ code: 'card_unusable' });
 });
 
-test('a charge that may take a part counts for what it took; one that may not is put in suspense', async () => {
+test('a charge that allows a partial amount is booked at the amount taken; otherwise it is put in suspense', async () => {
   const card = await aCard();
   const half = ({ reference }: { reference: string }): CheckoutAnswer => {
     provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, 25_000n) : { status: 'missing' });

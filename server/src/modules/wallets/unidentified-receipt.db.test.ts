@@ -80,7 +80,7 @@ test('finance puts it on the loan it was meant for: the loan, the books and the 
   expect((await resolve(id, { action: 'refund', reason })).json().code).toBe('receipt_decided');
 });
 
-test('what is taken off the loan again waits as before, and finance is notified', async () => {
+test('a payment reversed on the loan is open in suspense again, and finance is notified', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
   const [queue = 0n, clearing] = await standing();
@@ -149,7 +149,7 @@ test('to callers without the right or the scope it does not exist', async () => 
   ).toBe(403);
 });
 
-test('a refund is ordered once at the provider and leaves the books when the provider has given it back', async () => {
+test('a refund is ordered once at the provider and leaves the books when the provider has completed it', async () => {
   const { id, reference } = await aReceipt();
   const [queue = 0n, clearing = 0n] = await standing();
   expect((await resolve(id, { action: 'refund', reason })).json().data).toMatchObject({ state: 'refunding', can: [] });
@@ -164,7 +164,7 @@ test('a refund is ordered once at the provider and leaves the books when the pro
   expect([await standing(), provider.refunds.length]).toEqual([[queue - 500_000n, clearing - 500_000n], 1]);
 });
 
-test('a refund that nobody answered is asked about, not ordered again; one that was refused is open again and finance is told', async () => {
+test('a refund with an unknown outcome is queried, not ordered again; a refused one is open again, finance is notified', async () => {
   const { id } = await aReceipt();
   provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });

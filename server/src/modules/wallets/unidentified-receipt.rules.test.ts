@@ -21,13 +21,13 @@ test.each<[string, Partial<UnidentifiedReceipt>, boolean | undefined, string[]]>
   expect(resolutionsOf({ ...receipt, ...change }, { role: 'user' }, meantFor)).toEqual([]);
 });
 
-test('a payout that came back goes to no loan of somebody else; a payment of a customer may', () => {
+test('a returned payout cannot be booked on a loan of another customer; a payment can', () => {
   const to = (customerId: string, channel = returnedChannel) =>
     whyNotBook({ ...receipt, channel }, { id: 'finance' }, { target: { customerId }, noun: 'loan', meantFor: loan })?.code;
   expect([to('ada'), to('bola'), to('bola', 'card')]).toEqual([undefined, 'target_of_another', undefined]);
 });
 
-test('nobody keeps money for themselves', () => {
+test("booking a receipt as one's own credit is refused", () => {
   expect(whyNotCredit(receipt, { id: 'ada' }, loan)?.code).toBe('receipt_own');
   expect(whyNotCredit(receipt, { id: 'finance' }, loan)).toBeUndefined();
 });

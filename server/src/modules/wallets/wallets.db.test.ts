@@ -73,7 +73,7 @@ test('the page is opened for the amount with its fee, and the same key opens the
   await expect(aCheckout('a-key-of-ada', kobo(5n))).rejects.toMatchObject({ code: 'idempotency_key_reused' });
 });
 
-test('ten presses at once open one page; those that come too early are asked to try again', async () => {
+test('ten concurrent requests open one checkout; early ones are refused with a retry', async () => {
   const presses = await Promise.allSettled(Array.from({ length: 10 }, () => aCheckout('pressed-often')));
   const opened = presses.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
   const refused = presses.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
@@ -121,7 +121,7 @@ test('money for a closed loan is put in suspense, and the books still prove', as
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test("what arrives on a customer's own account is taken for the loan; on an account of nobody it is put in suspense", async () => {
+test("money on a customer's own account is booked on the loan; on an unassigned account it is put in suspense", async () => {
   const loan = newId(clock.now());
   await inTransaction(context.db, (tx) =>
     assignAccount(tx, {
@@ -154,7 +154,7 @@ test('an answer for another payment is not believed', async () => {
   expect([taken, await statusOf(reference)]).toEqual([[], 'pending']);
 });
 
-test('taking the money and what follows from it are one act: when the loan cannot follow, the next question books it', async () => {
+test('booking money and its effects are atomic: if the loan reaction fails, the next query books it', async () => {
   const { reference } = await aCheckout();
   scriptPaid();
   const broken = bookingWith(() => Promise.reject(new Error('not now')));

@@ -10,7 +10,7 @@ const add = (tx: Tx, id: number) => sql`insert into trial (id, word) values (${i
 const count = async (): Promise<number> =>
   Number((await sql<{ n: string }>`select count(*) as n from trial`.execute(sqlOf(db))).rows[0]?.n);
 
-test('what a transaction wrote before it failed is gone, and so is what its first statement failed at', async () => {
+test('rows written before a failure are rolled back, also when the first statement fails', async () => {
   const fails = inTransaction(db, async (tx) => {
     await add(tx, 1);
     throw new Error('changed my mind');
@@ -20,7 +20,7 @@ test('what a transaction wrote before it failed is gone, and so is what its firs
   expect(await count()).toBe(0);
 });
 
-test('a transaction without a statement harms nobody, and its connection goes on', async () => {
+test('an empty transaction leaves its connection usable', async () => {
   await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, async () => undefined)));
   await inTransaction(db, (tx) => add(tx, 2));
   const state = await sql<{ state: string; n: string }>`
@@ -30,7 +30,7 @@ test('a transaction without a statement harms nobody, and its connection goes on
   expect([await count(), state.rows]).toEqual([1, []]);
 });
 
-test('a transaction is one: nobody sees half of it, and it reads what it wrote', async () => {
+test('uncommitted rows are visible only inside their transaction', async () => {
   await inTransaction(db, async (tx) => {
     await add(tx, 3);
     expect(await count()).toBe(1);

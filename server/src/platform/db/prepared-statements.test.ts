@@ -14,7 +14,7 @@ test('a text gets a name when it is used for the fifth time, and keeps it', () =
   expect(nameAfter('select b from t where id = $1', 5, names)).not.toBe(name);
 });
 
-test('the name is derived from the text: two processes give one text one name, and one name never means two texts', () => {
+test('the name is derived from the text: the same in every process, and unique for each text', () => {
   const texts = ['select a from t where id = $1', 'select b from t where id = $1'];
   const [one, other] = [statementNames(), statementNames()];
   const inOrder = texts.map((text) => nameAfter(text, 5, one));

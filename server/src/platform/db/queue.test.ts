@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isTooLong, openQueue } from './queue.ts';
 
-test('the first who waits counts until the connection is there, then the next; a refusal ends the wait too', async () => {
+test('reports the wait of the oldest request until it is served, then of the next; a rejection ends the wait too', async () => {
   let now = 0;
   const { queue, queued } = openQueue(10, () => now);
   const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

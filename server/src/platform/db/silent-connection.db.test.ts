@@ -76,7 +76,7 @@ describe.concurrent('a silent connection', () => {
     await close();
   });
 
-  test('a migration does not wait forever for an address that accepts and stays silent', { timeout: 60_000 }, async () => {
+  test('a migration does not wait forever for an address that accepts and never answers', { timeout: 60_000 }, async () => {
     const { url, ...proxy } = await silenceable();
     proxy.silence(true);
     await expect(migrate(url)).rejects.toThrow(/timeout/);

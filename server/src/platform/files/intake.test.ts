@@ -107,7 +107,7 @@ test('a kind that this field does not take is refused, whatever it is called', a
   });
 });
 
-test('an image is redrawn: upright, at most 1600 px, without place and camera, and without what hid behind it', async () => {
+test('an image is re-encoded: upright, at most 1600 px, without location, camera or appended bytes', async () => {
   const source = await picture(3000, 1000)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -166,7 +166,7 @@ test.each([
   expect(fitName(name, 'application/pdf')).toBe(shown);
 });
 
-test('in a real form a file far over the limit is a wrong field, and the rest of the house stands', async () => {
+test('an oversized file in a real form is a field error, and an allowed one is accepted with its fields', async () => {
   const app = Fastify();
   await app.register(multipart);
   app.post('/', async (request) => {
@@ -209,7 +209,7 @@ test('a browser that goes away in the middle of a form leaves no file behind', a
   await app.close();
 });
 
-test('what a killed process left behind goes when the next one starts, and uploads under way stay', async () => {
+test('files of a killed process are removed at the next start, and running uploads are kept', async () => {
   const [old, young] = ['old', 'young'].map((name) => join(tmpdir(), `ajo-upload-${name}`));
   for (const path of [old, young]) writeFileSync(path ?? '', 'passport');
   const now = new Date();
@@ -220,7 +220,7 @@ test('what a killed process left behind goes when the next one starts, and uploa
   expect(leftovers()).toEqual([]);
 });
 
-test('the HEIC photo of an iPhone is refused with what to do, under any name; where no photo is wanted the kinds are said', async () => {
+test('an iPhone HEIC photo is refused with advice under any name; without photos the allowed kinds are listed', async () => {
   const box = (kind: string, rest: Buffer): Buffer => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(8 + rest.length);

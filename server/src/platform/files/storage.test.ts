@@ -59,7 +59,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
   const storage = (): FileStorage => (which === 's3' ? s3 : openLocalDisk(folder));
   const bytes = Buffer.from('₦ and \u0000 and more'.repeat(20_000));
 
-  test('returns exactly what was put, as a stream and as a buffer', async () => {
+  test('returns exactly the stored bytes, as a stream and as a buffer', async () => {
     for (const body of [Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes]) {
       await storage().put(name, body, facts(bytes));
       expect((await buffer(await storage().get(name))).equals(bytes)).toBe(true);
@@ -88,7 +88,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
   });
 });
 
-test('the local disk shows a file whole or not at all, to nobody else', async () => {
+test('the local disk exposes a file whole or not at all, and only to the service user', async () => {
   const disk = openLocalDisk(folder);
   const broken = Readable.from(
     (async function* () {
@@ -103,7 +103,7 @@ test('the local disk shows a file whole or not at all, to nobody else', async ()
   expect(statSync(join(folder, 'ab', name)).mode & 0o777).toBe(0o600);
 });
 
-test('what a process that died has left half written on the local disk is named and removed', async () => {
+test('a partial file of a killed process on the local disk is listed and removed', async () => {
   const disk = openLocalDisk(folder);
   const half = join(folder, 'ab', `${name}.part`);
   writeFileSync(half, 'ha');

@@ -113,7 +113,7 @@ test('an empty text next to a file was not sent, where its field does not accept
   expect(read(false, true)).toThrow('The format is not valid');
 });
 
-test('an empty text where one is required is asked for', () => {
+test('an empty string in a required field is reported as missing', () => {
   const read = () => readBodyAs(z.object({ code: z.string().min(1) }), { code: '' }, { isForm: true, besideFiles: true });
   expect(read).toThrow('This field is required');
 });

@@ -24,7 +24,7 @@ async function set(setting: string): Promise<void> {
 }
 const later = (): void => context.clock.moveBy(6_000);
 
-test('an answer is repeated for a second, so that whoever asks often takes no connections from the pool', async () => {
+test('a reply is cached for a second, so that frequent probes take no connections from the pool', async () => {
   let reads = 0;
   const db = new Proxy(context.db, {
     get: (target, name) => ((reads += 1), Reflect.get(target, name) as unknown),

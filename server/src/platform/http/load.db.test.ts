@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** The event loop is blocked, as it is during start-up. */
 const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-test('delay of the event loop during the start refuses nobody', async () => {
+test('an event-loop delay during start-up refuses no request', async () => {
   const starting = await openHttpApp(context);
   starting.get('/api/anything', async () => ({ ok: true }));
   for (let round = 0; round < 3; round += 1) {

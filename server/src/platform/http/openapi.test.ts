@@ -54,7 +54,7 @@ describe('a call that is posted with its method', () => {
     });
   });
 
-  it('lists what it may refuse, with the method among it', () => {
+  it('lists its error responses, including 405', () => {
     const statuses = ['200', '400', '401', '403', '404', '405', '409', '413', '415', '422', '429', '500', '503'];
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(statuses);
   });

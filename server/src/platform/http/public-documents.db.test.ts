@@ -36,7 +36,7 @@ beforeEach(() => {
   [made, whole] = [0, true];
 });
 
-test('a document has the address of the lender, its files, and answers of our own calls; what is not answered is left out', async () => {
+test('a document contains the lender address, its files and replies of our own calls; missing replies are omitted', async () => {
   const answer = await get('/');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.json()).toEqual({
@@ -47,7 +47,7 @@ test('a document has the address of the lender, its files, and answers of our ow
   });
 });
 
-test('what somebody sends with the form is worked out for them alone, counted to them, and never kept', async () => {
+test('query input is computed for that request, counted to its sender, and never cached', async () => {
   await get('/');
   const reply = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
   expect(reply.json()).toMatchObject({ input: { amount: '150,000', term: '6' }, from: '102.89.0.7' });

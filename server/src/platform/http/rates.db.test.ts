@@ -39,7 +39,7 @@ test('without a proxy of ours the header that names an address is ignored', asyn
   expect(found.get(429)).toBe(5);
 });
 
-test('behind our proxy people are told apart, and what they put in front of their own address is ignored', async () => {
+test('behind our proxy clients are counted apart, and addresses they prepend are ignored', async () => {
   const found = await statuses(behindProxy, 605, (time) => ({ peer: '10.0.0.7', forwarded: `1.1.1.${time % 250}, 102.89.0.3` }));
   expect(found.get(429)).toBe(5);
   expect(await statuses(behindProxy, 1, () => ({ peer: '10.0.0.7', forwarded: '102.89.0.4' }))).toEqual(new Map([[401, 1]]));
@@ -68,7 +68,7 @@ test("people behind one address are counted by their sessions, and do not use up
   expect(await left({ peer })).toBe(597);
 });
 
-test('tokens that prove nothing are counted by the address, so that a new one gives no new budget', async () => {
+test('invalid tokens are counted by address, so that a new token gets no new budget', async () => {
   const found: (number | undefined)[] = [];
   for (const letter of 'abab')
     found.push(await left({ peer: '102.89.0.10', headers: { authorization: `Bearer ${letter.repeat(40)}` } }));
@@ -100,7 +100,7 @@ test('the notices of the provider are never counted', async () => {
   }
 });
 
-test('another spelling of an address gives no budget of its own', async () => {
+test('another spelling of an address gets no budget of its own', async () => {
   const spelled = async (url: string) => (await bare.inject({ url, remoteAddress: '102.89.7.7' })).statusCode;
   const seen = new Set<number>();
   for (let time = 0; time < 605; time += 1) seen.add(await spelled(time % 2 ? '/%61pi/notifications' : '/api/notifications'));

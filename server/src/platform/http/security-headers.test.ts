@@ -20,7 +20,7 @@ async function headersIn(environment: 'production' | 'development'): Promise<Rec
   return headers;
 }
 
-test('fonts come from us, and only camera and microphone are asked for', async () => {
+test('fonts are served by us, and only camera and microphone are permitted', async () => {
   const headers = await headersIn('production');
   expect(headers['content-security-policy']).toContain("font-src 'self';");
   expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');

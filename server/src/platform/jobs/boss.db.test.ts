@@ -39,7 +39,7 @@ test('a transaction that is rolled back leaves no job', async () => {
   expect(await stored('rolled-back')).toBe(0);
 });
 
-test('no more jobs of a kind run at once than its row says', async () => {
+test('no more jobs of a kind run at once than configured', async () => {
   const jobs = await open();
   const seen: number[] = [];
   let running = 0;
@@ -56,7 +56,7 @@ test('no more jobs of a kind run at once than its row says', async () => {
   expect(Math.max(...seen)).toBe(2);
 });
 
-test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
+test('a job of an open transaction starts after the commit, then runs once with its ids', async () => {
   const jobs = await open();
   const ran: unknown[] = [];
   await jobs.start({ committed: async (data) => void ran.push(data) });

@@ -43,7 +43,7 @@ async function cutEveryoneElse(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('every listening process hears every event in order, and every order to disconnect', async () => {
+test('every listening process receives every event in order, and every disconnect', async () => {
   const [one, other] = [await listen(), await listen()];
   const bus = live();
   await Promise.all([bus.publish([event('1'), event('2')]), bus.publish([event('3')]), bus.disconnect('u')]);
@@ -53,7 +53,7 @@ test('every listening process hears every event in order, and every order to dis
   });
 });
 
-test('publishing nothing sends nothing and does not stop what follows', async () => {
+test('publishing an empty list sends nothing and does not block later events', async () => {
   const received = await listen();
   const bus = live();
   await bus.publish([]);
@@ -87,7 +87,7 @@ test('publishing to a database that is away does not throw: the act it tells of 
   await expect(bus.disconnect('u')).resolves.toBeUndefined();
 });
 
-test('a listener that starts before its database can be closed while it waits', async () => {
+test('a listener that starts before its database can be closed while it is connecting', async () => {
   const nothing = () => undefined;
   const listener = await listenLive({
     directUrl: 'postgres://ajo:ajo@127.0.0.1:1/none',

@@ -46,7 +46,7 @@ async function listening(userId: string, channel = `App.User.${userId}`): Promis
   return { echo, received };
 }
 
-test('laravel-echo hears a notification of its own user, under the old and the new channel name, once per socket', async () => {
+test('laravel-echo receives its user’s notifications under the old and the new channel name, once per socket', async () => {
   const old = await listening(ada);
   const newer = await listening(ada, `App.Models.User.${ada}`);
   const both = await listening(ada);
@@ -73,13 +73,13 @@ test('an application event reaches .listen() through the namespace App.Events', 
   await vi.waitFor(() => expect(received).toEqual([{ id: 'l1' }]));
 });
 
-test("nobody is authorised for somebody else's channel", async () => {
+test('subscribing to the channel of another user is refused', async () => {
   const echo = echoOf(ada);
   const failed = await new Promise((resolve) => void echo.private(`App.User.${bola}`).error(resolve));
   expect(failed).toMatchObject({ type: 'AuthError', status: 403 });
 });
 
-test('a wrong key is told with 4001 and the client gives up', async () => {
+test('a wrong key is refused with 4001 and the client stops', async () => {
   const echo = echoOf(ada, 'other');
   const errors: unknown[] = [];
   connectionOf(echo).bind('error', (error: unknown) => void errors.push(error));
@@ -87,7 +87,7 @@ test('a wrong key is told with 4001 and the client gives up', async () => {
   await vi.waitFor(() => expect(connectionOf(echo).state).toBe('disconnected'));
 });
 
-test('after a socket is sent away with 4200 the client comes back and hears again', async () => {
+test('a client disconnected with 4200 reconnects and receives events again', async () => {
   const { echo, received } = await listening(ada);
   const first = connectionOf(echo).socket_id;
   now.server.disconnectUser(ada);

@@ -17,7 +17,7 @@ test('a ping is answered in both its forms', async () => {
   expect(String(await pong)).toBe('x');
 });
 
-test('a silent client is asked and then cut with 4201; one that answers stays', async () => {
+test('an idle client is pinged and closed with 4201; one that answers stays connected', async () => {
   await reopen({ timing: { pingAfterMs: 200, silentAfterMs: 600 } });
   const [silent, alive] = [raw(), raw()];
   alive.socket.on('message', (text: Buffer) => text.includes('pusher:ping') && alive.send({ event: 'pusher:pong', data: {} }));
@@ -35,7 +35,7 @@ test('a socket that subscribes to nothing in time is closed, also after it has l
   expect(listens.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('idle sockets of one network give way to a newcomer, who can subscribe; those that listen keep their place', async () => {
+test('idle sockets of one network are closed for a new one that can subscribe; subscribed sockets stay', async () => {
   let from = '41.58.0.1';
   await reopen({ maxPerNetwork: { joined: 3, joining: 2 }, addressOf: () => from });
   const opened = async () => {
@@ -72,7 +72,7 @@ test('a frame over 10 kB ends the socket, also in pieces; one below does not', a
   expect(await pieces.closed).toBe(1009);
 });
 
-test('the 61st message in ten seconds is ignored and told once; a flood ends the socket', async () => {
+test('the 61st message in ten seconds is ignored with one error; a flood closes the socket', async () => {
   const client = raw();
   await client.next('pusher:connection_established');
   for (let at = 0; at < 65; at += 1) client.send({ event: 'pusher:ping', data: {} });
@@ -91,7 +91,7 @@ test('someone who is no longer allowed is cut by the next check, and others are 
   expect(stays.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a check that fails cuts nobody', async () => {
+test('a failed recheck closes no socket', async () => {
   let requests = 0;
   const isStillAllowed = async () => Promise.reject(new Error(`the database is away ${(requests += 1)}`));
   await reopen({ timing: { recheckMs: 50 }, isStillAllowed });
@@ -100,14 +100,14 @@ test('a check that fails cuts nobody', async () => {
   expect(client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('every socket of a user is cut on demand, nobody else is', async () => {
+test('every socket of a user is closed on demand, those of others stay', async () => {
   const [one, two, other] = [await rawJoined(ada), await rawJoined(ada), await rawJoined(bola)];
   now.server.disconnectUser(ada);
   expect([await one.closed, await two.closed]).toEqual([4200, 4200]);
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('who does not read is dropped before a megabyte waits for them', async () => {
+test('a client that does not read is dropped before a megabyte is buffered', async () => {
   const client = await rawJoined(ada);
   client.socket.pause();
   const payload = { id: 'n', text: 'x'.repeat(100_000) };
@@ -119,7 +119,7 @@ test('who does not read is dropped before a megabyte waits for them', async () =
   expect(await client.closed).toBe(1006);
 });
 
-test('a shutdown sends everybody away with 4200 and takes nobody new', async () => {
+test('a shutdown closes every socket with 4200 and accepts no new one', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => rawJoined(ada)));
   const port = now.server.port;
   const closing = now.server.close();

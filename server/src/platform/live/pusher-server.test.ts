@@ -88,7 +88,7 @@ test.each([
   expect((await client.next('pusher:subscription_error')).channel).toBe(channel);
 });
 
-test('every malformed frame is answered and harms nobody', async () => {
+test('every malformed frame gets an error, and the server keeps running', async () => {
   const client = await rawJoined(ada);
   const malformed = [
     '',
@@ -129,7 +129,7 @@ test('every malformed frame is answered and harms nobody', async () => {
   expect((await client.next(notificationEvent)).data).toEqual({ id: 'n1', type: 'loan_approved' });
 });
 
-test('client events are refused and reach nobody', async () => {
+test('client events are refused and not forwarded', async () => {
   const [one, other] = [await rawJoined(ada), await rawJoined(ada)];
   one.send({ event: 'client-typing', channel: `private-App.User.${ada}`, data: {} });
   expect((await one.next('pusher:error')).data['code']).toBe(4301);

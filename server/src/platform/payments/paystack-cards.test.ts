@@ -76,7 +76,7 @@ test.each<[string, object, object]>([
   expect((await charge(await aCard(), input)).answer).toMatchObject(expected);
 });
 
-test('a card with half the money gives half when half is enough, and nothing otherwise', async () => {
+test('a partial amount is charged when it meets the minimum; otherwise the charge fails', async () => {
   const card = await aCard('pay0045');
   expect((await charge(card, { minAmount: 10_000n })).answer).toMatchObject({ status: 'completed', amount: 25_000n });
   expect((await charge(card, { minAmount: 40_000n })).answer).toMatchObject({ status: 'failed', reason: 'Insufficient Funds' });
@@ -94,7 +94,7 @@ test.each([
   expect(await payments.verifyCheckout(reference)).toMatchObject(truth);
 });
 
-test('another e-mail, or a code that is nobody’s, is refused for good', async () => {
+test('a wrong e-mail address or an unknown authorisation code is refused permanently', async () => {
   const card = await aCard();
   expect((await charge({ ...card, email: 'eve@ajo.test' })).answer).toMatchObject({ status: 'failed', mayRetry: false });
   expect((await charge({ ...card, authorizationCode: 'AUTH_none' })).answer).toMatchObject({ status: 'failed', mayRetry: false });
@@ -107,7 +107,7 @@ test('after too many failures in a row the provider names the next moment', asyn
   expect((await charge(card)).answer).toMatchObject({ status: 'failed', mayRetry: true, notBefore: expect.any(Date) });
 });
 
-test('a refund is found again by its note, and is not given twice', async () => {
+test('a refund is found by its note, and is not executed twice', async () => {
   const { reference } = await aCard();
   const order = { reference, amount: kobo(100_000n), note: 'refund-1' };
   expect(await payments.findRefund(order)).toEqual({ status: 'missing' });

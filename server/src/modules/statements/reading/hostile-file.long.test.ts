@@ -31,7 +31,7 @@ test.each([
   expect((highest - before) / 1_048_576).toBeLessThan(900);
 });
 
-test('what can be said at the door is said there: nonsense, too many pages, a locked file, a sheet without a table', async () => {
+test('detects on upload: nonsense, too many pages, a locked file, a sheet without a table', async () => {
   const open = (bytes: Buffer, type = pdf.type, password?: string) =>
     whyFileDoesNotOpen(new Uint8Array(bytes), { type, password });
   const locked = await pdfOf(papers['uba'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { password: '0123456789' });

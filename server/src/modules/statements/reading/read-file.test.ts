@@ -55,7 +55,7 @@ test('a file that prints the newest row first is turned around', async () => {
   expect(reading.misfits).toEqual([]);
 });
 
-test('one changed figure is one row that does not fit, named with what it should be', async () => {
+test('one changed amount is one row that does not fit, reported with the expected balance', async () => {
   const lines = anOrdinaryAccount().map((line, at) =>
     at === 6 ? { ...line, credit: (line.credit + 10_000_000n) as Line['credit'] } : line,
   );
