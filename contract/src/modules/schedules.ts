@@ -29,11 +29,14 @@ export * from './schedules.words.ts';
 /** Years in which days can be added to a day and it stays one; anything further off is a slip of the pen. */
 const PlanDay = Day.refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Give a day from 1900 to 2199');
 
-export const Tranche = z.object({ on: Day, amount: Amount });
+/** An amount of a question: bounded, so that sums of all amounts stay exact in JSON numbers. */
+const BoundedAmount = Amount.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000');
+
+export const Tranche = z.object({ on: Day, amount: BoundedAmount });
 export type Tranche = z.output<typeof Tranche>;
 
 const ScheduleTermsShape = z.object({
-  principal: Amount.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000'),
+  principal: BoundedAmount,
   /** One of the three ways to say the rate: a year, a month, or `rate_percent` with its `rate_period`. */
   annual_rate: RatePercent.optional(),
   monthly_rate: RatePercent.optional(),
@@ -57,11 +60,11 @@ const ScheduleTermsShape = z.object({
   /** Money that is paid out later, on top of the principal of the first day. */
   tranches: z.array(Tranche).max(24).default([]),
   /** Paid by the customer on the day of disbursement, as row 1. */
-  down_payment: z.object({ percent: RatePercent.optional(), amount: Amount.optional() }).optional(),
+  down_payment: z.object({ percent: RatePercent.optional(), amount: BoundedAmount.optional() }).optional(),
   /** Of every row but the last, where the method is `fixed_principal_percent`. */
   principal_percent: RatePercent.optional(),
   /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
-  instalment_amount: Amount.optional(),
+  instalment_amount: BoundedAmount.optional(),
   working_days: WorkingDays.optional(),
   /** The schedule itself, where it was agreed elsewhere: none is worked out. The method defines how interest is charged when the loan ends early. */
   rows: z.array(AgreedRow).min(1).max(maxRows).optional(),
@@ -91,7 +94,7 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     type: z.literal('repayment'),
     id: z.string().max(80).optional(),
     on: PlanDay,
-    amount: Amount,
+    amount: BoundedAmount,
     row: z.int().min(1).optional(),
     /** Asked for instalments, as an automatic debit is: penalties are settled after all else. */
     penalties_last: z.boolean().optional(),
@@ -100,7 +103,7 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     type: z.literal('prepayment'),
     id: z.string().max(80).optional(),
     on: PlanDay,
-    amount: Amount,
+    amount: BoundedAmount,
     effect: PrepaymentEffect.default('lower_instalment'),
   }),
   z.object({ type: z.literal('payoff'), id: z.string().max(80).optional(), on: PlanDay }),
@@ -109,22 +112,22 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     id: z.string().max(80).optional(),
     on: PlanDay,
     reverses: z.string().max(80).optional(),
-    amount: Amount.optional(),
+    amount: BoundedAmount.optional(),
   }),
   /** More was paid out on this day; the rows ahead repay it with what was left. */
-  z.object({ type: z.literal('tranche'), id: z.string().max(80).optional(), on: PlanDay, amount: Amount }),
+  z.object({ type: z.literal('tranche'), id: z.string().max(80).optional(), on: PlanDay, amount: BoundedAmount }),
   z.object({
     type: z.literal('charge'),
     id: z.string().max(80).optional(),
     on: PlanDay,
-    amount: Amount,
+    amount: BoundedAmount,
     kind: z.enum(['fee', 'penalty']).default('fee'),
   }),
   z.object({
     type: z.literal('waiver'),
     id: z.string().max(80).optional(),
     on: PlanDay,
-    amount: Amount,
+    amount: BoundedAmount,
     component: z.enum(['penalty', 'fee', 'interest']).optional(),
   }),
   z.object({ type: z.literal('write_off'), id: z.string().max(80).optional(), on: PlanDay }),

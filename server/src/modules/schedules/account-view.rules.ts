@@ -1,9 +1,10 @@
 /** Between the wire's words and the account engine's: the events of a question, and the account as it is answered. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { AccountView, ScheduleEvent, ScheduleQuestion } from '@ajo/contract/modules/schedules';
+import { type AccountView, largestPrincipal, type ScheduleEvent, type ScheduleQuestion } from '@ajo/contract/modules/schedules';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Servicing } from './account.ts';
+import { inOrder } from './account.rules.ts';
 import { accountOn } from './engine.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
@@ -74,22 +75,56 @@ function latestPayment(
   return payments.findLast((event) => !undone.has(event.id) && (amount === undefined || event.amount === amount))?.id ?? '';
 }
 
-/** Why no account follows from these events. */
+/**
+ * Why no account follows from these events: an event before the disbursement, a reversal of nothing or of a reversal, a repeated id, or
+ * an event that is impossible after a write-off. The error names the event.
+ */
 export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): DomainError | undefined {
-  const standing = new Map<string, Day>();
+  return whyNotEachEvent(terms, events) ?? whyNotAfterWriteOff(events) ?? whyNotTotal(terms, events);
+}
+
+function whyNotEachEvent(terms: Terms, events: readonly AccountEvent[]): DomainError | undefined {
+  const ids = new Set<string>();
+  const reversible = new Map<string, Day>();
   for (const [at, event] of events.entries()) {
     if (event.on < terms.disbursedOn) return no.eventTooEarly(at);
-    if (event.type === 'reversal' && !hasOccurredBy(event.on, standing.get(event.reverses))) return no.nothingToReverse(at);
-    if (standing.has(event.id)) return no.sameEventTwice(at);
-    standing.set(event.id, event.on);
-    if (event.type === 'reversal') standing.delete(event.reverses);
+    if (ids.has(event.id)) return no.sameEventTwice(at);
+    ids.add(event.id);
+    if (event.type === 'reversal') {
+      const occurredOn = reversible.get(event.reverses);
+      if (occurredOn === undefined || occurredOn > event.on) return no.nothingToReverse(at);
+      reversible.delete(event.reverses);
+    } else reversible.set(event.id, event.on);
     if (terms.rows && event.type === 'tranche') return no.notWithRows(`events.${at}.type`);
     if (event.type === 'reschedule' && event.firstDueOn && event.firstDueOn <= event.on) return no.eventFirstDueTooEarly(at);
   }
   return undefined;
 }
 
-const hasOccurredBy = (on: Day, occurredOn: Day | undefined): boolean => occurredOn !== undefined && occurredOn <= on;
+const afterWriteOff: ReadonlySet<AccountEvent['type']> = new Set(['repayment', 'prepayment', 'reversal']);
+
+/** In the order of the replay, without reversed events. */
+function whyNotAfterWriteOff(events: readonly AccountEvent[]): DomainError | undefined {
+  const reversed = new Set(events.flatMap((event) => (event.type === 'reversal' ? [event.reverses] : [])));
+  let isWrittenOff = false;
+  for (const event of inOrder(events).filter(({ id }) => !reversed.has(id))) {
+    if (isWrittenOff && !afterWriteOff.has(event.type)) return no.notAfterWriteOff(events.indexOf(event));
+    isWrittenOff ||= event.type === 'write_off';
+  }
+  return undefined;
+}
+
+/** Figures above the largest principal could leave the range of exact JSON numbers. */
+function whyNotTotal({ principal, tranches = [] }: Terms, events: readonly AccountEvent[]): DomainError | undefined {
+  let lent = sumOf([principal, ...tranches.map(({ amount }) => amount)]);
+  if (lent > largestPrincipal) return no.lentTooMuch('tranches');
+  for (const [at, event] of events.entries()) {
+    if (event.type !== 'tranche' && event.type !== 'charge') continue;
+    lent = plus(lent, event.amount);
+    if (lent > largestPrincipal) return no.lentTooMuch(`events.${at}.amount`);
+  }
+  return undefined;
+}
 
 /** The account that a question asks for; undefined when it asks for the schedule only. */
 export function accountFor(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {

@@ -94,3 +94,63 @@ test('nothing is undone before the day on which it happened', () => {
   expect(undoneOn('2026-03-31')).toThrow('There is no earlier event that could be reversed');
   expect(undoneOn('2026-04-01')).not.toThrow();
 });
+
+const lost = { id: 'lost', on: '2026-04-01', type: 'write_off' };
+
+test.each([
+  ['a second write-off', [lost, { on: '2026-05-01', type: 'write_off' }], 'events.1.type'],
+  ['a new schedule after a write-off', [lost, { on: '2026-05-01', type: 'reschedule', instalments: 3 }], 'events.1.type'],
+  ['a charge on the day of the write-off', [lost, { on: '2026-04-01', type: 'charge', amount: 500 }], 'events.1.type'],
+  ['a payoff after a write-off', [{ on: '2026-05-01', type: 'payoff' }, lost], 'events.0.type'],
+  ['a later payout after a write-off', [lost, { on: '2026-05-01', type: 'tranche', amount: 500 }], 'events.1.type'],
+  [
+    'a reversal of a reversal',
+    [
+      lost,
+      { id: 'back', on: '2026-04-02', type: 'reversal', reverses: 'lost' },
+      { on: '2026-04-03', type: 'reversal', reverses: 'back' },
+    ],
+    'events.2.reverses',
+  ],
+  [
+    'the id of a reversed event',
+    [lost, { on: '2026-04-02', type: 'reversal', reverses: 'lost' }, { ...lost, on: '2026-04-03' }],
+    'events.2.id',
+  ],
+  ['more paid out than any loan', [{ on: '2026-04-01', type: 'tranche', amount: 10_000_000_000_000 }], 'events.0.amount'],
+])('refuses %s and names the event', (_, events, field) => {
+  const read = schedulePreview.body.parse({ ...question, disbursed_on: '2026-01-31', events });
+  expect(() => answerTo(read, day('2026-01-31'))).toThrow(
+    expect.objectContaining({ errors: expect.objectContaining({ [field]: expect.any(Array) }) }),
+  );
+});
+
+test('a write-off that was reversed leaves the loan as it was', () => {
+  const events = [
+    lost,
+    { on: '2026-04-02', type: 'reversal', reverses: 'lost' },
+    { on: '2026-05-01', type: 'charge', amount: 500 },
+  ];
+  const read = schedulePreview.body.parse({ ...question, disbursed_on: '2026-01-31', events });
+  expect(answerTo(read, day('2026-01-31')).account?.status).toBe('active');
+});
+
+test('tranches give the same account in any order', () => {
+  const tranches = [
+    { on: '2026-02-05', amount: 500_000 },
+    { on: '2026-02-20', amount: 700_000 },
+    { on: '2026-05-10', amount: 3_000 },
+  ];
+  const account = (order: readonly object[]) =>
+    answerTo(
+      schedulePreview.body.parse({
+        ...question,
+        principal: 1_000_000,
+        tranches: order,
+        disbursed_on: '2026-01-31',
+        as_of: '2026-02-25',
+      }),
+      day('2026-01-31'),
+    ).account;
+  expect(account(tranches.toReversed())).toEqual(account(tranches));
+});

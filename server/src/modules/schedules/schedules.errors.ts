@@ -72,6 +72,16 @@ export const eventTooEarly = (at: number): DomainError =>
 export const nothingToReverse = (at: number): DomainError =>
   wrongField(`events.${at}.reverses`, 'There is no earlier event that could be reversed', 'schedule_nothing_to_reverse');
 
+export const notAfterWriteOff = (at: number): DomainError =>
+  wrongField(
+    `events.${at}.type`,
+    'After a write-off only payments and reversals are possible. Reverse the write-off first',
+    'schedule_not_after_write_off',
+  );
+
+export const lentTooMuch = (field: string): DomainError =>
+  wrongField(field, 'The loan and all later payouts may be ₦100,000,000,000 at most in total', 'schedule_lent_too_much');
+
 export const sameEventTwice = (at: number): DomainError =>
   wrongField(`events.${at}.id`, 'Another event has this id', 'schedule_same_event_twice');
 

@@ -50,7 +50,7 @@ export function startOf(terms: Terms): Work {
   return {
     terms,
     rows: withDownPayment(terms, rows),
-    moves: [...(terms.tranches ?? [])],
+    moves: (terms.tranches ?? []).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
     principalPaid: noMoney,
     writtenOffOn: undefined,
   };
