@@ -23,12 +23,12 @@ test('the public pages are those of the specification, and the router leaves the
   expect(spelled).toEqual(specified);
 });
 
-test('no document stands anywhere else', async () => {
+test('no document is made for any other path', async () => {
   expect(await make('/contact')).toBeUndefined();
   expect(await make('/loans/')).toBeUndefined();
 });
 
-test.each(publicPaths)('%s is a whole document without the figures too, and states what is missing', async (path) => {
+test.each(publicPaths)('%s is a complete document without figures too, and names what is missing', async (path) => {
   const made = await make(path);
   expect(made?.html.startsWith('<!doctype html><html lang="en-NG">')).toBe(true);
   expect(made?.html).toContain(`<link rel="canonical" href="https://lender.test${path}"/>`);
@@ -36,7 +36,7 @@ test.each(publicPaths)('%s is a whole document without the figures too, and stat
   expect([made?.whole, made?.html.includes('cannot be shown just now')]).toEqual([!showsFigures, showsFigures]);
 });
 
-test('what is in the database cannot break out of the page', async () => {
+test('database values cannot break out of the page', async () => {
   const hostile = '</script><script>alert(1)</script>';
   const one = {
     id: 'a',

@@ -4,7 +4,7 @@ import { blindIndex, open, seal } from './secrets.ts';
 
 const config = { APP_SECRET: 'a secret that only the tests know, long enough' };
 
-test('what is encrypted opens again, and looks different every time', () => {
+test('an encrypted value decrypts to the original, and differs every time', () => {
   const [once, twice] = [seal(config, 'a.b:1', '22222222222'), seal(config, 'a.b:1', '22222222222')];
   expect(once).not.toBe(twice);
   expect(once).not.toContain('22222222222');

@@ -138,7 +138,7 @@ const ends: [string, (made: { loanId: string; customer: User }) => Promise<unkno
   ],
 ];
 
-test.each(ends)('an application that ends (%s) frees whoever accepted, with one letter', async (_how, end) => {
+test.each(ends)('an application that ends (%s) releases guarantors who accepted, with one message each', async (_how, end) => {
   const made = await anApplication(context);
   await end(made);
   const loan = await sqlOf(context.db)

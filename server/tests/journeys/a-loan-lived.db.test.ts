@@ -49,7 +49,7 @@ const application = (loan: object = {}) => ({
   ...loan,
 });
 
-test('before the profile is complete no loan is given', async () => {
+test('an application is refused before the profile is complete', async () => {
   const answer = await ask(app, 'POST /api/user/loan', { as: ada, body: application() });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'onboarding_incomplete']);
 });
@@ -121,7 +121,7 @@ test('the guarantor proves who they are and accepts, once', async () => {
   expect((await call('GET', 'guarantor')).statusCode).toBe(401);
 });
 
-test('nobody approves before the opinions are in; then one of two officers does', async () => {
+test('approval requires the opinions; then one of two officers approves', async () => {
   expect((await decide(admin, 'approved')).json().code).toBe('loan_opinions_missing');
   const recommend = (as: Record<string, string>) =>
     ask(app, `POST /api/admin/loan/${loanId}/recommend`, { as, body: { verdict: 'recommended', note: 'Pays on time' } });
@@ -144,7 +144,7 @@ test('nobody approves before the opinions are in; then one of two officers does'
   expect(await status()).toBe('approved');
 });
 
-test('the customer accepts exactly what was read; nothing is paid out before', async () => {
+test('the customer accepts exactly the offer that was read; nothing is paid out before', async () => {
   expect((await decide(finance, 'disburse')).json().code).toBe('offer_not_accepted');
   const view = (await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data;
   offer = view.offer.version;
@@ -215,7 +215,7 @@ test("a transfer to the loan's own account number settles the next instalment", 
   await books();
 });
 
-test('finance books what reached the bank, the same bank reference once; the last kobo completes the loan', async () => {
+test('finance books received payments, each bank reference once; the last kobo completes the loan', async () => {
   const { outstanding } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   const debit = (amount: number, reference: string) =>
     ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { ...by(finance), body: { amount, reference } });

@@ -112,7 +112,7 @@ describe('a list that is registered', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['sort']]);
   });
 
-  test('sums what its filters find, not the page', async () => {
+  test('totals cover all filtered rows, not the page', async () => {
     const { totals, data } = (await get('fixture-numbers?parity=odd&per_page=2')).json();
     expect([totals, data.length]).toEqual([{ number: 169 }, 2]);
   });
@@ -234,7 +234,7 @@ describe('a file that a job makes', () => {
     ).not.toContain('ready');
   });
 
-  test('is given up when its job has made no file for hours: another one may be requested, and the notice stays a day', async () => {
+  test('is abandoned when its job makes no file for hours: a new one may be requested, the notice stays a day', async () => {
     const person = await aStaff(context, 'finance');
     const requestOwn = async () =>
       ask(app, 'POST /api/finance/list-exports', {

@@ -37,7 +37,7 @@ test('an automatic debit that names a loan in a form acts on that loan only', as
   expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ['loan_id']]);
 });
 
-test('a dry run of denials that is asked for in a form denies nothing', async () => {
+test('a dry run of denials requested by a form denies nothing', async () => {
   const report = await send('POST /api/admin/auto_deny', { body: { dry_run: true } });
   expect(report.json()).toMatchObject({ data: { dry_run: true } });
   const words = await send('POST /api/admin/auto_deny', { body: { dry_run: true }, encoding: 'urlencoded' });

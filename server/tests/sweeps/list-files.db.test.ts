@@ -164,7 +164,7 @@ describe('the file of loans', () => {
     expect(body).not.toContain('Obi');
   });
 
-  test('of selected rows holds these, and nobody gets a row by its id that they may not see', async () => {
+  test('of selected rows contains only these, and no row by id that the caller may not see', async () => {
     const rows = (await get('admin', '/admin/search/loan?name=zainab')).json().data as {
       id: string;
       customer: { name: string };

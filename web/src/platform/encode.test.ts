@@ -47,7 +47,7 @@ describe('the address', () => {
     expect(addressOf(search, { params: { id: 'a/b' } }, 'finance')).toBe('/api/finance/loan/a%2Fb');
   });
 
-  test('spells lists and groups of a query in brackets and leaves out what is empty', () => {
+  test('encodes arrays and groups of a query in brackets and omits empty values', () => {
     const query = { page: 2, status: ['pending', 'approved'], filter: { user_type: ['hr'] }, name: '', phone: undefined };
     expect(decodeURIComponent(addressOf(search, { params: { id: '1' }, query }, 'admin'))).toBe(
       '/api/admin/loan/1?page=2&status[]=pending&status[]=approved&filter[user_type][]=hr',

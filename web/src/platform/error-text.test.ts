@@ -32,7 +32,7 @@ test('a status decides the kind, and one without a kind counts as unavailable', 
   expect(errorOfAnswer(429, {}, '30').retryAfterSeconds).toBe(30);
 });
 
-test('a key that was used for another request is no field of a form: people read what happened', () => {
+test('a reused idempotency key is not shown as a field error, but as a message', () => {
   const answer = { message: 'x', code: 'idempotency_key_reused', errors: { 'Idempotency-Key': ['x'] } };
   expect(linesOf(errorOfAnswer(409, answer))).toEqual([
     'What you sent before has arrived. Please close this and look at it before you send anything else',

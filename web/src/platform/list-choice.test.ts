@@ -36,7 +36,7 @@ test('a read that was under way does not put the old columns back', async () => 
   expect(cached()).toEqual(choice('Phone'));
 });
 
-test('what the server answers is what is kept', async () => {
+test('the reply of the server is cached', async () => {
   const { waiting, press, cached } = aList(choice());
   const pressed = press('Phone', 'Phone');
   await turn();
@@ -45,7 +45,7 @@ test('what the server answers is what is kept', async () => {
   expect(cached()).toEqual(choice('Phone'));
 });
 
-test('of presses that follow each other the last stands, whatever the first is answered', async () => {
+test('of consecutive clicks the last one is kept, whatever the first reply is', async () => {
   const { waiting, press, cached } = aList(choice());
   void press('Phone');
   const last = press('Phone', 'Branch');

@@ -19,7 +19,7 @@ function isOneWay(node: Node, seen = new Set<Node>()): boolean {
   return below.filter(isNode).some((one) => isOneWay(one, seen));
 }
 
-test('a transform is found wherever it stands', () => {
+test('a transform is found at any depth', () => {
   const flag = z.string().transform((word) => word === 'true');
   expect(isOneWay(z.object({ a: z.array(z.object({ flag: flag.optional() })) }))).toBe(true);
   expect(isOneWay(z.object({ a: z.codec(z.string(), z.boolean(), { decode: Boolean, encode: String }) }))).toBe(false);

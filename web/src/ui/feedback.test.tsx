@@ -32,7 +32,7 @@ test.each<[string, ErrorKind, string]>([
   expect(shown(kind, code)).toMatch(/This did not load.*Try again/);
 });
 
-test('a part of a page that nobody can ask for again has nothing to press', () => {
+test('an error without a retry shows no button', () => {
   const text = renderToStaticMarkup(
     <MemoryRouter>
       <ErrorState error={new DomainError('missing', 'loan_missing', 'Loan not found')} />

@@ -4,15 +4,15 @@ import { atFields } from './form.tsx';
 
 const wrong = 'Enter a valid e-mail address';
 
-test('what is said of a field inside a group of the call is at the field of the form', () => {
+test('an error of a field inside a group of the call is shown at the field of the form', () => {
   expect(atFields({ 'changes.email': wrong }, { email: '', reason: '' })).toMatchObject({ email: wrong });
 });
 
-test('what is said of a row of the form never is at a field of the same name outside', () => {
+test('an error of a row of the form is not shown at a field of the same name outside', () => {
   expect(atFields({ 'fees.0.name': wrong }, { name: '', fees: [] })).toEqual({ 'fees.0.name': wrong });
 });
 
-test('what is said of the field itself comes first, and what the form does not have stays as it is', () => {
+test('an error of the field itself comes first, and errors without a form field are unchanged', () => {
   const messages = { email: 'Taken', 'changes.email': wrong, changes: 'Say what should change' };
   expect(atFields(messages, { email: '' })).toEqual(messages);
 });

@@ -10,7 +10,7 @@ const address = (text: string): URLSearchParams => new URLSearchParams(text);
 const view = (name: string, filters: Record<string, string>, hidden: string[] = []): SavedView =>
   ({ id: name, name, filters, hidden, is_default: false, changed_at: new Date(0) }) as SavedView;
 
-test('a view keeps the filters of its list, and neither the page nor whom somebody looked for', () => {
+test('a view stores the filters of its list, without the page and personal search terms', () => {
   expect(savedFilters(named('requests'), address('status=active&name=Ada&phone=0803&page=3&standing='))).toEqual({
     status: 'active',
   });
@@ -45,7 +45,7 @@ test('anyone who wants no view has none after the page is loaded again', () => {
   expect(saysNothing(named('branches'), became)).toBe(false);
 });
 
-test('the address names a view of the person, and nobody else’s', () => {
+test('the address selects a saved view by name, and only of its own list', () => {
   const views = [view('One', {}), view('Two', {})];
   expect(viewNamed(named('users'), address('users_view=Two'), views)?.name).toBe('Two');
   expect(viewNamed(named('users'), address('users_view=Another'), views)).toBeUndefined();
@@ -74,7 +74,7 @@ test('a list that opens with a view shows its columns, and leaves the person’s
   expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=v&status=active', ['Branch'], []]);
 });
 
-test('the columns of a view that somebody chooses are kept, once', () => {
+test('the columns of a selected view are saved once', () => {
   const { list, acts } = aList('', ['Phone']);
   acts.apply(narrow);
   expect([list.shown, list.sent]).toEqual([['Branch'], [['Branch']]]);
@@ -156,7 +156,7 @@ test('every filter that a view keeps is read from the address by a screen of its
 
 /** These say what is open next to a list; a view leaves them as they are. */
 const opened = ['branch', 'import', 'business', 'receipt'];
-test('what a screen of a list reads from the address is a filter of the list, a search, or what is open next to it', () => {
+test('every address parameter that a list screen reads is a filter, a search, or an open panel', () => {
   const strange = lists.flatMap((list) => {
     const near = around(list);
     const known = near.flatMap(drawnIn).flatMap(addressNames);

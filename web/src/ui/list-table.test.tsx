@@ -76,7 +76,7 @@ test.each([
   }
 });
 
-test('several things in one cell stand together, so that they break among themselves on a card', () => {
+test('several items in one cell are grouped, so that they wrap together on a card', () => {
   const text = renderToStaticMarkup(
     <DataTable<Person>
       label="People"

@@ -21,7 +21,7 @@ test.each([
   expect(shownAmount(typed)).toBe(shown);
 });
 
-test('the amount of what is shown is exact kobo, and an empty field has none', () => {
+test('a displayed amount is exact kobo, and an empty field has none', () => {
   expect(amountOf('1,234.5')).toBe(123_450n);
   expect(amountOf('1,250.')).toBe(125_000n);
   expect(amountOf('')).toBeUndefined();
@@ -44,7 +44,7 @@ test('quick choices are short', () => {
   expect([50_000n, 1_500_000n, 500n].map((naira) => shortAmount(kobo(naira * 100n)))).toEqual(['₦50k', '₦1.5m', '₦500']);
 });
 
-test('an amount that is not round is never said shorter than it is', () => {
+test('an amount that is not round is never shortened', () => {
   expect([4_769_048n, 17_639_237n, 125_000_000n, 999n].map((amount) => shortAmount(kobo(amount)))).toEqual([
     '₦47,690.48',
     '₦176,392.37',

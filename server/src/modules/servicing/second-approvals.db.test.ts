@@ -141,7 +141,7 @@ test('the customer does not see pending requests of staff', async () => {
   expect([mine.statusCode, mine.json().data.waiting]).toEqual([200, []]);
 });
 
-test('is listed among the approvals: confirmed on the loan, declined or withdrawn in the list, expired after thirty days', async () => {
+test('is listed among the approvals: confirmed on the loan, declined or withdrawn in the list, expires in thirty days', async () => {
   const { loanId } = await aRunningLoan(context);
   const read = async (id: string) =>
     (await ask(app, `GET /api/admin/approvals/${id}`, { as: await signIn(context, staff.superadmin) })).json().data;

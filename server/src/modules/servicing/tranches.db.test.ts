@@ -94,7 +94,7 @@ test('paid on its day, a later part leaves the rows that the offer showed, to th
   expect(await tranchesOf(made)).toMatchObject({ lent: principal, to_come: 0 });
 });
 
-test('two concurrent releases pay once; an unknown outcome is queried; the customer is notified and owes it from that day', async () => {
+test('of two concurrent releases one pays; an unknown outcome is queried; the customer is notified and owes it', async () => {
   const made = await aRunningLoan();
   pass(5);
   const before = { bank: await balanceOf(db, bankOperating), sent: provider.transfers.length };

@@ -118,7 +118,7 @@ describe('receiving money', () => {
       redirect: 'manual',
     });
 
-  test('at the hosted page: pending, then paid, told by a signed notice, and the customer sent back', async () => {
+  test('at the hosted page: pending, then paid, confirmed by a signed webhook, and the customer is redirected back', async () => {
     const { reference, ...rest } = order();
     const { url } = await payments.startCheckout({ reference, ...rest });
     expect(await payments.verifyCheckout(reference)).toEqual({ status: 'pending' });
@@ -158,12 +158,12 @@ describe('receiving money', () => {
     expect(await payments.verifyCheckout(reference)).toMatchObject({ status: 'completed' });
   });
 
-  test('what an operation cannot do wrong is not scripted', async () => {
+  test('a fault that an operation cannot have is refused', async () => {
     expect((await control('faults', { operation: 'initialize', fault: 'reversed_after_success' })).status).toBe(422);
     expect((await control('faults', { operation: 'transfers', fault: 'failed' })).status).toBe(422);
   });
 
-  test('a declined card is failed, a page nobody knows is missing', async () => {
+  test('a declined card is failed, an unknown checkout is missing', async () => {
     const { reference, ...rest } = order();
     await press((await payments.startCheckout({ reference, ...rest })).url, 'decline');
     expect(await payments.verifyCheckout(reference)).toMatchObject({ status: 'failed' });
@@ -191,13 +191,13 @@ describe('receiving money', () => {
   });
 });
 
-test('banks have codes, account numbers have names, and a number nobody holds has none', async () => {
+test('banks have codes, account numbers have names, and an unknown account number has none', async () => {
   expect((await payments.banks()).find(({ code }) => code === '058')?.name).toMatch(/Guaranty/);
   expect(await payments.resolveAccount({ number: '0123456789', bankCode: '058' })).toEqual({ name: expect.any(String) });
   expect(await payments.resolveAccount({ number: '0123456404', bankCode: '058' })).toBeUndefined();
 });
 
-test('a BVN matches, matches in part, does not match, is not found, or cannot be asked', async () => {
+test('a BVN matches, matches in part, does not match, is not found, or cannot be checked', async () => {
   const bvn = openQoreId({ baseUrl: `${sandbox.url}/qoreid`, clientId: 'a', secret: 'b', timeoutMs: 400, log });
   const resolve = (number: string) =>
     bvn.match({ bvn: number, firstName: 'Ada', lastName: 'Eze' }).then(

@@ -56,7 +56,7 @@ describe('Mono', () => {
     expect(await mono.connect(code)).toEqual({ status: 'refused' });
   });
 
-  test('whoever cancels comes back without a code', async () => {
+  test('a cancelled connection returns without a code', async () => {
     const back = await press(await mono.openPage(input), 'cancel');
     expect([back.searchParams.get('connect'), back.searchParams.has('code')]).toEqual(['r1', false]);
   });
@@ -67,7 +67,7 @@ describe('Mono', () => {
     expect(await mono.openPage(input)).toMatch(/^http/);
   });
 
-  test('exchanges a code once and gives the statement of six months', async () => {
+  test('exchanges a code once and returns the statement of six months', async () => {
     const connected = await mono.connect('code_abc123');
     expect(connected).toEqual({ status: 'connected', reference: 'acc_code_abc123' });
     const fetched = await mono.fetch('acc_code_abc123', 'code_abc123');
@@ -87,21 +87,21 @@ describe('Mono', () => {
     });
   });
 
-  test('says when the bank is still at it, and when it refuses', async () => {
+  test('reports when the bank is still processing, and when it refuses', async () => {
     expect(await mono.connect('code_expired')).toEqual({ status: 'refused' });
     expect(await mono.fetch('acc_code_slow', '')).toEqual({ status: 'processing' });
     expect(await mono.fetch('acc_code_slow', '')).toMatchObject({ status: 'ready' });
     expect(await mono.fetch('acc_code_failed', '')).toEqual({ status: 'refused' });
   });
 
-  test.each(['error_500', 'html', 'timeout_before'])('%s is no answer: the job asks again', async (kind) => {
+  test.each(['error_500', 'html', 'timeout_before'])('%s is treated as unavailable, so that the job retries', async (kind) => {
     await fault('mono', kind);
     await expect(mono.connect('code_abc123')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
 
 describe('MyBankStatement', () => {
-  test('gives the statement of a ticket and its password, with its own sums', async () => {
+  test('returns the statement of a ticket and its password, with its own totals', async () => {
     expect(await mbs.connect('1234567-1:AB12')).toEqual({ status: 'connected', reference: '1234567-1' });
     const fetched = await mbs.fetch('1234567-1', '1234567-1:AB12');
     if (fetched.status !== 'ready') throw new Error(fetched.status);

@@ -23,7 +23,7 @@ test.each([
   expect(deviceName(agent)).toBe(name);
 });
 
-test('calls that are refused at once share one question, and the next refusal asks again', async () => {
+test('calls refused at once share one prompt, and the next refusal prompts again', async () => {
   let prompts = 0;
   const giveBack = registerProver(async () => {
     prompts += 1;

@@ -32,7 +32,7 @@ test.each([
   expect(changedFacts(plan, after)).toEqual(lines);
 });
 
-test('the parts of a package are said with the last one when it differs', () => {
+test('the instalments of a package show the last one when it differs', () => {
   const parts = { ...rice, instalment: kobo(3_334n), last_instalment: kobo(3_332n) };
   expect(partsText(parts)).toBe('3 parts of ₦33.34, the last ₦33.32, every week');
   expect(partsText({ ...parts, instalments: 1, last_instalment: kobo(10_000n) })).toBe('Paid in full: ₦100.00');

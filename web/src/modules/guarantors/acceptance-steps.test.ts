@@ -42,7 +42,7 @@ describe('the next step', () => {
   });
 });
 
-test('only what the loan asks for is a step of its own', () => {
+test('only steps that the loan requires are included', () => {
   expect(stepsOf(nothing)).toEqual(['read', 'bvn', 'phone', 'video', 'statement', 'answer']);
   expect(stepsOf({ ...nothing, video_required: false, bank_statement_required: false })).toEqual([
     'read',

@@ -20,16 +20,16 @@ const terms: InvestmentPlanTerms = {
 };
 const amounts = { min_amount: terms.min_amount, max_amount: terms.max_amount };
 
-test('the form returns what it was given', () => {
+test('the form returns the given terms', () => {
   expect(termsOf({ ...fieldsOf(terms), ...amounts })).toEqual(terms);
 });
 
-test('what is no number is sent as one that is refused', () => {
+test('invalid numbers are sent as values that the server refuses', () => {
   const wrong = termsOf({ ...fieldsOf(terms), ...amounts, position: 'x', rates: [{ months: '', percent: '1,5' }] });
   expect([wrong.position, wrong.rates]).toEqual([Number.NaN, [{ months: Number.NaN, rate_bps: Number.NaN }]]);
 });
 
-test('the difference between two versions is said in words', () => {
+test('the difference between two versions is shown as text', () => {
   expect(changedTerms(terms, { ...terms, active: false, rates: [{ months: 1, rate_bps: 1_250 }] })).toEqual([
     'Offered: Yes → No',
     'Rates: 1 month 12%, 12 months 16.75% → 1 month 12.5%',

@@ -4,7 +4,7 @@ import { LoanState } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
 import { loanLabel, stateChoices, statesReadAs } from './loan.labels.ts';
 
-test('only admins read that a payout waits or has failed', () => {
+test('only admins see that a payout is pending or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {
     const others = roles.filter((role) => loanLabel(state, role) !== 'pending disbursal');
     expect(others).toEqual(['superadmin', 'admin', 'subadmin']);

@@ -29,7 +29,7 @@ test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
   expect(groupsOf([section])).toEqual({ missing: [], complete: [], more: [], [group]: [section] });
 });
 
-test('the line of what was given states how much of it waits for us', () => {
+test('the completed line shows how many parts are under review', () => {
   const there: Section = { ...blank, state: 'complete' };
   expect(completeLine([there])).toBe('1 part');
   expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');

@@ -30,7 +30,7 @@ function profileAfter(done: readonly SectionName[]): OnboardingView {
   };
 }
 
-test('whoever goes on after each step sees as many steps as were counted, and then the application', () => {
+test('continuing after each step shows as many steps as were counted, and then the application', () => {
   const seen: SectionName[] = [];
   let [profile, open]: [OnboardingView, string | null] = [profileAfter([]), null];
   while (!isThrough(profile, open)) {
@@ -42,12 +42,12 @@ test('whoever goes on after each step sees as many steps as were counted, and th
   expect(seen).toHaveLength(stepsOf(profile).length);
 });
 
-test('anyone who comes back with all that is needed is not asked again for what can wait', () => {
+test('a returning customer with all required parts is not prompted for optional ones', () => {
   const profile = profileAfter(['identity', 'bank', 'passport_photograph']);
   expect([isThrough(profile, nextStep), isThrough(profile, null), isThrough(profile, 'bank')]).toEqual([false, true, false]);
   expect(stepShown(profile, { open: nextStep, isLater: true })).toBeUndefined();
 });
 
-test('nobody applies before all that is needed is there', () => {
+test('the application is not reachable before the required parts are complete', () => {
   expect(isThrough(profileAfter(['identity']), null)).toBe(false);
 });

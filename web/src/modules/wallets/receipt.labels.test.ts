@@ -19,7 +19,7 @@ test.each([
   expect(channelText(channel)).toBe(words);
 });
 
-test('a loan is told with its state in words, and with who took it over', () => {
+test('a loan is labelled with its state and the loan that took it over', () => {
   const loan = { label: 'AJ-000001', customer: 'Ada Eze', status: 'written_off' as const, owed_on: 'AJ-000001' };
   expect(meantForText(loan, 'finance')).toBe('AJ-000001, Ada Eze (written off)');
   expect(meantForText({ ...loan, status: 'completed', owed_on: 'AJ-000009' }, 'finance')).toBe(

@@ -98,7 +98,7 @@ test.each([
   expect(example?.cost).toMatchObject({ asked: { principal: amount, instalments } });
 });
 
-test('the page carries of each product what the calculator needs and nothing else', () => {
+test('the page contains only the product fields that the calculator needs', () => {
   const [published] = forCalculator([{ ...loan, required_documents: ['bank_statement'], min_score: 40 } as Loan]);
   expect(published).not.toHaveProperty('min_score');
   expect(published).not.toHaveProperty('required_documents');

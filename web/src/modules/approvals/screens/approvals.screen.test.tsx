@@ -72,7 +72,7 @@ test('a person who can only look has no button', async () => {
   expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
 });
 
-test('pending approvals are asked for first, and the list can be empty', async () => {
+test('pending approvals are listed first, and the list can be empty', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
   expect(await screen.findByText('No pending approvals')).toBeTruthy();
   expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'] });

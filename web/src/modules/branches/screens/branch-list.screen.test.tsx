@@ -53,7 +53,7 @@ test('each branch shows its figures; a chosen one shows its officers', async () 
   expect(within(officers).getByText('Suspended')).toBeTruthy();
 });
 
-test('a new branch is sent as the form says, and what the server refuses is shown in the form', async () => {
+test('a new branch is sent as entered, and an error of the server is shown in the form', async () => {
   const { user, sentTo } = await openPage('/admin/branch', {
     as: 'superadmin',
     answers: [answer(branchCalls.list, { data: [] }), refusal(branchCalls.create, 422, 'A branch has this name already')],

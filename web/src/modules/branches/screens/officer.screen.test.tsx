@@ -26,7 +26,7 @@ const officer: z.output<typeof OfficerView> = {
 };
 const path = `/admin/branch/${branch.id}/officer/${officer.id}`;
 
-test('the figures of an officer name what they count', async () => {
+test('the figures of an officer are labelled', async () => {
   await openPage(path, { as: 'superadmin', answers: [answer(branchCalls.officer, { data: officer })] });
   expect(screen.getByText('Credit officer, suspended')).toBeTruthy();
   expect(screen.getByText('₦12,500.50')).toBeTruthy();

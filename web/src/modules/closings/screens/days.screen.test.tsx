@@ -103,7 +103,7 @@ test('finance reads failures and requests that days are reopened with a reason; 
   expect(sentTo(closingCalls.reopen)).toMatchObject([{ body: { from: '2026-03-01', reason: 'The payment file came too late' } }]);
 });
 
-test('a job that was given up gives its reason and runs again; one that ran again has no button', async () => {
+test('a failed job shows its reason and can be run again; one that was run again has no button', async () => {
   const again: GivenUpJob = {
     ...job,
     id: '0199a000-0000-7000-8000-000000000c05',
@@ -131,7 +131,7 @@ test('a job that was given up gives its reason and runs again; one that ran agai
   await expect.poll(() => sentTo(closingCalls.givenUp).at(-1)?.query).toMatchObject({ state: 'run_again', page: 1 });
 });
 
-test('nothing given up is an empty list', async () => {
+test('without failed jobs the list is empty', async () => {
   await openPage('/admin/jobs?tab=given-up', {
     as: 'superadmin',
     answers: [ok, noFailures, answer(closingCalls.givenUp, pageWith<GivenUpJob>([]))],

@@ -95,7 +95,7 @@ test('money shows credit, numbers that were replaced, cards by their last digits
   expect((await screen.findByText('PAY-77')).closest('tr')?.textContent).toContain('reversed');
 });
 
-test('guarantors are listed; the other direction gives a reason why it is empty', async () => {
+test('guarantors are listed; the loans they guarantee show a reason when empty', async () => {
   await open('guarantors', accounts);
   expect((await screen.findByText('Ikenna Obi')).closest('tr')?.textContent).toContain('₦100,000.00');
   expect(screen.getByText('None that you may see.')).toBeTruthy();

@@ -63,7 +63,7 @@ test('while the numbers are on their way nothing is claimed about the work', asy
   expect(screen.queryByText("You're all caught up")).toBeNull();
 });
 
-test('a failure is shown and asked again on a press', async () => {
+test('a failure is shown and retried on click', async () => {
   const { user, sentTo } = await openPage('/admin/dashboard', {
     as: 'superadmin',
     answers: [refusal(dashboardCalls.read, 503, 'We cannot answer now')],

@@ -57,7 +57,7 @@ test('an expired link names its last day in Lagos, and is renewed with its own t
   expect(sentTo(guarantorCalls.renew)[0]?.body).toEqual({ token: 'abc', email: 'ikenna@mail.test' });
 });
 
-test('a part of a link asks the server nothing', async () => {
+test('an incomplete link sends no request', async () => {
   const { requests } = await openPage('/guarantor/acceptance?token=abc', { answers: [] });
   expect(screen.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeTruthy();
   expect(requests).toEqual([]);
@@ -100,7 +100,7 @@ test('a camera that is refused leaves the file; one that is too large is not sen
   }
 });
 
-test('the answer names the statement that was read; what the server refuses is shown', async () => {
+test('the reply names the statement version that was read; an error of the server is shown', async () => {
   const { user, sentTo } = await open(
     answer(guarantorCalls.read, { data: { ...invitation, video_done: true } }),
     refusal(guarantorCalls.accept, 409, 'The statement has changed'),

@@ -22,7 +22,7 @@ function shown(prepare: (client: QueryClient) => void): string {
 
 const nothing = 'Nothing has happened yet';
 
-test('a history that did not come is not told as an empty one, and can be asked for again', () => {
+test('a failed history is not shown as an empty one, and can be retried', () => {
   const error = new DomainError('unavailable', 'network', 'The network is away');
   const text = shown((client) => client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error }));
   expect(text).toContain('The network is away');
@@ -30,7 +30,7 @@ test('a history that did not come is not told as an empty one, and can be asked 
   expect(text).not.toContain(nothing);
 });
 
-test('a history that is on its way is not told as an empty one', () => {
+test('a loading history is not shown as an empty one', () => {
   expect(shown(() => undefined)).not.toContain(nothing);
 });
 

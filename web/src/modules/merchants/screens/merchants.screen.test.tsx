@@ -23,7 +23,7 @@ const musa: MerchantRow = {
   balance: kobo(1_234_567n),
 };
 
-test('a merchant shows the loans that came through them and what is owed to them', async () => {
+test('a merchant shows its loans and the amount owed to it', async () => {
   await openPage('/admin/merchants', { as: 'superadmin', answers: [answer(merchantCalls.list, pageWith([musa]))] });
   const link = await screen.findByRole('link', { name: 'Musa Electronics' });
   expect(link.getAttribute('href')).toBe(`/admin/users/${musa.id}`);

@@ -35,7 +35,7 @@ test('those that are selected are marked as read, and one that is gone meanwhile
   expect(sentTo(notificationCalls.read)).toHaveLength(2);
 });
 
-test('deleting asks first, and deletes only what is selected', async () => {
+test('deleting requires a confirmation, and deletes only the selection', async () => {
   let rows = [1, 2, 3].map(notice);
   const { user, sentTo } = await openPage('/admin/notifications', {
     as: 'hr',

@@ -28,7 +28,7 @@ const payout: PayoutView = {
 
 const totals = { amount: kobo(99_000_000n), fee: kobo(10_000n) };
 
-test('a payout shows its amount and its loan, and is asked about only while it is open', async () => {
+test('a payout shows its amount and its loan, and can be queried only while it is open', async () => {
   const settled: PayoutView = {
     ...payout,
     id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c3'),
@@ -59,7 +59,7 @@ test('a chosen state is part of the question to the server', async () => {
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
 });
 
-test('a press on a heading sorts the list by it, downwards at the second press, and what is summed is under the table', async () => {
+test('clicking a heading sorts by it, a second click descending, and totals are shown below the table', async () => {
   const other = { ...payout, id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c4'), reference: 'PAY-3' };
   const { user, sentTo } = await openPage('/admin/payouts?page=3', {
     as: 'finance',

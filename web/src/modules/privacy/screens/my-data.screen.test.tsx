@@ -48,7 +48,7 @@ test('a finished file can be downloaded, and an open request can be withdrawn bu
   await expect.poll(() => sentTo(privacyCalls.withdraw).map(({ params }) => params)).toEqual([{ id: open.requests[0]?.id }]);
 });
 
-test('a file is requested once: while one is being made the button waits', async () => {
+test('a file is requested once: the button is disabled while one is being made', async () => {
   let data = nothing;
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
@@ -76,7 +76,7 @@ test('the consent to news is sent as it was ticked; without consents the list sh
   await expect.poll(() => sentTo(privacyCalls.setConsent).map(({ body }) => body)).toEqual([{ given: true }]);
 });
 
-test('a deletion explains what holds it up and shows the refusal of the server', async () => {
+test('a deletion shows what blocks it, and the error of the server', async () => {
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
     answers: [

@@ -43,7 +43,7 @@ test('an overdue request is marked, and a deletion that is held up can only be d
     .toMatchObject([{ params: { id: request.id }, body: { verdict: 'denied', reason: 'Your loan is running' } }]);
 });
 
-test('a correction is completed, and what the server refuses stays in the dialog', async () => {
+test('a correction is completed, and an error of the server is shown in the dialog', async () => {
   const { user, sentTo } = await openPage('/admin/privacy-requests', {
     as: 'superadmin',
     answers: [
@@ -59,7 +59,7 @@ test('a correction is completed, and what the server refuses stays in the dialog
   expect(sentTo(privacyCalls.decide)[0]?.body).toMatchObject({ verdict: 'completed' });
 });
 
-test('a chosen state is sent, and an empty list states that nobody asked', async () => {
+test('a selected state is sent, and an empty list has its own text', async () => {
   const { user, sentTo } = await openPage('/admin/privacy-requests', {
     as: 'superadmin',
     answers: [answer(privacyCalls.queue, pageWith<RequestRow>([]))],
@@ -69,7 +69,7 @@ test('a chosen state is sent, and an empty list states that nobody asked', async
   await expect.poll(() => sentTo(privacyCalls.queue).at(-1)?.query).toMatchObject({ status: 'denied' });
 });
 
-test('the clean-up shows what each night removed', async () => {
+test('the clean-up shows the rows removed by each run', async () => {
   const run: RetentionRun = {
     id: '0199a000-0000-7000-8000-000000000d13',
     at: new Date('2026-03-02T01:00:00Z'),

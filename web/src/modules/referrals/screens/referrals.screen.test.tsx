@@ -23,7 +23,7 @@ const row: ReferralRow = {
 const list = { ...pageWith([row]), additional: { channels: [{ channel: 'Radio', people: 3, borrowers: 1 }] } };
 const terms = { reward: kobo(250_000n), live_days: 30, expires_days: 365 };
 
-test('a referral shows what its reward waits for, on the day of Lagos, and channels show their share', async () => {
+test('a referral shows the condition of its reward by the Lagos date, and channels show their share', async () => {
   await openPage('/admin/referrals', {
     as: 'superadmin',
     answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: terms })],
@@ -46,7 +46,7 @@ test('a person who may not change settings is not offered to change the reward',
   expect(screen.queryByRole('button', { name: 'Change the reward' })).toBeNull();
 });
 
-test('the reward is saved in kobo from what was typed in naira', async () => {
+test('the reward is entered in naira and saved in kobo', async () => {
   const { user, sentTo } = await openPage('/admin/referrals', {
     as: 'superadmin',
     answers: [

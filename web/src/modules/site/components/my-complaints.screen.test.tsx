@@ -54,7 +54,7 @@ test('a new complaint needs enough words, and carries a key that makes a repeate
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('while complaints are on their way nobody reads that there are none', async () => {
+test('while complaints are loading the empty text is not shown', async () => {
   await openComplaints(unanswered(siteCalls.mine));
   expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0);
   expect(screen.queryByText(/^Something went wrong with us\?/)).toBeNull();

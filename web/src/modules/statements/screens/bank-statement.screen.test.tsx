@@ -101,7 +101,7 @@ test('the figures, the proof and the file of a statement are shown', async () =>
   expect(screen.queryByText('This statement does not add up.')).toBeNull();
 });
 
-test('transactions are narrowed by kind and month at the server; a balance that does not follow shows what it should be', async () => {
+test('transactions are filtered by kind and month on the server; an inconsistent balance shows the expected value', async () => {
   const { user, sentTo } = await open(
     'credit_officer',
     answer(statementCalls.ofApplicant, whole(owner('Danjuma Musa', statement))),

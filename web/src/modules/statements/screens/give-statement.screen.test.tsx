@@ -45,7 +45,7 @@ const mine = (data: StatementReceipt[], ways = { mono: false, mbs: false }) => a
 const open = (path: string, ...answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage(path, { as: 'user', answers: [read, ...answers] });
 
-test('a press without a file asks for one; a file is sent, and what the server refuses is at the field', async () => {
+test('submitting without a file is refused; a file is sent, and an error of the server is shown at the field', async () => {
   const { user, sentTo } = await open(
     address,
     mine([]),
@@ -73,7 +73,7 @@ test('a statement that was read shows its bank and period; the form comes back o
   expect(screen.getByRole('button', { name: 'Send my statement' })).toBeTruthy();
 });
 
-test('a locked file asks for its password, and a wrong one is refused at the field', async () => {
+test('a locked file prompts for its password, and a wrong one is refused at the field', async () => {
   const locked: StatementReceipt = { ...receipt, state: 'needs_password', bank: null, from: null, to: null, transactions: 0 };
   const { user, sentTo } = await open(
     address,
@@ -91,7 +91,7 @@ test('a locked file asks for its password, and a wrong one is refused at the fie
   expect(sentTo(statementCalls.unlock)).toMatchObject([{ params: { id: locked.id }, body: { password: 'guess' } }]);
 });
 
-test('a file that could not be read states what to do, and the form is open', async () => {
+test('an unreadable file shows the next step, and the form is open', async () => {
   await open(address, mine([{ ...receipt, state: 'unreadable', remark: 'This is a scan. Send the PDF of your bank.' }]));
   expect(await screen.findByText('This is a scan. Send the PDF of your bank.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send my statement' })).toBeTruthy();
@@ -113,14 +113,14 @@ test('a ticket is sent with its password; it is offered only where tickets are t
   expect(sentTo(statementCalls.give).map(({ body }) => body)).toEqual([{ code: '123456-7:AB12CD' }]);
 });
 
-test('the bank cannot be connected where nobody fetches statements', async () => {
+test('connecting a bank is hidden without a statement provider', async () => {
   await open(address, mine([]));
   await screen.findByRole('button', { name: 'Send my statement' });
   expect(screen.queryByRole('button', { name: /^Connect my bank/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'I have a MyBankStatement ticket' })).toBeNull();
 });
 
-test('a bank that is not available is shown where the connection was asked for', async () => {
+test('an unavailable bank is reported next to the connect button', async () => {
   const { user } = await open(
     address,
     mine([], { mono: true, mbs: false }),
@@ -132,7 +132,7 @@ test('a bank that is not available is shown where the connection was asked for',
 
 const departed = 'f2a3c7de-6a0f-4a55-8a0d-2f7f6c1f6a11';
 
-test('a code that comes back to the tab which left is given once; a refused one can be tried again', async () => {
+test('a returned code is sent once from the tab that left; a refused one can be retried', async () => {
   sessionStorage.setItem('bank-connect', departed);
   const { user, sentTo } = await open(
     `${address}&connect=${departed}&code=code_ada`,

@@ -60,7 +60,7 @@ test('a person is shown with state, suspension and officer; filters are sent to 
     .toMatchObject({ filter: { user_type: ['user', 'default'] }, branch_id: ikeja.id, page: 1 });
 });
 
-test('the list of staff asks for staff only', async () => {
+test('the list of staff requests staff only', async () => {
   const { sentTo } = await open('/admin/admins', 'superadmin', list);
   await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
   const sent = sentTo(userCalls.search)[0]?.query as { filter: { user_type: string[] } } | undefined;
@@ -83,13 +83,13 @@ test('while people are on their way the list is busy', async () => {
   expect(screen.getByRole('group', { name: 'Users' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a role without the right reads the refusal, and adds nobody', async () => {
+test('a role without the right sees the refusal, and no button to add a colleague', async () => {
   await open('/admin/admins', 'credit_officer', refusal(userCalls.search, 403, 'You are not allowed to do this'));
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a colleague' })).toBeNull();
 });
 
-test('a colleague is requested with role and branch; the form offers only roles that the caller may give', async () => {
+test('a colleague is added with role and branch; the form offers only roles that the caller may assign', async () => {
   const { user, sentTo } = await open(
     '/admin/admins',
     'admin',

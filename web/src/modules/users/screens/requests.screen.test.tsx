@@ -110,7 +110,7 @@ test('a transfer is denied with a reason only', async () => {
   expect(sentTo(transferCalls.review)[0]?.body).toEqual({ status: 'denied', denial_reason: 'The loan is decided first' });
 });
 
-test.each(['/admin/transfer-requests', '/admin/user-management-requests'])('%s is empty when nobody asked', async (path) => {
+test.each(['/admin/transfer-requests', '/admin/user-management-requests'])('%s is empty without requests', async (path) => {
   const call = path.includes('transfer') ? transferCalls.list : managementCalls.list;
   const page = pageWith<never>([]);
   const empty = await openPage(path, { as: 'superadmin', answers: [{ call, reply: () => page }] });
