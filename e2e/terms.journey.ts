@@ -20,7 +20,7 @@ test('a product form configures the instalments and previews them before saving'
   await page.getByLabel('Instalments in whole').fill('100');
   await expect(group('Grace')).toContainText('first 2 without principal');
   await group('Down payment').click();
-  const share = page.getByLabel('Down payment in percent');
+  const share = page.getByLabel('Down payment, percent');
   await share.fill('120');
   await group('Down payment').click();
   await page.getByRole('button', { name: 'Add this product' }).click();

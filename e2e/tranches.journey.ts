@@ -31,7 +31,7 @@ test('a product defines the maximum number of payouts', async ({ page }) => {
   await expect(group).toContainText('All at once');
   await group.click();
   await page.getByLabel('Payouts at most').fill('3');
-  await page.getByLabel('First payout at least, in percent').fill('25');
+  await page.getByLabel('First payout at least, percent').fill('25');
   await expect(group).toContainText('Up to 3 payouts within 365 days, the first at least 25%');
   await looksRight(page, 'parts-product-form', atEveryWidth);
 });

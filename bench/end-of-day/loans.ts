@@ -1,9 +1,13 @@
 /** Bulk-inserts ten thousand running loans with users, schedules and disbursements, in the state that the commands would leave. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '../../server/src/context.ts';
 import { bankOperating, credit, debit, journalIdFor, loanReceivable, post } from '../../server/src/modules/ledger/index.ts';
+import { addProduct } from '../../server/src/modules/loan-products/index.ts';
+import { newId } from '../../server/src/platform/ids.ts';
 import { inTransaction, type Database } from '../../server/src/platform/db/transaction.ts';
 import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
 
@@ -17,19 +21,27 @@ export async function createLoans(db: Database, clock: Context['clock'], count: 
     select uuidv7(), 'Customer', n::text, 'customer' || n || '@bench.test', 'user', 'active', ${at} from generate_series(1, ${count}) n`.execute(
     sqlOf(db),
   );
-  await sql`insert into loan_products (id, version, name, description, rate_percent, rate_period, method, frequency, min_kobo, max_kobo,
-      min_instalments, max_instalments, fee_bps, early_settlement_rebate_bps, required_guarantors, active, created_at)
-    values (uuidv7(), 1, 'Bench', 'Bench', '5', 'month', 'flat', 'month', 1, 100000000, 1, 12, 0, 10000, 0, true, ${at})`.execute(
-    sqlOf(db),
-  );
-  const terms = await hasTerms(db);
-  await sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, purpose, principal_kobo, fee_kobo, rate_percent, rate_period, method,
-      frequency, instalments, early_settlement_rebate_bps, required_guarantors, consent_at, consent_ip, offer_accepted_at, disbursed_on, created_at,
-      schedule_run ${terms ? sql`, terms` : sql``})
-    select uuidv7(), u.id, p.id, 1, 1, 'active', 'Bench', ${principal}, 0, '5', 'month',
-      case when row_number() over () % 2 = 0 then 'flat' else 'declining_equal_instalment' end, 'month', 6, 10000, 0, ${at}, '127.0.0.1', ${at},
-      ${today}::date - case when row_number() over () % 10 = 0 then 36 else 10 end, ${at}, 1 ${terms ? sql`, '{}'::jsonb` : sql``}
-    from users u cross join loan_products p where p.name = 'Bench'`.execute(sqlOf(db));
+  const product = {
+    ...initialTerms,
+    id: newId<LoanProductId>(at),
+    version: 1,
+    name: 'Bench',
+    method: 'flat' as const,
+    rate_percent: '5',
+    min_rate_percent: '5',
+    min_amount: kobo(1n),
+    max_amount: kobo(100_000_000n),
+    fee_bps: 0,
+    required_guarantors: 0,
+  };
+  await addProduct(db, product, at);
+  await sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, principal_kobo, fee_kobo, rate_percent,
+      instalments, terms, consent_at, consent_ip, offer_accepted_at, disbursed_on, created_at, schedule_run)
+    select uuidv7(), u.id, p.id, 1, 1, 'active', ${principal}, 0, '5', 6,
+      p.terms || jsonb_build_object('method',
+        case when row_number() over () % 2 = 0 then 'flat' else 'declining_equal_instalment' end),
+      ${at}, '127.0.0.1', ${at}, ${today}::date - case when row_number() over () % 10 = 0 then 36 else 10 end, ${at}, 1
+    from users u cross join loan_products p where p.id = ${product.id}`.execute(sqlOf(db));
   await sql`insert into loan_payments (id, loan_id, run, number, due_on, status, principal_kobo, interest_kobo, fee_kobo)
     select uuidv7(), l.id, 1, n, (l.disbursed_on + make_interval(months => n))::date, 'pending', ${principal} / 6, ${principal} * 5 / 100, 0
     from loans l cross join generate_series(1, 6) n`.execute(sqlOf(db));
@@ -38,13 +50,6 @@ export async function createLoans(db: Database, clock: Context['clock'], count: 
   );
   await disburse(db, today, at);
   await sql`analyze`.execute(sqlOf(db));
-}
-
-async function hasTerms(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from information_schema.columns where table_name = 'loans' and column_name = 'terms'`.execute(
-    sqlOf(db),
-  );
-  return rows.length > 0;
 }
 
 async function disburse(db: Database, on: ReturnType<Context['clock']['businessDay']>, at: Date): Promise<void> {

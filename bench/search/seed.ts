@@ -68,12 +68,11 @@ const seedCustomers = (db: Database, at: Date): Promise<void> =>
 const seedApplications = (db: Database): Promise<void> =>
   run(
     db,
-    sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, purpose, principal_kobo, fee_kobo, rate_percent, rate_period, method,
-          frequency, instalments, early_settlement_rebate_bps, required_guarantors, terms, consent_at, consent_ip, applied_at, offer_accepted_at,
+    sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, principal_kobo, fee_kobo, rate_percent,
+          instalments, terms, consent_at, consent_ip, applied_at, offer_accepted_at,
           disbursed_on, created_at)
         select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000004')::uuid, ${customerId(sql`(n::bigint * 7919 % ${sql.lit(customers)})`)}, product.id, 1, 1,
-               state, product.name, 5000000 + n % 100 * 100000, 50000, product.rate_percent, product.rate_period, product.method,
-               product.frequency, 6, 10000, 1, kept.terms, applied, '102.89.0.1', applied,
+               state, 5000000 + n % 100 * 100000, 50000, kept.terms ->> 'rate_percent', 6, kept.terms, applied, '102.89.0.1', applied,
                case when state in ('active', 'completed', 'written_off') then applied end,
                case when state in ('active', 'completed', 'written_off') then applied::date end, applied
           from generate_series(1, ${sql.lit(loans)}) n

@@ -37,10 +37,10 @@ const building: LoanProduct = {
   ...salary,
   id: newId<LoanProductId>(clock.now()),
   name: 'Building loan',
-  fewestInstalments: 4,
-  maxInstalments: 8,
-  maxDtiBps: 0,
-  schedule: { ...salary.schedule, max_tranches: 3 },
+  min_instalments: 4,
+  max_instalments: 8,
+  max_dti_bps: 0,
+  max_tranches: 3,
 };
 await addProduct(db, building, clock.now());
 const people = await Promise.all([aStaff(context, 'finance'), aStaff(context, 'admin'), aStaff(context, 'superadmin')]);

@@ -4,7 +4,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loan-products';
+import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { beforeEach, expect } from 'vitest';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
@@ -13,7 +13,7 @@ import { payoutReactions } from '../../src/reactions.ts';
 
 const [salary] = loanProducts;
 if (!salary) throw new Error('the tests need a product');
-const { id: _id, version: _version, ...terms } = productView(salary);
+const terms = termsOfProduct(salary);
 export const ratePercent = terms.rate_percent;
 export const product = {
   ...terms,

@@ -30,7 +30,7 @@ const good: CreditInputs = {
   bvn_match: 'match',
   bank_name_matches: true,
 };
-const policy = termsOfProduct(aProduct({ maxDaysLate: 3, minAgeYears: 21, minMonthsAsCustomer: 6, minScore: 50 }));
+const policy = termsOfProduct(aProduct({ max_days_late: 3, min_age_years: 21, min_months_as_customer: 6, min_score: 50 }));
 const rules = (change: Partial<CreditInputs>, terms = policy) => assess({ ...good, ...change }, terms);
 
 test('a customer with everything in order has the full score and no stop', () => {
@@ -160,7 +160,7 @@ describe('giving a loan back', () => {
   test('is requested once, for an active loan, and only if the product has cooling-off days', () => {
     expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
     expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
-    const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ coolingOffDays: 0 }));
+    const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ cooling_off_days: 0 }));
     expect([coolingOffUntil(strict), whyNotCoolOff(strict, on)?.code]).toEqual([null, 'cooling_off_over']);
   });
 });

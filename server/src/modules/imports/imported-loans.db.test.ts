@@ -129,7 +129,7 @@ test('a loan that has no value yet, because its remaining rows have not begun, i
     ...product,
     id: newId<LoanProductId>(context.clock.now()),
     name: 'Fixed price loan',
-    earlySettlementRebateBps: 0,
+    early_settlement_rebate_bps: 0,
   };
   if (priced) await addProduct(context.db, priced, context.clock.now());
   const lines = [

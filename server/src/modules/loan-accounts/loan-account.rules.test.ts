@@ -1,7 +1,7 @@
 /** The books of one loan: whatever happens to it, what the ledger shows and the money that moved add up to nothing. */
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
-import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
+import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const loan = {
   frequency: 'month',
   instalments: 6,
   terms: {
-    ...plainSchedule,
+    ...initialTerms,
     method: 'declining_equal_instalment',
     frequency: 'month',
     rate_period: 'month',

@@ -15,7 +15,7 @@ type KeptBack = {
 
 /** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned again, from one payout. */
 export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
-  const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.maxInstalments, on });
+  const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.max_instalments, on });
   return {
     fee_kobo: feesPaid(fees, 'deducted'),
     upfront_fee_kobo: feesPaid(fees, 'upfront'),
@@ -33,7 +33,7 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, input: A
   if (outside) return outside;
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
-  return applicant.runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+  return applicant.runningLoans >= product.max_active_loans ? no.loanRunning() : undefined;
 }
 
 /** A draft fits the product; whether the customer may have the loan is judged when it is sent. */
@@ -45,14 +45,19 @@ export function whyNotDraft(
   const outside = whyNotApplication(product, input);
   if (outside) return outside;
   if (openApplications > 0) return no.applicationOpen();
-  return runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+  return runningLoans >= product.max_active_loans ? no.loanRunning() : undefined;
 }
 
 /** Amount and time against the limits of the product. */
 export function whyNotApplication(product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
-  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  const {
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    min_instalments: minInstalments,
+    max_instalments: maxInstalments,
+  } = product;
   if (input.amount < minAmount || input.amount > maxAmount) return no.amountOutside(minAmount, maxAmount);
-  return input.instalments < fewestInstalments || input.instalments > maxInstalments
-    ? no.tenorOutside(fewestInstalments, maxInstalments)
+  return input.instalments < minInstalments || input.instalments > maxInstalments
+    ? no.tenorOutside(minInstalments, maxInstalments)
     : undefined;
 }

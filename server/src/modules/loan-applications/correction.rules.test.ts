@@ -9,7 +9,7 @@ import { aLoan, aProduct } from '../loans/loan.examples.ts';
 
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const amina = person('amina', 'admin');
-const product = aProduct({ minAmount: kobo(1_000_000n), maxAmount: kobo(20_000_000n), fewestInstalments: 2, maxInstalments: 6 });
+const product = aProduct({ min_amount: kobo(1_000_000n), max_amount: kobo(20_000_000n), min_instalments: 2, max_instalments: 6 });
 const loan = aLoan({}, product);
 const same = { amount: loan.principal, instalments: loan.instalments, ratePercent: '4' };
 const guarantor = { amount: kobo(10_000_000n), status: 'registered' };
@@ -57,8 +57,8 @@ describe('a correction', () => {
 
 test.each([
   ['the same product', {}, 'same_purpose'],
-  ['a product that lends less', { id: 'other', maxAmount: kobo(9_999_999n) }, 'amount_outside'],
-  ['a product that gives less time', { id: 'other', fewestInstalments: 1, maxInstalments: 2 }, 'tenor_outside'],
+  ['a product that lends less', { id: 'other', max_amount: kobo(9_999_999n) }, 'amount_outside'],
+  ['a product that gives less time', { id: 'other', min_instalments: 1, max_instalments: 2 }, 'tenor_outside'],
   ['another product', { id: 'other' }, undefined],
 ])('the purpose is moved to %s', (_what, change, code) => {
   expect(whyNotChangePurpose(loan, amina, aProduct(change as never))?.code).toBe(code);

@@ -4,12 +4,15 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Loan } from '#modules/loans';
 import { whyNotApplication } from './application.rules.ts';
-import { type LoanProduct, productOf, isRateBelow } from '#modules/loan-products';
+import { type LoanProduct, isRateBelow } from '#modules/loan-products';
 import * as no from './loan-applications.errors.ts';
 
 /** The product as it was on the day of the application: what the contract copied. */
-export const productAtApplication = (loan: Pick<Loan, 'terms' | 'productId' | 'productVersion'>): LoanProduct =>
-  productOf(loan.terms, { id: loan.productId, version: loan.productVersion });
+export const productAtApplication = (loan: Pick<Loan, 'terms' | 'productId' | 'productVersion'>): LoanProduct => ({
+  ...loan.terms,
+  id: loan.productId,
+  version: loan.productVersion,
+});
 
 type Correction = { amount: Kobo; instalments: number; ratePercent: string };
 export type Standing = { amount: Kobo; status: string };
@@ -23,8 +26,8 @@ export function whyNotCorrect(
   const product = productAtApplication(loan);
   const barred = whyNotTouch(loan, actor, 'loans.edit') ?? whyNotApplication(product, { amount, instalments });
   if (barred) return barred;
-  if (isRateBelow(ratePercent, product.minRatePercent) || isRateBelow(product.ratePercent, ratePercent))
-    return no.rateOutside(product.minRatePercent, product.ratePercent);
+  if (isRateBelow(ratePercent, product.min_rate_percent) || isRateBelow(product.rate_percent, ratePercent))
+    return no.rateOutside(product.min_rate_percent, product.rate_percent);
   return whyNotGuaranteed(amount, guarantors);
 }
 

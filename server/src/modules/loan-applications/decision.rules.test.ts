@@ -19,12 +19,12 @@ import {
 import { whyNotApply } from './application.rules.ts';
 import { whyNotMove, keyFactsOf } from '#modules/loans';
 import { actionsOn } from './actions.rules.ts';
-import { managementFeeOf } from '@ajo/contract/modules/loan-products.terms';
+import { managementFeeOf } from '@ajo/contract/modules/loan-products.schedule';
 
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
 const loan = aLoan;
-const product = aProduct({ minAmount: kobo(100n), maxAmount: kobo(200n), fewestInstalments: 2, maxInstalments: 4 });
+const product = aProduct({ min_amount: kobo(100n), max_amount: kobo(200n), min_instalments: 2, max_instalments: 4 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const [kemi, hauwa, amina, fola] = [
   person('kemi', 'credit_officer'),
@@ -60,7 +60,7 @@ describe('applying', () => {
   });
 
   test('the fee is a share of the amount, half a kobo rounded up', () => {
-    expect(managementFeeOf({ fee_bps: product.feeBps }, kobo(10_060n))).toBe(126n);
+    expect(managementFeeOf({ fee_bps: product.fee_bps }, kobo(10_060n))).toBe(126n);
   });
 });
 

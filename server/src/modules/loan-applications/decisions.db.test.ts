@@ -184,11 +184,11 @@ test('automatic denial: a dry run changes nothing; a run denies only hard declin
 
 test('a second loan counts with its exposure, and the limit of running loans stops it', async () => {
   const { customer } = await aRunningLoan(context);
-  await sqlOf(context.db).updateTable('loan_products').set({ max_active_loans: 2 }).execute();
+  await sql`update loan_products set terms = terms || '{"max_active_loans": 2}'`.execute(sqlOf(context.db));
   const second = await anApplication(context, { customer });
   const { assessment } = await read(second.loanId, await as(adminUser));
   expect(assessment.inputs).toMatchObject({ active_loans: 1, exposure: 4_000_000 });
   expect(assessment.result.exposure_after).toBe(8_000_000);
   expect(assessment.inputs.existing_instalments).toBeGreaterThan(4_000_000);
-  await sqlOf(context.db).updateTable('loan_products').set({ max_active_loans: 1 }).execute();
+  await sql`update loan_products set terms = terms || '{"max_active_loans": 1}'`.execute(sqlOf(context.db));
 });

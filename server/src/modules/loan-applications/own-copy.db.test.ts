@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { accepted, anApplication, aReadyCustomer, aRunningLoan, judged } from '../../../tests/loans/applications.ts';
 import { lockLoan } from '#modules/loans';
-import { type LoanProduct, productView } from '#modules/loan-products';
+import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -17,7 +17,7 @@ const { clock } = context;
 const staff = { admin: await aStaff(context, 'admin'), finance: await aStaff(context, 'finance') };
 const by = (who: keyof typeof staff) => signIn(context, staff[who]);
 const [, trader] = loanProducts as [LoanProduct, LoanProduct];
-const { id: _id, version: _version, ...view } = productView(trader);
+const view = termsOfProduct(trader);
 const terms = {
   ...view,
   min_amount: Number(view.min_amount),

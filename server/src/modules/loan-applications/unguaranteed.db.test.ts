@@ -1,7 +1,7 @@
 /** Products that ask for no guarantor are applied for without one; all others ask for one whole person. */
 import { beforeAll, expect, test } from 'vitest';
 import { appOf, ask, freshContext, signIn } from '#kit';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { aReadyCustomer, seedProducts } from '../../../tests/loans/applications.ts';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 
@@ -17,11 +17,9 @@ const guarantor = {
 
 beforeAll(async () => {
   await seedProducts(context);
-  await sqlOf(context.db)
-    .updateTable('loan_products')
-    .set({ required_guarantors: 0 })
-    .where('id', '=', alone?.id ?? '')
-    .execute();
+  await sql`update loan_products set terms = terms || '{"required_guarantors": 0}' where id = ${alone?.id}`.execute(
+    sqlOf(context.db),
+  );
 });
 
 async function apply(product: typeof guaranteed, named: object) {

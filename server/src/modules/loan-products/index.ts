@@ -1,5 +1,5 @@
 /** Loan products: what the lender offers, in versions. */
-export { type LoanProduct, productOf, termsOfProduct, productView } from './product.ts';
+export { type LoanProduct, termsOfProduct } from './product.ts';
 export { addProduct, findAnyProduct, findProductNamed, findProduct, termColumns, keptTerms, wireTerms } from './product.store.ts';
 export { instalmentsOf, whyNotSchedule, engineTerms, productTerms, feesPaid } from './product-terms.rules.ts';
 export { noSchedule } from './loan-products.errors.ts';

@@ -5,14 +5,14 @@ import { verifyLedger } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
-import { type LoanProduct, productView } from './product.ts';
+import { type LoanProduct, termsOfProduct } from './product.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
 await seedProducts(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const [salary] = loanProducts as [LoanProduct];
-const { id: _id, version: _version, ...view } = productView(salary);
+const view = termsOfProduct(salary);
 const usual = {
   ...view,
   min_amount: 2_000_000,

@@ -2,9 +2,9 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type ScheduledTerms, scheduleQuestionOf } from '@ajo/contract/modules/loan-products.terms';
+import { type ScheduledTerms, scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { type Fee, rowsNeeded, type Terms, termsOf, whyNotTerms } from '#modules/schedules';
-import { type LoanProduct, termsOfProduct } from './product.ts';
+import type { LoanProduct } from './product.ts';
 import * as no from './loan-products.errors.ts';
 
 /** A loan of a given instalment has at most so many rows. */
@@ -21,7 +21,7 @@ export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: 
     : requested;
 }
 
-export const productTerms = (product: LoanProduct, input: TermsRequest): Terms => engineTerms(termsOfProduct(product), input);
+export const productTerms = (product: LoanProduct, input: TermsRequest): Terms => engineTerms(product, input);
 
 export const feesPaid = (fees: readonly Fee[], when: Fee['when']): Kobo =>
   sumOf(fees.filter((fee) => fee.when === when).map(({ amount }) => amount));

@@ -9,13 +9,18 @@ import * as no from './loan-products.errors.ts';
 
 /** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
 export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
-  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  const {
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    min_instalments: minInstalments,
+    max_instalments: maxInstalments,
+  } = product;
   if (maxAmount < minAmount) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
-  if (maxInstalments < fewestInstalments)
+  if (maxInstalments < minInstalments)
     return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
-  if (isRateBelow(product.ratePercent, product.minRatePercent))
+  if (isRateBelow(product.rate_percent, product.min_rate_percent))
     return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
-  if (product.schedule.first_due.rule === 'day_of_month' && product.frequency !== 'month')
+  if (product.first_due.rule === 'day_of_month' && product.frequency !== 'month')
     return no.limitsCrossed('first_due', 'A day of the month needs instalments by the month');
   return whyNotInParts(product) ?? whyNotCorners(product, on);
 }
@@ -29,9 +34,14 @@ const fieldOf: Record<string, string> = {
 };
 
 function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
-  const { minAmount, maxAmount, fewestInstalments, maxInstalments } = product;
+  const {
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    min_instalments: minInstalments,
+    max_instalments: maxInstalments,
+  } = product;
   for (const amount of [minAmount, maxAmount])
-    for (const instalments of [fewestInstalments, maxInstalments]) {
+    for (const instalments of [minInstalments, maxInstalments]) {
       const terms = productTerms(product, { amount, instalments, on });
       const refused = whyNotTerms(terms);
       const [field = 'principal'] = Object.keys(refused?.errors ?? {});
@@ -42,7 +52,7 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
         );
       if (paidOutOf(terms) <= noMoney)
         return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
-      if (terms.instalments < fewestInstalments || terms.instalments > maxInstalments)
+      if (terms.instalments < minInstalments || terms.instalments > maxInstalments)
         return no.limitsCrossed(
           'instalment_amount',
           `At this instalment a loan of ${naira(amount)} has ${terms.instalments} of them, outside the product's limits`,
@@ -54,17 +64,21 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
 /** Where plan and life are proven to have the same rows. */
 const inParts: readonly LoanProduct['method'][] = ['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'];
 
-function whyNotInParts({ method, schedule }: Pick<LoanProduct, 'method' | 'schedule'>): DomainError | undefined {
-  if (schedule.max_tranches === 1) return undefined;
+function whyNotInParts({
+  method,
+  max_tranches: maxTranches,
+  down_payment_percent: downPayment,
+}: Pick<LoanProduct, 'method' | 'max_tranches' | 'down_payment_percent'>): DomainError | undefined {
+  if (maxTranches === 1) return undefined;
   if (!inParts.includes(method)) return no.limitsCrossed('max_tranches', 'With this method a loan is paid out at once: choose 1');
-  return schedule.down_payment_percent === undefined
+  return downPayment === undefined
     ? undefined
     : no.limitsCrossed('max_tranches', 'A loan with a down payment is paid out at once: choose 1');
 }
 
 /** Rates are exact decimals in text: compared as whole numbers, never as floats. */
-export const isRateBelow = (rate: string, minAmount: string): boolean =>
-  rateOf(rate, 'month').hundredMillionths < rateOf(minAmount, 'month').hundredMillionths;
+export const isRateBelow = (rate: string, limit: string): boolean =>
+  rateOf(rate, 'month').hundredMillionths < rateOf(limit, 'month').hundredMillionths;
 
 /** What one loan on these terms would cost, for the person who sets them. */
 export function productPreview(

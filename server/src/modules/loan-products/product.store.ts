@@ -1,6 +1,5 @@
-/** The catalogue of loan products: their columns, and the copies of their terms that versions and loans keep. */
-import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loan-products';
-import { ProductSchedule } from '@ajo/contract/modules/loan-products.terms';
+/** The catalogue of loan products. Product, version and loan store the terms in one form: as the API spells them. */
+import { LoanProductTerms, type LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { Selectable } from 'kysely';
 import { addReference, type Catalogue } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
@@ -56,87 +55,20 @@ export const termColumns = (product: LoanProduct) => ({
   product_id: product.id,
   product_version: product.version,
   engine_version: currentEngineVersion,
-  purpose: product.name,
-  rate_percent: product.ratePercent,
-  rate_period: product.ratePeriod,
-  method: product.method,
-  frequency: product.frequency,
-  early_settlement_rebate_bps: product.earlySettlementRebateBps,
-  required_guarantors: product.requiredGuarantors,
+  rate_percent: product.rate_percent,
   terms: wireTerms(product),
 });
 
-const columnsOf = (product: LoanProduct) => ({
-  version: product.version,
-  name: product.name,
-  description: product.description,
-  rate_percent: product.ratePercent,
-  min_rate_percent: product.minRatePercent,
-  rate_period: product.ratePeriod,
-  method: product.method,
-  frequency: product.frequency,
-  min_kobo: product.minAmount,
-  max_kobo: product.maxAmount,
-  min_instalments: product.fewestInstalments,
-  max_instalments: product.maxInstalments,
-  fee_bps: product.feeBps,
-  early_settlement_rebate_bps: product.earlySettlementRebateBps,
-  penalty_percent: product.penaltyPercent,
-  penalty_grace_days: product.penaltyGraceDays,
-  penalty_cap_bps: product.penaltyCapBps,
-  required_guarantors: product.requiredGuarantors,
-  required_documents: product.requiredDocuments,
-  min_age_years: product.minAgeYears,
-  min_months_as_customer: product.minMonthsAsCustomer,
-  max_active_loans: product.maxActiveLoans,
-  max_days_late: product.maxDaysLate,
-  min_score: product.minScore,
-  max_dti_bps: product.maxDtiBps,
-  offer_valid_days: product.offerValidDays,
-  cooling_off_days: product.coolingOffDays,
-  active: product.active,
-  is_public: product.isPublic,
-  schedule: JSON.stringify(ProductSchedule.encode(product.schedule)),
-});
-
-export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct => ({
-  id: row.id as LoanProductId,
-  version: row.version,
-  name: row.name,
-  description: row.description,
-  ratePercent: row.rate_percent,
-  minRatePercent: row.min_rate_percent,
-  ratePeriod: row.rate_period,
-  method: row.method,
-  frequency: row.frequency,
-  minAmount: row.min_kobo,
-  maxAmount: row.max_kobo,
-  fewestInstalments: row.min_instalments,
-  maxInstalments: row.max_instalments,
-  feeBps: row.fee_bps,
-  earlySettlementRebateBps: row.early_settlement_rebate_bps,
-  penaltyPercent: row.penalty_percent,
-  penaltyGraceDays: row.penalty_grace_days,
-  penaltyCapBps: row.penalty_cap_bps,
-  requiredGuarantors: row.required_guarantors,
-  requiredDocuments: row.required_documents as LoanDocument[],
-  minAgeYears: row.min_age_years,
-  minMonthsAsCustomer: row.min_months_as_customer,
-  maxActiveLoans: row.max_active_loans,
-  maxDaysLate: row.max_days_late,
-  minScore: row.min_score,
-  maxDtiBps: row.max_dti_bps,
-  offerValidDays: row.offer_valid_days,
-  coolingOffDays: row.cooling_off_days,
-  active: row.active,
-  isPublic: row.is_public,
-  schedule: ProductSchedule.decode(row.schedule as Parameters<typeof ProductSchedule.decode>[0]),
+export const toProduct = ({ id, version, terms }: Selectable<Tables['loan_products']>): LoanProduct => ({
+  ...keptTerms(terms),
+  id: id as LoanProductId,
+  version,
 });
 
 export const loanProducts: Catalogue<LoanProduct> = {
   subject: 'loan_product',
   table: 'loan_products',
-  columnsOf,
+  columnsOf: (product) => ({ version: product.version, terms: wireTerms(product) }),
   find: findAnyProduct,
   versions: { table: 'loan_product_versions', of: 'product_id' },
   termsOf: encoded,

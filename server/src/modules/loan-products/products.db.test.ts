@@ -3,13 +3,13 @@ import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
-import { type LoanProduct, productView } from './product.ts';
+import { type LoanProduct, termsOfProduct } from './product.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const [salary] = loanProducts as [LoanProduct];
-const { id: _id, version: _version, ...view } = productView(salary);
+const view = termsOfProduct(salary);
 const terms = { ...view, min_amount: Number(view.min_amount), max_amount: Number(view.max_amount) };
 const add = (change: object) => ask(app, 'POST /api/admin/loan_interest', { as: admin, body: { ...terms, ...change } });
 const change = (body: object) => ask(app, 'PUT /api/admin/loan_interest', { as: admin, body: { ...terms, ...body } });

@@ -6,7 +6,6 @@ import type { Context } from '#context';
 import { previewOf } from '#modules/schedules';
 import { serve } from '#platform/http/serve';
 import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
-import { productOf, productView } from './product.ts';
 import { productPreview, whyNotProduct } from './product.rules.ts';
 import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
 
@@ -14,25 +13,25 @@ const unsaved = { id: '' as LoanProductId, version: 1 };
 
 export function productRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanProductCalls.offered, async ({ db }, { actor }) => ({
-    data: (await offeredProducts(db, { toStrangers: !actor })).map(productView),
+    data: await offeredProducts(db, { toStrangers: !actor }),
   }));
 
-  serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: (await allProducts(db)).map(productView) }));
+  serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: await allProducts(db) }));
 
   serve(app, context, loanProductCalls.versions, async ({ db }, { params }) => ({ data: await productVersions(db, params.id) }));
 
   serve(app, context, loanProductCalls.add, async (within, { actor, body }) => ({
     message: 'Loan interest added successfully',
-    data: productView(await addLoanProduct(within, actor, body)),
+    data: await addLoanProduct(within, actor, body),
   }));
 
   serve(app, context, loanProductCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
     message: 'Loan interest updated successfully',
-    data: productView(await changeLoanProduct(within, actor, { id, version, terms })),
+    data: await changeLoanProduct(within, actor, { id, version, terms }),
   }));
 
   serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
-    const [product, on] = [productOf(terms, unsaved), clock.businessDay()];
+    const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
     const { fee, upfrontFee, downPayment, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
     return {

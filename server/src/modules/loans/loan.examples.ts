@@ -1,7 +1,7 @@
 /** One loan and one product as the tests of rules use them; each test names only what it is about. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
+import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Loan } from './loan.ts';
 import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
@@ -9,35 +9,13 @@ import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
 export const aProduct = (change: Partial<LoanProduct> = {}): LoanProduct => ({
   id: 'p' as LoanProductId,
   version: 1,
+  ...initialTerms,
   name: 'Salary loan',
-  description: '',
-  ratePercent: '4',
-  minRatePercent: '3',
-  ratePeriod: 'month',
-  method: 'declining_equal_instalment',
-  frequency: 'month',
-  minAmount: kobo(100n),
-  maxAmount: kobo(20_000_000n),
-  fewestInstalments: 2,
-  maxInstalments: 4,
-  feeBps: 125,
-  earlySettlementRebateBps: 10_000,
-  penaltyPercent: '24',
-  penaltyGraceDays: 3,
-  penaltyCapBps: 1_000,
-  requiredGuarantors: 1,
-  requiredDocuments: [],
-  minAgeYears: 18,
-  minMonthsAsCustomer: 0,
-  maxActiveLoans: 1,
-  maxDaysLate: 0,
-  minScore: 0,
-  maxDtiBps: 3_300,
-  offerValidDays: 14,
-  coolingOffDays: 2,
-  active: true,
-  isPublic: true,
-  schedule: plainSchedule,
+  min_rate_percent: '3',
+  min_amount: kobo(100n),
+  max_amount: kobo(20_000_000n),
+  max_instalments: 4,
+  fee_bps: 125,
   ...change,
 });
 
@@ -58,12 +36,12 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   undrawn: kobo(0n),
   underWay: kobo(0n),
   engineVersion: 1,
-  ratePercent: product.ratePercent,
-  ratePeriod: product.ratePeriod,
+  ratePercent: product.rate_percent,
+  ratePeriod: product.rate_period,
   method: product.method,
   frequency: product.frequency,
   instalments: 3,
-  requiredGuarantors: product.requiredGuarantors,
+  requiredGuarantors: product.required_guarantors,
   terms: termsOfProduct(product),
   reason: null,
   reasonCode: null,

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, customerCredit, loanReceivable, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loan-products';
+import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
@@ -20,7 +20,7 @@ const [admin, admin2, finance] = [
 ];
 const [salary] = loanProducts;
 if (!salary) throw new Error('the tests need a product');
-const { id: _id, version: _version, ...terms } = productView(salary);
+const terms = termsOfProduct(salary);
 const product = {
   ...terms,
   name: 'Machine loan',

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
 import { balanceOf, customerCredit, deferredFeeIncome, feeIncome, verifyLedger } from '#modules/ledger';
-import { productView } from '#modules/loan-products';
+import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { settleReference } from '#modules/wallets';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const [adminUser, financeUser] = [await aStaff(context, 'admin'), await aStaff(c
 const [admin, finance] = [await signIn(context, adminUser), await signIn(context, financeUser)];
 const [salary] = loanProducts;
 if (!salary) throw new Error('the tests need a product');
-const { id: _id, version: _version, ...terms } = productView(salary);
+const terms = termsOfProduct(salary);
 const added = await ask(app, 'POST /api/admin/loan_interest', {
   as: admin,
   body: {

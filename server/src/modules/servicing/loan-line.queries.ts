@@ -21,17 +21,6 @@ export const isTakenOver = async (db: Database, id: LoanId): Promise<boolean> =>
 export const sharedColumns = (tx: Tx, id: LoanId) =>
   sqlOf(tx)
     .selectFrom('loans')
-    .select([
-      'customer_id',
-      'product_id',
-      'product_version',
-      'purpose',
-      'rate_period',
-      'frequency',
-      'early_settlement_rebate_bps',
-      'required_guarantors',
-      'consent_at',
-      'consent_ip',
-    ])
+    .select(['customer_id', 'product_id', 'product_version', 'consent_at', 'consent_ip'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

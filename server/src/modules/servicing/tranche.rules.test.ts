@@ -5,7 +5,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type TrancheId, TrancheState } from '@ajo/contract/modules/servicing.tranches';
-import { plainSchedule } from '@ajo/contract/modules/loan-products.terms';
+import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { Loan } from '#modules/loans';
 import { expect, test } from 'vitest';
 import type { Tranche } from './tranche.ts';
@@ -19,7 +19,7 @@ const loan = {
   disbursedOn: day('2026-03-02'),
   coolingOffRequestedAt: null,
   underWay: kobo(0n),
-  terms: { ...plainSchedule, max_tranches: 3, tranche_within_days: 60 },
+  terms: { ...initialTerms, max_tranches: 3, tranche_within_days: 60 },
 } as unknown as Loan;
 const tranche = (change: Partial<Tranche> = {}): Tranche => ({
   id: 'second' as TrancheId,

@@ -52,7 +52,7 @@ test('everything that a schedule may hold is typed, sent, and reads back the sam
     ],
     penalty_kind: 'once' as const,
     penalty_on: 'principal' as const,
-    principal_first_days: '90',
+    principal_first_after_days: '90',
   };
   const sent = LoanProductTerms.encode(termsOf(filled) as LoanProductTerms);
   expect(fieldsOf(LoanProductTerms.decode(JSON.parse(JSON.stringify(sent))))).toEqual(filled);

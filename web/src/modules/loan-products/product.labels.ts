@@ -1,62 +1,126 @@
-/** What people read about the terms of a loan product. A new word without a label does not compile. */
-import { daysText } from '@ajo/contract/kernel/time';
+/** The terms of a loan product as one list, in the order of their definitions: for the contract, the versions and their differences. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { daysText } from '@ajo/contract/kernel/time';
+import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { type LoanTermName, loanTermNames, type LoanTermOf } from '@ajo/contract/modules/loan-products.terms';
 import { changedFacts } from '#platform/changed-facts';
 import { percentOfBasisPoints } from '#platform/percent';
-import { periodText, scheduleFacts } from './schedule.labels.ts';
+import { isTermOf } from './product-fields.ts';
+import {
+  choiceLabels,
+  documentLabels,
+  downPaymentText,
+  feesText,
+  firstDueText,
+  graceText,
+  periodText,
+  probationText,
+  ratePeriodLabels,
+  roundingText,
+  termLabels,
+  tranchesText,
+  workingDaysText,
+} from './term.labels.ts';
 
-export const methodLabels: Record<LoanProductTerms['method'], string> = {
-  flat: 'Flat: interest on the first amount',
-  declining_equal_instalment: 'Declining balance, equal instalments',
-  declining_equal_principal: 'Declining balance, equal principal',
-  bullet: 'Bullet: principal with the last instalment',
-  fixed_principal_percent: 'A share of the principal each time, a balloon at the end',
-  fixed_instalment: 'An instalment that is given',
-};
-export const frequencyLabels: Record<LoanProductTerms['frequency'], string> = {
-  day: 'Every day',
-  week: 'Every week',
-  month: 'Every month',
-};
-export const ratePeriodLabels: Record<LoanProductTerms['rate_period'], string> = { month: 'a month', year: 'a year' };
-export const documentLabels: Record<LoanDocument, string> = {
-  identity_card: 'Identity card',
-  utility_bill: 'Utility bill',
-  passport_photo: 'Passport photo',
-  work_id: 'Work ID',
-  business_registration: 'Business registration',
-  bank_statement: 'Bank statement',
-};
-
+type Fact = { name: string; text: string };
 const percent = (share: number): string => `${percentOfBasisPoints(share)}%`;
+const rateText = (rate: string, { rate_period: period }: LoanProductTerms): string => `${rate}% ${ratePeriodLabels[period]}`;
 
-/** All terms as one list, in the order of the form: for the contract, the versions and their differences. */
-export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
-  Name: terms.name,
-  Description: terms.description,
-  Interest: `${terms.rate_percent}% ${ratePeriodLabels[terms.rate_period]}`,
-  'Lowest interest rate that staff may set': `${terms.min_rate_percent}% ${ratePeriodLabels[terms.rate_period]}`,
-  Method: methodLabels[terms.method],
-  Instalments: `${terms.min_instalments} to ${terms.max_instalments}, ${periodText(terms)}`,
-  Amount: `${naira(terms.min_amount)} to ${naira(terms.max_amount)}`,
-  ...scheduleFacts(terms),
-  'Fee, kept back': percent(terms.fee_bps),
-  'Rebate when paid off early': percent(terms.early_settlement_rebate_bps),
-  Penalty: `${terms.penalty_percent}% a year after ${daysText(terms.penalty_grace_days)}, at most ${percent(terms.penalty_cap_bps)} of the principal`,
-  Guarantors: String(terms.required_guarantors),
-  Documents: terms.required_documents.map((name) => documentLabels[name]).join(', ') || 'None',
-  'Youngest age': String(terms.min_age_years),
-  'Months as a customer': String(terms.min_months_as_customer),
-  'Running loans at most': String(terms.max_active_loans),
-  'Days late at most': String(terms.max_days_late),
-  'Lowest score': terms.min_score === 0 ? 'Not required' : String(terms.min_score),
-  'Maximum debt-to-income ratio': terms.max_dti_bps === 0 ? 'Not required' : percent(terms.max_dti_bps),
-  'Offer holds for': daysText(terms.offer_valid_days),
-  'Cooling-off': daysText(terms.cooling_off_days),
-  Offered: terms.active ? 'Yes' : 'No',
-  Public: terms.is_public ? 'Yes' : 'No',
-});
+/** Terms that are read together or in words of their own; `none`: shown with another term, or without meaning here. */
+const none = undefined;
+const ownFacts: Partial<Record<LoanTermName, (terms: LoanProductTerms) => Fact | undefined>> = {
+  active: ({ active }) => ({ name: 'Offered', text: active ? 'Yes' : 'No' }),
+  is_public: ({ is_public: isPublic }) => ({ name: 'Public', text: isPublic ? 'Yes' : 'No' }),
+  min_amount: (terms) => ({ name: 'Amount', text: `${naira(terms.min_amount)} to ${naira(terms.max_amount)}` }),
+  max_amount: () => none,
+  frequency: () => none,
+  every: () => none,
+  min_instalments: (terms) => ({
+    name: 'Instalments',
+    text: `${terms.min_instalments} to ${terms.max_instalments}, ${periodText(terms)}`,
+  }),
+  max_instalments: () => none,
+  rate_percent: (terms) => ({ name: 'Interest', text: rateText(terms.rate_percent, terms) }),
+  min_rate_percent: (terms) => ({
+    name: termLabels.min_rate_percent.label,
+    text: rateText(terms.min_rate_percent, terms),
+  }),
+  rate_period: () => none,
+  penalty_percent: (terms) => ({
+    name: 'Penalty',
+    text: `${terms.penalty_percent}% a year after ${daysText(terms.penalty_grace_days)}, at most ${percent(terms.penalty_cap_bps)} of the principal`,
+  }),
+  penalty_grace_days: () => none,
+  penalty_cap_bps: () => none,
+  min_score: ({ min_score: score }) => ({ name: 'Lowest score', text: score === 0 ? 'Not required' : String(score) }),
+  max_dti_bps: ({ max_dti_bps: share }) => ({
+    name: termLabels.max_dti_bps.label,
+    text: share === 0 ? 'Not required' : percent(share),
+  }),
+  offer_valid_days: (terms) => ({ name: 'Offer holds for', text: daysText(terms.offer_valid_days) }),
+  cooling_off_days: (terms) => ({ name: 'Cooling-off', text: daysText(terms.cooling_off_days) }),
+  max_tranches: (terms) => ({ name: 'Paid out', text: tranchesText(terms) }),
+  first_tranche_min_percent: () => none,
+  tranche_within_days: () => none,
+  down_payment_percent: (terms) => ({ name: 'Down payment', text: downPaymentText(terms) }),
+  instalment_basis: (terms) =>
+    terms.day_count === 'period'
+      ? none
+      : { name: 'Equal instalment', text: choiceLabels.instalment_basis[terms.instalment_basis] },
+  penalty_kind: (terms) => ({
+    name: 'Penalty is',
+    text: `${choiceLabels.penalty_kind[terms.penalty_kind]}. ${choiceLabels.penalty_on[terms.penalty_on]}`,
+  }),
+  penalty_on: () => none,
+  principal_first_after_days: ({ principal_first_after_days: days }) =>
+    days === undefined ? none : { name: 'Payments settle principal first', text: `More than ${days} days late` },
+  probation_days: (terms) => ({ name: 'Probation after restructuring late', text: probationText(terms) }),
+  probation_instalments: () => none,
+};
+
+const compoundKinds = ['first_due', 'grace', 'rounding', 'working_days', 'fees'] as const;
+type CompoundTerm = LoanTermOf<(typeof compoundKinds)[number]>;
+const compoundTexts: Record<CompoundTerm, (terms: LoanProductTerms) => string> = {
+  first_due: (terms) => firstDueText(terms.first_due),
+  grace: (terms) => graceText(terms.grace),
+  rounding: (terms) => roundingText(terms.rounding),
+  working_days: (terms) => workingDaysText(terms.working_days),
+  fees: (terms) => feesText(terms.fees),
+};
+
+type QuantityKind = 'percent' | 'optional_percent' | 'share' | 'count' | 'days' | 'optional_days' | 'money' | 'optional_money';
+function quantityText(name: LoanTermOf<QuantityKind>, terms: LoanProductTerms): string | undefined {
+  if (terms[name] === undefined) return undefined;
+  if (isTermOf(name, 'share')) return percent(terms[name]);
+  if (isTermOf(name, 'days', 'optional_days')) return daysText(terms[name] ?? 0);
+  if (isTermOf(name, 'money', 'optional_money')) return naira(terms[name]);
+  return isTermOf(name, 'count') ? String(terms[name]) : `${terms[name]}%`;
+}
+
+/** The value of a term in the words of its kind; undefined for an optional term that is left out. */
+function valueText(name: LoanTermName, terms: LoanProductTerms): string | undefined {
+  if (isTermOf(name, 'text', 'optional_text')) return terms[name];
+  if (isTermOf(name, 'choice')) return choiceText(name, terms);
+  if (isTermOf(name, 'flag')) return terms[name] ? 'Yes' : 'No';
+  if (isTermOf(name, 'documents')) return terms[name].map((one) => documentLabels[one]).join(', ') || 'None';
+  return isTermOf(name, ...compoundKinds) ? compoundTexts[name](terms) : quantityText(name, terms);
+}
+
+function choiceText<Name extends LoanTermOf<'choice'>>(name: Name, terms: LoanProductTerms): string {
+  const labels: Record<LoanProductTerms[Name], string> = choiceLabels[name];
+  return labels[terms[name]];
+}
+
+export const termFacts = (terms: LoanProductTerms): Record<string, string> =>
+  Object.fromEntries(
+    loanTermNames.flatMap((name) => {
+      const own = ownFacts[name];
+      if (own) return toEntry(own(terms));
+      const text = valueText(name, terms);
+      return text === undefined ? [] : [[termLabels[name].label, text] as const];
+    }),
+  );
+const toEntry = (fact: Fact | undefined) => (fact ? [[fact.name, fact.text] as const] : []);
 
 /** What the second version changes. */
 export const changedTerms = (before: LoanProductTerms | undefined, after: LoanProductTerms): string[] =>

@@ -23,7 +23,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
     const loan = await lockVisibleLoan(tx, actor, 'loans.edit', correction.loan_id);
     refuseIf(whyNotAsSeen(loan, correction.seen_status));
     const on = context.clock.businessDay();
-    const product = { ...productAtApplication(loan), ratePercent: correction.rate_percent };
+    const product = { ...productAtApplication(loan), rate_percent: correction.rate_percent };
     const question = { amount: correction.amount, instalments: correction.tenor, on };
     const terms = { ...question, instalments: instalmentsOf(product, question), ratePercent: correction.rate_percent };
     refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, question));

@@ -4,15 +4,19 @@ import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
-import { type LoanProduct, productOf } from '../product.ts';
+import type { LoanProduct } from '../product.ts';
 import { loanProducts } from '../product.store.ts';
 
 export const addLoanProduct = (context: Context, actor: Actor, terms: LoanProductTerms): Promise<LoanProduct> => {
-  const product = productOf(terms, { id: newId<LoanProductId>(context.clock.now()), version: 1 });
+  const product = { ...terms, id: newId<LoanProductId>(context.clock.now()), version: 1 };
   return addItem(context, { actor, catalogue: loanProducts }, product);
 };
 
 type Change = { id: LoanProductId; version: number; terms: LoanProductTerms };
 
 export const changeLoanProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<LoanProduct> =>
-  changeItem(context, { actor, catalogue: loanProducts }, { id, version, become: (before) => productOf(terms, before) });
+  changeItem(
+    context,
+    { actor, catalogue: loanProducts },
+    { id, version, become: (before) => ({ ...terms, id: before.id, version: before.version }) },
+  );

@@ -29,7 +29,6 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: T
     fee_kobo: noMoney,
     down_payment_kobo: noMoney,
     rate_percent: input.ratePercent,
-    method: terms.method,
     instalments: input.instalments,
     terms: JSON.stringify(LoanProductTerms.encode(terms)),
     applied_at: at,

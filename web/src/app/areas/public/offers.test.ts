@@ -1,7 +1,7 @@
 /** The calculator of the public site: its input equals that of an application, and a query without scripts is limited to the product. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { LoanProductView } from '@ajo/contract/modules/loan-products';
-import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.terms';
+import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
 import { expect, test } from 'vitest';
 import { forCalculator, type Loan, loanQuestion, offersFor } from './offers.ts';

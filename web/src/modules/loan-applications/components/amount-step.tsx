@@ -1,7 +1,7 @@
 /** The first step of an application: what for, how much, for how long, with the live cost. */
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
-import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.terms';
+import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { useDeferredValue } from 'react';
 import { Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { usePreview } from '../application.calls.ts';

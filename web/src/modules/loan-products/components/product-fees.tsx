@@ -1,8 +1,8 @@
 /** Fees of a product apart from the one withheld as a share: when each is paid, and how much. */
 import { choicesOf, Entries, MoneyInput, SelectField, TextField } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
-import { blankFee, type FeeFields } from '../schedule-fields.ts';
-import { feeTimingLabels } from '../schedule.labels.ts';
+import { blankFee, type FeeFields } from '../compound-fields.ts';
+import { feeTimingLabels } from '../term.labels.ts';
 
 export function ProductFees({ fields: { values, set, errors } }: { fields: ProductForm }) {
   return (

@@ -6,8 +6,8 @@ import { EmptyState, Offered, VersionedList, Versions } from '#ui';
 import { ProductForm } from '../components/product-form.tsx';
 import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
 import { blankProduct, fieldsOf } from '../product-fields.ts';
-import { changedTerms, methodLabels, ratePeriodLabels } from '../product.labels.ts';
-import { periodText } from '../schedule.labels.ts';
+import { changedTerms } from '../product.labels.ts';
+import { methodLabels, periodText, ratePeriodLabels } from '../term.labels.ts';
 
 export function LoanProductsScreen() {
   return (

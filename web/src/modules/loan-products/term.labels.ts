@@ -1,0 +1,233 @@
+/** What people read about each term of a loan product: labels, hints and values. A term or a choice without a label does not compile. */
+import { naira } from '@ajo/contract/kernel/money';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
+import type {
+  LoanDocument,
+  LoanProductTerms,
+  LoanTermName,
+  LoanTermOf,
+  TermPart,
+} from '@ajo/contract/modules/loan-products.terms';
+import type { FeeTiming, FirstDue } from '@ajo/contract/modules/schedules';
+import type { Weekday } from './compound-fields.ts';
+
+/** The unit follows from the kind of the term: ", percent" is added in the form. */
+export const termLabels: Record<LoanTermName, { label: string; hint?: string }> = {
+  name: { label: 'Name' },
+  description: { label: 'Description' },
+  active: { label: 'Offered: people may apply for it' },
+  is_public: { label: 'Public: shown without signing in' },
+  min_amount: { label: 'Smallest amount' },
+  max_amount: { label: 'Largest amount' },
+  frequency: { label: 'An instalment' },
+  min_instalments: { label: 'Fewest instalments' },
+  max_instalments: { label: 'Most instalments' },
+  method: { label: 'Method' },
+  principal_percent: { label: 'Principal in each instalment', hint: 'The last instalment repays the rest' },
+  instalment_amount: { label: 'Each instalment', hint: 'How many there are follows from it' },
+  rate_percent: { label: 'Interest' },
+  min_rate_percent: { label: 'Lowest interest rate that staff may set' },
+  rate_period: { label: 'Interest is' },
+  fee_bps: { label: 'Fee kept back from the payout', hint: 'Of the amount' },
+  early_settlement_rebate_bps: {
+    label: 'Rebate when paid off early',
+    hint: 'How much of the interest not yet earned is forgiven',
+  },
+  penalty_percent: { label: 'Penalty a year' },
+  penalty_grace_days: { label: 'Days of grace before a penalty' },
+  penalty_cap_bps: { label: 'Penalties at most', hint: 'Of the principal' },
+  required_guarantors: { label: 'Guarantors' },
+  min_age_years: { label: 'Youngest age' },
+  min_months_as_customer: { label: 'Months as a customer' },
+  max_active_loans: { label: 'Running loans at most', hint: 'This one included' },
+  max_days_late: { label: 'Days late at most on another loan' },
+  min_score: { label: 'Lowest score', hint: '0: no minimum' },
+  max_dti_bps: { label: 'Maximum debt-to-income ratio', hint: 'All instalments of a month; 0: no limit' },
+  offer_valid_days: { label: 'Days that an offer holds' },
+  cooling_off_days: { label: 'Days of cooling-off after the payout' },
+  max_tranches: { label: 'Payouts at most', hint: '1: all at once. With more, staff plan the payouts on each application' },
+  first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Left empty: any share' },
+  tranche_within_days: {
+    label: 'Last payout within so many days',
+    hint: 'Counted from the first; never on the last due day or later',
+  },
+  down_payment_percent: {
+    label: 'Down payment',
+    hint: 'Kept back from the payout, settles the first row the same day. Left empty: none',
+  },
+  every: { label: 'Instalment interval', hint: '2 with weeks is a fortnight' },
+  day_count: { label: 'Interest counts' },
+  instalment_basis: { label: 'The equal instalment is solved' },
+  first_due: { label: 'First instalment' },
+  grace: { label: 'Grace' },
+  rounding: { label: 'Rounding' },
+  working_days: { label: 'Closed days' },
+  fees: { label: 'Further fees' },
+  penalty_kind: { label: 'The penalty is charged' },
+  penalty_on: { label: 'It is counted' },
+  principal_first_after_days: { label: 'Payments settle principal first after days late', hint: 'Left empty: never' },
+  probation_days: { label: 'Restructured late: days on time before it counts as performing', hint: '0: at once' },
+  probation_instalments: { label: 'And so many instalments on time' },
+  required_documents: { label: 'Documents before approval' },
+};
+
+/** The parts in the order of the form; those without a card of their own are groups of the schedule. */
+export const partTitles: Record<TermPart, string> = {
+  offer: 'What it is',
+  limits: 'Amount and time',
+  cost: 'What it costs',
+  conditions: 'Who may have it',
+  tranches: 'Paid out',
+  down_payment: 'Down payment',
+  day_count: 'Days',
+  first_due: 'First instalment',
+  grace: 'Grace',
+  rounding: 'Rounding',
+  working_days: 'Closed days',
+  fees: 'Further fees',
+  late_payment: 'When it is paid late',
+  documents: 'Documents before approval',
+};
+
+export const methodLabels: Record<LoanProductTerms['method'], string> = {
+  flat: 'Flat: interest on the first amount',
+  declining_equal_instalment: 'Declining balance, equal instalments',
+  declining_equal_principal: 'Declining balance, equal principal',
+  bullet: 'Bullet: principal with the last instalment',
+  fixed_principal_percent: 'A share of the principal each time, a balloon at the end',
+  fixed_instalment: 'An instalment that is given',
+};
+const frequencyLabels: Record<LoanProductTerms['frequency'], string> = {
+  day: 'Every day',
+  week: 'Every week',
+  month: 'Every month',
+};
+export const ratePeriodLabels: Record<LoanProductTerms['rate_period'], string> = { month: 'a month', year: 'a year' };
+export const documentLabels: Record<LoanDocument, string> = {
+  identity_card: 'Identity card',
+  utility_bill: 'Utility bill',
+  passport_photo: 'Passport photo',
+  work_id: 'Work ID',
+  business_registration: 'Business registration',
+  bank_statement: 'Bank statement',
+};
+
+const dayCountLabels: Record<LoanProductTerms['day_count'], string> = {
+  period: 'Equal periods: a month is a twelfth of a year',
+  'actual/365': 'Real days over 365',
+  'actual/actual': 'Real days over the days of the year',
+};
+const basisLabels: Record<LoanProductTerms['instalment_basis'], string> = {
+  days: 'From the days of each row: all rows level',
+  months: 'From twelve equal months',
+  '30/365': 'From months of 30 days over 365',
+};
+export const roundingLabels: Record<LoanProductTerms['rounding']['mode'], string> = {
+  'half-even': 'Half to the even neighbour',
+  'half-up': 'Half up',
+};
+export const residueLabels: Record<LoanProductTerms['rounding']['residue'], string> = {
+  last: 'The last instalment',
+  first: 'The first instalment',
+};
+export const firstDueLabels: Record<FirstDue['rule'], string> = {
+  one_period: 'One period after the payout',
+  after_days: 'So many days after the payout',
+  day_of_month: 'On a day of the month, such as a pay day',
+};
+export const shiftLabels: Record<'none' | 'next' | 'previous', string> = {
+  none: 'Stays where it falls',
+  next: 'Moves to the next working day',
+  previous: 'Moves to the working day before',
+};
+export const weekdayLabels: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+export const feeTimingLabels: Record<FeeTiming, string> = {
+  upfront: 'Paid before the money goes out',
+  deducted: 'Kept back from the payout',
+  per_instalment: 'With every instalment',
+  in_rate: 'Points on top of the rate',
+};
+export const penaltyKindLabels: Record<LoanProductTerms['penalty_kind'], string> = {
+  daily: 'Day by day, at a yearly rate',
+  once: 'Once, of the instalment that is late',
+};
+const penaltyBaseLabels: Record<LoanProductTerms['penalty_on'], string> = {
+  principal: 'Of the principal that is late',
+  principal_and_interest: 'Of principal and interest that are late',
+};
+
+/** The labels of every term that is one of a few words. */
+export const choiceLabels: { [Name in LoanTermOf<'choice'>]: Record<LoanProductTerms[Name], string> } = {
+  frequency: frequencyLabels,
+  method: methodLabels,
+  rate_period: ratePeriodLabels,
+  day_count: dayCountLabels,
+  instalment_basis: basisLabels,
+  penalty_kind: penaltyKindLabels,
+  penalty_on: penaltyBaseLabels,
+};
+
+const units = { day: 'day', week: 'week', month: 'month' } as const;
+/** "every week", "every 2 weeks". */
+export const periodText = ({ every, frequency }: Pick<LoanProductTerms, 'every' | 'frequency'>): string =>
+  every === 1 ? `every ${units[frequency]}` : `every ${every} ${units[frequency]}s`;
+
+export function graceText({ principal, interest_deferred: deferred, interest_free: free }: LoanProductTerms['grace']): string {
+  const parts = [
+    ...(principal > 0 ? [`first ${principal} without principal`] : []),
+    ...(deferred > 0 ? [`interest of the first ${deferred} deferred`] : []),
+    ...(free > 0 ? [`first ${free} without interest`] : []),
+  ];
+  return parts.join(', ') || 'None';
+}
+
+export const roundingText = ({ mode, multiple, residue }: LoanProductTerms['rounding']): string =>
+  `${multiple === undefined ? 'Exact kobo' : `To whole ${naira(multiple)}`}, ${roundingLabels[mode].toLowerCase()}, the rest in the ${residue} instalment`;
+
+export function firstDueText(first: FirstDue): string {
+  if (first.rule === 'one_period') return firstDueLabels.one_period;
+  if (first.rule === 'after_days') return `${daysText(first.days)} after the payout`;
+  return `On day ${first.day} of the month, at least ${daysText(first.least_days)} after the payout`;
+}
+
+export function workingDaysText(rule: LoanProductTerms['working_days']): string {
+  if (!rule) return 'Due days are not moved';
+  const closed = rule.closed.map((name) => weekdayLabels[name]);
+  const holidays =
+    rule.holidays.length > 0 ? [`${rule.holidays.length} holidays from ${longDay(rule.holidays.toSorted()[0])}`] : [];
+  return `${shiftLabels[rule.shift]}; closed: ${[...closed, ...holidays].join(', ') || 'nothing'}`;
+}
+
+export const feesText = (fees: LoanProductTerms['fees']): string =>
+  fees
+    .map(
+      ({ name, amount, percent, when }) =>
+        `${name}: ${amount === undefined ? `${percent ?? '0'}%` : naira(amount)}, ${feeTimingLabels[when].toLowerCase()}`,
+    )
+    .join('; ') || 'None';
+
+export const downPaymentText = ({ down_payment_percent: percent }: Pick<LoanProductTerms, 'down_payment_percent'>): string =>
+  percent ? `${percent}% of the principal, kept back from the payout` : 'None';
+
+export const tranchesText = ({
+  max_tranches: maxTranches,
+  first_tranche_min_percent: minPercent,
+  tranche_within_days: days,
+}: Pick<LoanProductTerms, 'max_tranches' | 'first_tranche_min_percent' | 'tranche_within_days'>): string =>
+  maxTranches > 1
+    ? `Up to ${maxTranches} payouts within ${daysText(days)}${minPercent ? `, the first at least ${minPercent}%` : ''}`
+    : 'All at once';
+
+export const probationText = ({
+  probation_days: days,
+  probation_instalments: rows,
+}: Pick<LoanProductTerms, 'probation_days' | 'probation_instalments'>): string =>
+  days === 0 && rows === 0 ? 'None' : `${daysText(days)} and ${rows} ${rows === 1 ? 'instalment' : 'instalments'} on time`;
