@@ -1,7 +1,7 @@
 /** Finds accounts and opens them on first use. */
 import assert from 'node:assert/strict';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { Database, Tx } from '#platform/db/transaction';
+import { afterCommit, type Database, type Tx } from '#platform/db/transaction';
 import { accountIdOf, accountKey, type AccountRow, stripeCount, plain, quoted } from './batch.ts';
 import { type ChartCode, chartRow, isSplit, ourBook, signOf } from './chart.ts';
 import type { AccountRef, Owner } from './journal.ts';
@@ -15,8 +15,8 @@ const maxSalts = 4;
 type Found = ReadonlyMap<string, bigint>;
 
 /**
- * An account keeps its id for ever, so ids once seen save a question. An entry may be of an opening that was rolled back: then posting
- * answers "unknown account", and the poster opens it again.
+ * An account keeps its id for ever, so ids once seen save a question. Ids are remembered after the commit: whoever finds an id here locks balances
+ * without opening accounts first, and would wait, with these locks, for the transaction that is opening the account.
  */
 const seen = new Map<string, bigint>();
 const maxShown = 500_000;
@@ -34,13 +34,18 @@ function recall(rows: Rows): { found: Map<string, bigint>; unseen: AccountRow[] 
   return { found, unseen };
 }
 
-function remember(found: Found): Found {
-  if (seen.size + found.size > maxShown) seen.clear();
-  for (const [key, id] of found) seen.set(key, id);
+/** A pool and a read-only snapshot read committed accounts; a transaction may read its own. */
+function remember(db: Tx | Database, found: Found): Found {
+  const keep = (): void => {
+    if (seen.size + found.size > maxShown) seen.clear();
+    for (const [key, id] of found) seen.set(key, id);
+  };
+  if ('callbacks' in db) afterCommit(db, async () => keep());
+  else keep();
   return found;
 }
 
-/** Account key → id, opening what is missing. An id that another account already has is passed over for the next one. */
+/** Account key → id, opening what is missing in the order of the ids. An id that another account already has is passed over for the next one. */
 export async function resolveAccounts(db: Tx | Database, rows: Rows, at: Date): Promise<Found> {
   const { found, unseen } = recall(rows);
   return unseen.length === 0 ? found : new Map([...found, ...(await openMissing(db, unseen, at))]);
@@ -48,12 +53,12 @@ export async function resolveAccounts(db: Tx | Database, rows: Rows, at: Date): 
 
 /** The same, whatever was seen before. */
 export const openMissing = async (db: Tx | Database, rows: Iterable<AccountRow>, at: Date): Promise<Found> =>
-  remember(await searchAccounts(db, [...rows], (missing) => openAccounts(db, missing, at)));
+  remember(db, await searchAccounts(db, [...rows], (missing) => openAccounts(db, missing, at)));
 
 /** Account key → id of those that exist: an account is opened by its first posting. */
 export async function findAccounts(db: Tx | Database, rows: Rows): Promise<Found> {
   const { found, unseen } = recall(rows);
-  return unseen.length === 0 ? found : new Map([...found, ...remember(await searchAccounts(db, unseen))]);
+  return unseen.length === 0 ? found : new Map([...found, ...remember(db, await searchAccounts(db, unseen))]);
 }
 
 type AccountRequest = { row: AccountRow; key: string; id: bigint };

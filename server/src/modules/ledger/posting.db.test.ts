@@ -152,8 +152,6 @@ test('postings and reversals at once, over shared accounts, lose nothing', async
   const first = Array.from({ length: 60 }, (_, at) => move(at)).filter(
     ({ legs }) => new Set(legs.map((leg) => JSON.stringify('debit' in leg ? leg.debit : leg.credit))).size === 3,
   );
-  // Opens every account first: transactions that open the same accounts can deadlock, and each retry costs a second.
-  for (const journal of first.slice(0, 24)) await book(journal);
   await Promise.all(first.map((journal) => book(journal)));
   await Promise.all(first.map((journal, at) => (at % 2 ? undo(journal.id) : book(move(at)))));
   expect((await verifyLedger(db)).holds).toBe(true);
