@@ -537,8 +537,10 @@ CASE
     WHEN (contract_kind = 'loan'::text) THEN contract_id
     ELSE NULL::uuid
 END stored,
+  reopening_id uuid,
   constraint day_failures_pkey PRIMARY KEY (id),
   constraint day_failures_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint day_failures_reopening_id_fkey FOREIGN KEY (reopening_id) REFERENCES day_reopenings(id),
   constraint day_failures_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint day_failures_contract_kind_check CHECK ((contract_kind ~ '^[a-z_]{2,40}$'::text)),
   constraint day_failures_tries_check CHECK ((tries >= 1))

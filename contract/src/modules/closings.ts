@@ -26,6 +26,8 @@ export const DayFailure = z.object({
   problem: z.string(),
   failed_at: Instant,
   tries: z.int(),
+  /** It could not be reopened: until it is, no day of any contract closes. */
+  stops_all: z.boolean(),
 });
 export type DayFailure = z.output<typeof DayFailure>;
 

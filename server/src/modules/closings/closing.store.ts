@@ -30,13 +30,14 @@ export type Contract = { kind: string; id: string };
 
 export async function noteFailure(
   db: Database,
-  { contract, on, problem }: { contract: Contract; on: Day; problem: string },
+  { contract, on, problem, reopeningId }: { contract: Contract; on: Day; problem: string; reopeningId?: string },
   at: Date,
 ): Promise<void> {
-  await sql`insert into day_failures (id, contract_kind, contract_id, on_day, problem, failed_at)
-    values (${newId(at)}, ${contract.kind}, ${contract.id}, ${on}, ${problem}, ${at})
+  await sql`insert into day_failures (id, contract_kind, contract_id, on_day, problem, failed_at, reopening_id)
+    values (${newId(at)}, ${contract.kind}, ${contract.id}, ${on}, ${problem}, ${at}, ${reopeningId ?? null})
     on conflict (contract_kind, contract_id) where resolved_at is null
-    do update set tries = day_failures.tries + 1, problem = excluded.problem, on_day = excluded.on_day`.execute(sqlOf(db));
+    do update set tries = day_failures.tries + 1, problem = excluded.problem, on_day = excluded.on_day,
+      reopening_id = excluded.reopening_id`.execute(sqlOf(db));
 }
 
 export async function settleFailure(

@@ -1,5 +1,6 @@
 /** Errors of closings. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 export const failureMissing = (): DomainError =>
   new DomainError('missing', 'day_failure_missing', 'This problem is settled or unknown');
@@ -18,6 +19,13 @@ export const dayTooOld = (days: number): DomainError =>
   );
 export const daysAreOpen = (): DomainError =>
   new DomainError('conflict', 'days_reopened', 'Days are reopened already. Close them first');
+/** The message of the job as well: it names the contracts. */
+export function daysStayOpen(from: Day, failures: readonly { name: string; problem: string }[], total: number): DomainError {
+  const shown = failures.map(({ name, problem }) => `${name} (${problem})`).join(', ');
+  const more = total > failures.length ? ` and ${total - failures.length} more` : '';
+  const message = `The days from ${longDay(from)} stay open, and no later day closes: ${shown}${more} could not be reopened`;
+  return new DomainError('conflict', 'days_stay_open', message);
+}
 export function whyNotResolve({
   differences,
   resolved,

@@ -48,22 +48,37 @@ export async function openFailures(db: Database, { page, per_page: size }: DayFi
     problem: string;
     failed_at: Date;
     tries: number;
+    stops_all: boolean;
     total: number;
   }>`
-    select f.*, l.number, count(*) over ()::int as total from day_failures f left join loans l on l.id = f.loan_id
+    select f.*, l.number, exists (select from day_reopenings o where o.id = f.reopening_id and o.reversed_at is null) as stops_all, count(*) over ()::int as total from day_failures f left join loans l on l.id = f.loan_id
     where f.resolved_at is null order by f.id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
   return {
     rows: rows.map((row) => ({
       id: row.id,
       loan_id: row.loan_id,
-      name: row.number === null ? `${row.contract_kind} ${row.contract_id}` : loanNumber(row.number),
+      name: nameOf(row),
       on: row.on_day,
       problem: row.problem,
       failed_at: row.failed_at,
       tries: row.tries,
+      stops_all: row.stops_all,
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+type NamedContract = { contract_kind: string; contract_id: string; number: bigint | null };
+const nameOf = ({ contract_kind: kind, contract_id: id, number }: NamedContract): string =>
+  number === null ? `${kind} ${id}` : loanNumber(number);
+
+/** The contracts that a reopening waits for, the first few of them, and why each failed. */
+export async function reopeningFailures(db: Database, reopeningId: string): Promise<Page<{ name: string; problem: string }>> {
+  const { rows } = await sql<NamedContract & { problem: string; total: number }>`
+    select f.contract_kind, f.contract_id, f.problem, l.number, count(*) over ()::int as total
+    from day_failures f left join loans l on l.id = f.loan_id
+    where f.reopening_id = ${reopeningId} and f.resolved_at is null order by f.id limit 5`.execute(sqlOf(db));
+  return { rows: rows.map((row) => ({ name: nameOf(row), problem: row.problem })), total: rows[0]?.total ?? 0 };
 }
 
 /** Newest first. What lies in `data` is not shown: it is for the worker. */

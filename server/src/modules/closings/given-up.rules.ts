@@ -8,6 +8,7 @@ export type SummaryOf = (name: string) => string | undefined;
 
 /** The first that fits. The text of a failure may hold a name or a number of a person, so it is never shown. */
 const kinds: readonly [pattern: RegExp, words: string][] = [
+  [/^The days from .* stay open/, 'A contract could not be reopened, so that no day closes: see Days'],
   [/ENOSPC|no space left/i, 'The disk is full'],
   [/deadlock|could not serialize|lock timeout/i, 'Others held the same records for too long'],
   [/too many clients|connection slots|connection terminated|database .*(starting|shutting)/i, 'The database was not there'],

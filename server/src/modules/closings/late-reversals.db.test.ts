@@ -6,6 +6,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
 import { dayClosers } from '../../closers.ts';
+import { jobTable } from '../../jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { reverseReopenedDays } from './index.ts';
 
@@ -30,8 +31,9 @@ async function aReopening() {
     (await sql.raw<Record<string, unknown>>(query.replaceAll('$loan', `'${loan.id}'`)).execute(sqlOf(context.db))).rows;
   const failures = async (as: Record<string, string> = superadmin) =>
     (await ask(app, 'GET /api/admin/days/failures', { as })).json().data;
-  const run = async () => (await ask(app, 'POST /api/admin/days/run', { as: superadmin })).json().data.closed;
-  return { context, app, loan, superadmin, finance, read, failures, run };
+  const press = () => ask(app, 'POST /api/admin/days/run', { as: superadmin });
+  const run = async () => (await press()).json().data.closed;
+  return { context, app, loan, superadmin, finance, read, failures, press, run };
 }
 type Reopening = Awaited<ReturnType<typeof aReopening>>;
 
@@ -79,16 +81,24 @@ test('a contract that cannot be reopened stays listed, holds the days open, and 
 });
 
 test('no day closes before every contract is reopened; the next run tries the failed ones again', async () => {
-  const { context, read, failures, run } = await aReopening();
+  const { context, loan, read, failures, press, run } = await aReopening();
   await sql`create function refuse_sick() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
     sqlOf(context.db),
   );
   await sql`create trigger sick before update on loan_books for each row execute function refuse_sick()`.execute(
     sqlOf(context.db),
   );
-  expect(await run()).toEqual([]);
+  const sentence = `stay open, and no later day closes: ${loan.number} (Reopening: sick) could not be reopened`;
+  const refused = await press();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'days_stay_open', message: expect.stringContaining(sentence) },
+  ]);
+  // The job ends in the same error, so that it is retried, given up and listed.
+  const closing = jobTable.find(({ name }) => name === 'days.close');
+  await expect(closing?.handler(context, {})).rejects.toThrow(sentence);
   expect(await read('select count(*)::int as open from day_reopenings where reversed_at is null')).toEqual([{ open: 1 }]);
-  expect(await failures()).toHaveLength(1);
+  expect(await failures()).toMatchObject([{ name: loan.number, problem: 'Reopening: sick', stops_all: true }]);
   await sql`drop trigger sick on loan_books`.execute(sqlOf(context.db));
   expect(await run()).toHaveLength(2);
   expect(await failures()).toEqual([]);

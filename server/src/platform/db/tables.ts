@@ -339,6 +339,7 @@ export type Tables = {
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
     contract_kind: string;
     loan_id: ColumnType<string | null, never, never>;
+    reopening_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   day_reopenings: {
     id: string;

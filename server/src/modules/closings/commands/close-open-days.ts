@@ -5,6 +5,8 @@ import { closePeriod } from '#modules/ledger';
 import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
 import { type Contract, endDay, lastClosedDay, noteFailure, settleFailure, startDay } from '../closing.store.ts';
+import { reopeningFailures } from '../closings.queries.ts';
+import { daysStayOpen } from '../closings.errors.ts';
 import type { BatchPage, ClosedBatch, DayCloser } from '../day-closer.ts';
 import { hasEarlierOpenDay, lockCalendar, oldestOpenDay, openReopening, releaseDays } from '../reopening.store.ts';
 import { reverseReopenedDays } from './reverse-reopened-days.ts';
@@ -16,6 +18,7 @@ type Closers = readonly DayCloser[];
 /**
  * The days that this run has closed, oldest first. `batchSize` contracts share a transaction. Reopened days stay open on the day of their
  * reopening, until a person closes them (`releases`).
+ * @throws DomainError `days_stay_open` that names the contracts which could not be reopened: until they are, no day closes.
  */
 export async function closeOpenDays(
   context: Context,
@@ -28,6 +31,7 @@ export async function closeOpenDays(
     for (const on of await openDays(context, closers, yesterday))
       if (await closeDay(context, { closers, on, size: batchSize })) closed.push(on);
   for (const closer of closers) await closer.afterClosing?.(context);
+  await demandReopened(context);
   return closed;
 }
 
@@ -39,6 +43,13 @@ async function areDaysReleased(context: Context, closers: Closers, releases: boo
   if (!releases && !isBefore(dayInLagos(reopening.reopenedAt), context.clock.businessDay())) return false;
   await releaseDays(context.db, reopening.id, context.clock.now());
   return true;
+}
+
+async function demandReopened({ db }: Context): Promise<void> {
+  const reopening = await openReopening(db);
+  if (!reopening || reopening.isReversed) return;
+  const { rows, total } = await reopeningFailures(db, reopening.id);
+  if (total > 0) throw daysStayOpen(reopening.from, rows, total);
 }
 
 async function openDays({ db }: Context, closers: Closers, until: Day): Promise<Day[]> {

@@ -47,7 +47,7 @@ export async function reverseOne(
   } catch (error) {
     log.error({ err: error, contract, from: reopening.from }, 'the days of a contract could not be reopened');
     const problem = error instanceof Error ? `Reopening: ${error.message}`.slice(0, 500) : 'Reopening failed';
-    await noteFailure(db, { contract, on: reopening.from, problem }, clock.now());
+    await noteFailure(db, { contract, on: reopening.from, problem, reopeningId: reopening.id }, clock.now());
     return false;
   }
 }

@@ -22,6 +22,7 @@ const failure: DayFailure = {
   problem: 'The schedule has no open instalment',
   failed_at: new Date('2026-03-02T23:04:00Z'),
   tries: 3,
+  stops_all: false,
 };
 const job: GivenUpJob = {
   id: '0199a000-0000-7000-8000-000000000c03',
@@ -44,6 +45,13 @@ const proof: BookProofView = {
 };
 const ok = answer(closingCalls.days, pageWith([run]));
 const noFailures = answer(closingCalls.failures, pageWith<DayFailure>([]));
+
+test('a contract that keeps every day open is named with its reason', async () => {
+  const stopping = { ...failure, problem: 'Reopening: lock not available', stops_all: true };
+  await openPage('/admin/jobs', { as: 'superadmin', answers: [ok, answer(closingCalls.failures, pageWith([stopping]))] });
+  expect(await screen.findByText('No day closes')).toBeTruthy();
+  expect(screen.getByText(/AJ-000042 \(Reopening: lock not available\) could not be reopened/)).toBeTruthy();
+});
 
 test('a closed day and the contract that failed are shown, and the contract is closed again on its own', async () => {
   const { user, sentTo } = await openPage('/admin/jobs', {

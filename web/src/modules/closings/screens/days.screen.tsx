@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   ListTable,
+  Notice,
   PageHeader,
   Pages,
   Skeletons,
@@ -104,8 +105,15 @@ function Failures() {
   const { data } = useDayFailures();
   const retry = useRetryLoan();
   if (!data || data.data.length === 0) return null;
+  const stopping = data.data.filter(({ stops_all: stopsAll }) => stopsAll);
   return (
     <Card title="Contracts that need a person">
+      {stopping.length > 0 && (
+        <Notice tone="error" title="No day closes">
+          {stopping.map(({ name, problem }) => `${name} (${problem})`).join(', ')} could not be reopened. Until that has
+          succeeded, every day stays open. Each run tries again, or try it here.
+        </Notice>
+      )}
       <DataTable<DayFailure>
         label="Contracts that need a person"
         rows={data.data}
