@@ -115,7 +115,7 @@ export function demandReachableProgram(program = join(root, 'node_modules/@embed
   );
 }
 
-/** Exists while data is created for the first time. A start that finds it starts again, because nobody has used the incomplete data. */
+/** Exists while data is created for the first time. A start that finds it starts over, because incomplete data has not been used yet. */
 const cutOff = join(home, 'first-start-unfinished');
 
 export const firstStartBegins = (): void => writeFileSync(cutOff, '');

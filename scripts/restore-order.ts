@@ -25,7 +25,7 @@ export async function runRestore<Result>(mark: PayoutMark, { since, identify, ru
   }
 }
 
-/** An earlier restore that nobody has compared with the provider yet keeps its earlier time. */
+/** An earlier restore that has not been compared with the provider yet keeps its earlier time. */
 export function markPayoutsOff(mark: PayoutMark, since: Date): void {
   const before = mark.read();
   mark.set(before && before < since ? before : since);

@@ -41,7 +41,7 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
       secretKey: config.PAYSTACK_SECRET_KEY,
       timeoutMs,
       log,
-      // Nobody could pay for a while, so nobody pays a penalty for the day.
+      // Customers could not pay for a while, so no penalty is charged for the day.
       onLeftAlone: () =>
         void noteOutage(base, 'The payment provider did not answer').catch((error: unknown) =>
           log.error({ err: error }, 'an outage could not be noted'),

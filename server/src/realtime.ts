@@ -15,7 +15,7 @@ export function allowedOrigins(config: Config): string[] {
   return names.map((name) => `${page.protocol}//${name}${page.port ? `:${page.port}` : ''}`);
 }
 
-/** By the same rule as the API: a proxy that is trusted names the caller, nobody else does. */
+/** By the same rule as the API: only a trusted proxy may name the caller. */
 function addressBehind(trusted: Config['TRUST_PROXY']): (request: IncomingMessage) => string {
   const trusts = trusted ? proxyAddr.compile(trusted.split(',')) : () => false;
   return (request) => proxyAddr(request, trusts);

@@ -39,7 +39,7 @@ export type Actor = {
   accessSince?: Date;
   /** The lender requires a second factor, and this person has none yet. */
   mustEnrol?: boolean;
-  /** The business day of the request: the scope `arrears` is judged by it, and reaches nobody without it. */
+  /** The business day of the request: required by the scope `arrears`, which is empty without it. */
   today?: Day;
 };
 
@@ -172,8 +172,8 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
 ]);
 
 /**
- * What decides over prices, terms, messages, people and their identity: it moves money later, or lets somebody in who does. A call that
- * only these (or money capabilities) open asks for a fresh code too, unless it sets `stepUp: false`.
+ * Capabilities over prices, terms, messages, people and their identity: they move money later, or admit users who do. A call that
+ * requires only these (or money capabilities) also requires step-up, unless it sets `stepUp: false`.
  */
 export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'loan_products.manage',

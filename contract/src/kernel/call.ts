@@ -83,7 +83,7 @@ const opensBy = (declared: Pick<Call, 'access' | 'method'>, isOne: (capability: 
   return declared.method !== 'GET' && needed.length > 0 && needed.every(isOne);
 };
 
-/** Whether somebody with a second factor must have proven it a few minutes ago: all calls that move money or decide over access and prices. */
+/** Whether the call requires a recent second factor from users who have one: all calls that move money or decide over access and prices. */
 export const needsProof = (declared: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean =>
   declared.stepUp ??
   opensBy(declared, (capability) => moneyCapabilities.has(capability) || sensitiveCapabilities.has(capability));

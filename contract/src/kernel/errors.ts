@@ -23,7 +23,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string, more: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
-    // A refusal is an answer: rules make many of them that nobody throws, and a stack trace costs more than the rest of it.
+    // Refusals are values: rules create many that are never thrown, and a stack trace costs more than the rest of the error.
     const errors = Error as ErrorConstructor & { stackTraceLimit?: number | undefined };
     const { stackTraceLimit } = errors;
     errors.stackTraceLimit = 0;

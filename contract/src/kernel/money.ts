@@ -59,7 +59,7 @@ export function nairaWhole(amount: Kobo | null | undefined): string {
   return `${whole < 0n ? '-' : ''}₦${grouped(whole < 0n ? -whole : whole)}`;
 }
 
-/** Digits alone, or thousands from the right: "12,3,4" is a slip of somebody's hand, "0,50" a comma that means a point. */
+/** Digits alone, or thousands from the right: "12,3,4" is a typing error, "0,50" a comma that means a point. */
 const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3}){4}`;
 const nairaText = new RegExp(String.raw`^₦?\s*(${wholeNaira})(?:\.(\d{1,2}))?$`);
 
@@ -82,7 +82,7 @@ export const KoboOnWire = z.codec(z.int(), isKobo, {
   encode: (amount) => Number(amount),
 });
 
-/** What somebody asks to move is never zero and never negative. */
+/** An amount to move is never zero and never negative. */
 export const PositiveKoboOnWire = KoboOnWire.refine((amount) => amount > 0n, 'Enter an amount above zero');
 
 /** In forms and queries every field is text: whole kobo, digits only. */

@@ -29,7 +29,7 @@ export const ApprovalView = z.object({
   state: ApprovalState,
   asked_by: z.string(),
   asked_at: Instant,
-  /** Null: it waits until somebody decides. */
+  /** Null: pending without a time limit. */
   expires_at: Instant.nullable(),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),

@@ -82,7 +82,7 @@ export const SessionId = idOf('SessionId');
 export const SessionView = z.object({
   id: SessionId,
   device: z.string(),
-  /** Shortened: enough to know a place again, too little to follow somebody. */
+  /** Shortened: enough to recognise a place, too little to track a person. */
   ip: z.string(),
   signed_in_at: Instant,
   last_used_at: Instant,

@@ -31,7 +31,7 @@ export const DayFailure = z.object({
 });
 export type DayFailure = z.output<typeof DayFailure>;
 
-/** Work that failed every attempt, waits for nobody, and is run again only on a person's command. */
+/** Jobs that failed every attempt. They run again only on a person's command. */
 export const GivenUpJob = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -150,7 +150,7 @@ export const guarantorCalls = {
       name: z.string().trim().min(3, 'Sign with your full name').max(120),
       /** Requested when files come along. */
       consent: z.literal('true', 'We may keep this only with your consent').optional(),
-      /** Of a refusal; the borrower reads only that somebody refused. */
+      /** Of a refusal; the borrower sees only that the guarantor refused. */
       reason: z.string().trim().max(500).optional(),
     }),
     reply: done,

@@ -11,7 +11,7 @@ import { InstalmentId, PaymentLogId } from './loan-accounts.ts';
 
 export const ImportId = idOf('ImportId');
 export type ImportId = z.output<typeof ImportId>;
-/** `awaiting_approval`: above the uploader's total of the day. `declined`: nobody confirmed it, and nothing is booked. */
+/** `awaiting_approval`: above the uploader's daily total. `declined`: not confirmed, and nothing is booked. */
 export const ImportState = z.enum(['awaiting_approval', 'waiting', 'running', 'done', 'failed', 'declined']);
 export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'refused', 'skipped']);
 export type ImportOutcome = z.output<typeof ImportOutcome>;

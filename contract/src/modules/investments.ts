@@ -22,7 +22,7 @@ export const InvestmentPlanView = z.object({
   min_amount: KoboOnWire,
   max_amount: KoboOnWire,
   payout: InvestmentPayout,
-  /** Taken off the rate for the days held when somebody leaves before the end. */
+  /** Deducted from the rate for the days held when an investor leaves before the end. */
   early_exit_bps: z.int(),
   /** Kept back from the interest for the tax office. */
   withholding_tax_bps: z.int(),

@@ -137,7 +137,7 @@ export const LoanView = LoanRow.extend({
   cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,
   bank: PayeeAccount.nullable(),
-  /** What the payout still waits for, in the order in which it would be refused; staff only. Empty when it can be released, by somebody with the right. */
+  /** The conditions that block the payout, in the order in which they are checked; staff only. Empty when it can be released by a user with the right. */
   waits_for: z.array(z.string()),
   completed_on: Day.nullable(),
   /** The loan that this one took over, and the one that took this one over. */
@@ -174,7 +174,7 @@ export const LoanApplication = z
 export const guarantorFields = ['guarantor_name', 'guarantor_email', 'guarantor_phone', 'guarantor_relationship'] as const;
 export type LoanApplication = z.output<typeof LoanApplication>;
 
-/** The next step is the caller's, and nobody has taken it. */
+/** The next step belongs to the caller and is not taken yet. */
 export const PendingLoanStep = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type PendingLoanStep = z.output<typeof PendingLoanStep>;
 /** The position of a running loan today. */

@@ -23,7 +23,7 @@ export type KycKind = z.output<typeof KycKind>;
 export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
 export type KycState = z.output<typeof KycState>;
 
-/** One thing that somebody must look at, or has looked at. */
+/** An item of the KYC queue, pending or reviewed. */
 export const KycItem = z.object({
   id: KycId,
   kind: KycKind,
@@ -67,7 +67,7 @@ export const CustomerKyc = z.object({
 });
 export type CustomerKyc = z.output<typeof CustomerKyc>;
 
-/** Who may see a customer's documents: whoever verifies them, and anyone who reviews a loan because of them. */
+/** Roles that may see a customer's documents: those that verify them, and those that review a loan because of them. */
 export const kycReaders = ['kyc.verify', 'loans.recommend', 'loans.review'] as const satisfies readonly Capability[];
 
 export const KycSearch = z.object({

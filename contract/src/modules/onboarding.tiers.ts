@@ -10,7 +10,7 @@ const Amount = KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount').nu
 export const LevelLimits = z.object({ balance_cap: Amount, single_deposit: Amount });
 export type LevelLimits = z.output<typeof LevelLimits>;
 
-/** Without a confirmed BVN nobody holds anything: that level is no matter of choice. */
+/** Without a confirmed BVN the limit is zero: that level is not configurable. */
 export const TierLimits = z.object({ level_1: LevelLimits, level_2: LevelLimits, level_3: LevelLimits });
 export type TierLimits = z.output<typeof TierLimits>;
 export const limitedLevels = ['level_1', 'level_2', 'level_3'] as const satisfies readonly (keyof TierLimits)[];

@@ -15,7 +15,7 @@ export type PaymentSlipId = z.output<typeof PaymentSlipId>;
 export const PaymentSlipState = z.enum(['pending', 'approved', 'denied']);
 export type PaymentSlipState = z.output<typeof PaymentSlipState>;
 
-/** The specification's payment receipt: a picture of a bank slip that somebody else must confirm before it counts. */
+/** The specification's payment receipt: a picture of a bank slip that a second person must confirm before it counts. */
 export const PaymentSlipView = z.object({
   id: PaymentSlipId,
   loan_id: LoanId,

@@ -30,7 +30,7 @@ export const SecondApproval = z.object({
   reason: z.string(),
   asked_by: z.string(),
   asked_at: Instant,
-  /** What the caller may do about it: the asker takes it back, others with the right answer. */
+  /** The actions of the caller: the requester may withdraw, others with the right may confirm or decline. */
   can: z.array(z.enum(['confirm', 'decline', 'withdraw'])),
 });
 export type SecondApproval = z.output<typeof SecondApproval>;

@@ -199,7 +199,7 @@ export const statementCalls = {
     access: 'customer.own',
     addition: true,
     budget: 'lookup',
-    /** Made by the browser and brought back: a return that it does not know was begun by somebody else. */
+    /** Created by the browser and returned by the bank: a return with an unknown state was started by another person. */
     body: z.strictObject({ state: z.uuid() }),
     reply: one(z.object({ url: z.string() })),
   }),

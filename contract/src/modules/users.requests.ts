@@ -21,7 +21,7 @@ const course = {
   status: RequestState,
   reason: z.string(),
   denial_reason: z.string().nullable(),
-  /** Why it could not be carried out, or that nobody decided in time. */
+  /** Why it could not be carried out, or that it expired. */
   failure: z.string().nullable(),
   requested_by: Person,
   requested_at: Instant,

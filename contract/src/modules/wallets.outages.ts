@@ -1,4 +1,4 @@
-/** What the two sides promise each other about days on which our own channels failed: nobody pays a penalty for them. */
+/** The contract for days on which our own payment channels failed: no penalties are charged for them. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -30,9 +30,9 @@ export const CheckoutView = z.object({
 export type CheckoutView = z.output<typeof CheckoutView>;
 
 /**
- * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
- * is nobody's. `refused`: what it is for takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
- * card, and goes back by itself. `returned`: a payout of ours that came back.
+ * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an
+ * unassigned account. `refused`: its target no longer accepts money. `other_currency`: not in naira, so not in the books. `card_check`: it only
+ * verified a card, and is refunded automatically. `returned`: a payout of ours that came back.
  */
 export const UnidentifiedReason = z.enum([
   'amount_differs',

@@ -4,7 +4,7 @@ import type { Clock } from '#context';
 
 export const systemClock: Clock = { now: () => new Date(), businessDay: () => dayInLagos(new Date()) };
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not advance until it is moved. */
 export function movableClock(start: Date): Clock & { moveTo: (at: Date) => void; moveBy: (ms: number) => void } {
   let at = start;
   return {

@@ -137,7 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return withAddresses(parsed.data);
 }
 
-/** What is left open is the stand-in's, and the address of this machine; of a business it is nobody's: that provider is not asked. */
+/** Empty addresses default to the sandbox on this machine; in production the statement providers stay off. */
 function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {

@@ -1,4 +1,4 @@
-/** What people typed into a name must not run in somebody's spreadsheet. */
+/** Names typed by users must not run as formulas in a spreadsheet. */
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 

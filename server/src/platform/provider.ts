@@ -15,7 +15,7 @@ export type ProviderSettings = {
   largestAnswerBytes?: number;
 };
 export type ProviderRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
-/** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
+/** `lost`: unknown whether the provider has acted. Otherwise the provider's own reply, whatever the status. */
 export type ProviderResult = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
 export type Provider = { request: (question: ProviderRequest) => Promise<ProviderResult> };
 
@@ -25,7 +25,7 @@ const openForMs = 30_000;
 const readAttempts = 3;
 
 /**
- * Reads are tried again, what moves money never is. After five faults in a row nobody asks for half a minute; then one probe.
+ * Reads are retried, calls that move money never are. After five faults in a row the circuit is open for half a minute; then one probe.
  * @param ticks monotonic milliseconds; tests bring their own.
  */
 export function openProvider(settings: ProviderSettings, ticks: () => number = () => performance.now()): Provider {

@@ -145,7 +145,7 @@ async function jsonOf(answer: Blob): Promise<unknown> {
 
 async function refused(call: Call, { status, answer, retryAfter }: Raw): Promise<DomainError> {
   const error = errorOfAnswer(status, await jsonOf(answer), retryAfter);
-  // A guarantor's link that is over ends nobody's session.
+  // An expired guarantor link does not end a session.
   const isOver = status === 401 && call.path !== '/auth/login' && call.access !== 'guarantor.act';
   if (isOver) meetExpiredSession(error.message);
   if (isOver && error.code === 'unauthenticated') return new DomainError(error.kind, error.code, endedText);

@@ -1,4 +1,4 @@
-/** Columns that somebody chose: what is kept of them when reads and answers come late. */
+/** Chosen columns: what is cached when reads and replies arrive late. */
 import type { ListChoice } from '@ajo/contract/modules/lists';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';

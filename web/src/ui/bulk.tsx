@@ -8,7 +8,7 @@ export type BulkProps<Row> = { rows: readonly Row[]; onClose: () => void };
 export type BulkAct<Row> = { label: string; Dialog: (props: BulkProps<Row>) => ReactNode };
 
 export type Picked<Row> = {
-  /** Only what is on the screen: nobody acts on rows that they do not see. */
+  /** Only rows on the screen: rows out of sight cannot be acted on. */
   rows: readonly Row[];
   /** What could be chosen on it. */
   page: readonly Row[];

@@ -64,7 +64,7 @@ function titleOf(error: unknown): string {
   return error instanceof DomainError && error.kind === 'missing' ? 'This is not here' : 'This is not open to you';
 }
 
-/** Back to where somebody came from; to their own first page when they came from outside. */
+/** Back to the previous page; to the user's first page when they came from outside. */
 export function WayBack() {
   const user = useUser();
   const navigate = useNavigate();
@@ -78,8 +78,8 @@ export function WayBack() {
 }
 
 /**
- * `page`: nothing else is on the screen, so this is its heading. Where asking again would bring the same answer, a way back stands
- * in place of it.
+ * `page`: nothing else is on the screen, so this is its heading. Where a retry would fail in the same way, a link back is shown
+ * instead.
  */
 export function ErrorState({ error, onRetry, page = false }: { error: unknown; onRetry?: () => void; page?: boolean }) {
   const title = titleOf(error);

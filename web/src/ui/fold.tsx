@@ -1,4 +1,4 @@
-/** A part of a long page: its name and what is in it, and the rest when somebody opens it. Nothing of it is requested before. */
+/** A collapsible part of a long page: its title and summary, and the rest once opened. Nothing is requested before. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Folded } from './folded.ts';

@@ -1,4 +1,4 @@
-/** A part of a page that is fetched when it is first shown: a phone does not pay for what nobody opens. */
+/** A part of a page that is fetched when it is first shown: a phone does not download unopened parts. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
 import { offlineText } from '#platform/error-text';

@@ -44,14 +44,14 @@ export function addressOfView(list: ListFilters, address: URLSearchParams, view:
   return became;
 }
 
-/** Columns that somebody chose are no longer those of the view, and stay so when the page is loaded again. */
+/** Columns that were chosen explicitly are no longer those of the view, and stay so after a reload. */
 export function addressOfColumns(list: ListFilters, address: URLSearchParams): URLSearchParams {
   const became = new URLSearchParams(address);
   if (became.has(viewIn(list))) became.set(viewIn(list), noView);
   return became;
 }
 
-/** The view that the address names; none when it is somebody else's, or gone. */
+/** The view selected by the address; undefined when it belongs to another user, or is deleted. */
 export const viewNamed = (list: ListFilters, address: URLSearchParams, views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ id }) => id === address.get(viewIn(list)));
 
@@ -71,7 +71,7 @@ type Wires = {
   /** The columns that the server keeps as hidden. */
   saved: readonly string[];
   setAddress: (change: (now: URLSearchParams) => URLSearchParams) => void;
-  /** Here and now, for nobody else. */
+  /** Shown locally, without saving. */
   show: (hidden: readonly string[]) => void;
   /** Shown, and sent to be kept. */
   keep: (hidden: readonly string[]) => void;

@@ -1,4 +1,4 @@
-/** What a money field shows while somebody types, and the kobo it stands for. Pure. */
+/** The text of a money field while typing, and its amount in kobo. Pure. */
 import { kobo, type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 
 /** Keeps digits and one point, at most two decimals; strips leading zeros; groups by thousands. */

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** More segments than these cannot be told apart: then the ring is one line. */
+/** More segments than this are indistinguishable: the ring is then one line. */
 const maxSegments = 24;
 const gap = 0.2;
 

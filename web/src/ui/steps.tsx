@@ -1,4 +1,4 @@
-/** Where somebody is in a wizard. */
+/** The progress of a wizard. */
 import { useEffect, useRef } from 'react';
 
 /** `current` counts from 0. */

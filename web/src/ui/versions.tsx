@@ -84,7 +84,7 @@ type EditorProps<One> = {
 };
 
 function Editor<One extends CatalogueItem>({ newest, word, title, onDone, children }: EditorProps<One>) {
-  // The version that was opened: if somebody saves another meanwhile, the server refuses instead of overwriting it.
+  // The version that was opened: after a concurrent save the server refuses instead of overwriting it.
   const [one] = useState(newest);
   return (
     <Stack gap="loose">

@@ -16,7 +16,7 @@ export const MyGuarantor = z.object({
   phone_number: z.string(),
   relationship: z.string(),
   status: GuarantorState,
-  /** Null for somebody who was named before there is a loan to stand for. */
+  /** Null for a guarantor named before there is a loan. */
   loan_id: z.uuid().nullable(),
   amount: KoboOnWire.nullable(),
   ...evidenceDone,

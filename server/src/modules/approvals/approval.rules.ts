@@ -33,7 +33,7 @@ export function whyNotDecline(
   return whyNotOpen(approval, moment);
 }
 
-/** What a suspended person requested takes effect for nobody, unless its kind survives them. */
+/** A pending request of a suspended person cannot take effect, unless its kind survives the requester. */
 export const whyNotApprove = (
   actor: Actor,
   approval: Approval,

@@ -132,7 +132,7 @@ export const failApproval = async (tx: Tx, id: ApprovalId, reason: string): Prom
     .where('state', '=', 'approved')
     .execute());
 
-/** Approvals that nobody decided in time, and those of suspended or closed requesters unless their kind survives them. Nothing is locked. */
+/** Approvals past their time limit, and those of suspended or closed requesters unless their kind survives them. Nothing is locked. */
 export async function findEndedApprovals(
   db: Database,
   { at, survivors }: { at: Date; survivors: readonly { kind: string }[] },

@@ -63,7 +63,7 @@ export type ApprovalKind<Facts = unknown> = {
   title: string;
   /** The right that approving and declining take. */
   capability: StaffCapability;
-  /** Null: it waits until somebody decides. Left out: thirty days. */
+  /** Null: pending without a time limit. Omitted: thirty days. */
   livesMs?: number | null;
   /** It stays valid when its requester is suspended or closed, because it does not rest on their word. */
   survivesRequester?: boolean;
@@ -78,7 +78,7 @@ export type ApprovalKind<Facts = unknown> = {
   current?(db: Database, approvals: readonly Approval<Facts>[]): Promise<ReadonlyMap<string, Change[]>>;
   /** Locks the subject as the module's own commands do. It comes before the lock of the approval, everywhere. */
   lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
-  /** People that the act concerns besides the subject and the customer: they neither approve nor decline. */
+  /** People involved other than the subject and the customer: they neither approve nor decline. */
   involved?(facts: Facts): readonly (string | null)[];
   /** Which rows of `approvals` a holder of the capability reaches. Left out: by the customer. */
   reach?(actor: Actor): RawBuilder<boolean>;
@@ -101,7 +101,7 @@ export type ApprovalDecision<Facts> = { approver: Actor; approval: Approval<Fact
 /** A list of kinds with different facts. */
 export type ApprovalKinds = readonly ApprovalKind<never>[];
 
-/** An approval that nobody decided ends by itself. */
+/** An undecided approval expires. */
 export const approvalLivesMs = 30 * dayMs;
 
 export const isExpired = ({ state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>, at: Date): boolean =>

@@ -181,7 +181,7 @@ export async function ownerOfLink(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    // A link that was mailed before the address changed may be in a mailbox of somebody else.
+    // A link that was mailed before the address changed may be in another person's mailbox.
     .where((where) =>
       where.not(
         where.exists(

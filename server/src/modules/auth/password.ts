@@ -5,12 +5,12 @@ import { crowded } from './auth.errors.ts';
 /** 19 MiB, two passes, one lane: about 20 ms of one core (OWASP's second choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxAtOnce = 2;
-/** At 20 ms each, nobody waits longer than two seconds; the others are asked to come back. */
+/** At 20 ms each, the wait is at most two seconds; further calls are asked to retry. */
 const maxWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A slot is handed on, never put back while somebody waits: so there are never more than two. */
+/** A slot is passed to the next waiting call and never returned while one is waiting: so there are never more than two. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < maxAtOnce) running += 1;
   else if (waiting.length >= maxWaiting) throw crowded();

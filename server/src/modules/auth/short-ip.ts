@@ -1,4 +1,4 @@
-/** An address cut so that a place is known again and nobody can be followed: the first two parts of IPv4, the first three of IPv6. */
+/** An address shortened so that a place is recognisable and a person cannot be tracked: two parts of IPv4, three of IPv6. */
 export function shortIp(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   const v4 = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)?.[1];

@@ -8,7 +8,7 @@ import type { From } from './attempts.ts';
 
 type NewSignIn = { userId: string | undefined; outcome: SignInView['outcome']; sessionId?: string };
 
-/** Also for an address that nobody has, under nobody's name: both cost the same time, so time does not tell who is known. */
+/** Also for an unknown address, without a user: both cost the same time, so timing does not reveal which addresses exist. */
 export const addSignIn = async (
   db: Database,
   { userId, outcome, sessionId }: NewSignIn,
@@ -27,7 +27,7 @@ export const addSignIn = async (
     })
     .execute());
 
-/** `first`: nobody came in before. Judged before the new one is added. */
+/** `first`: no earlier sign-in. Checked before the new one is added. */
 export async function deviceIs(db: Database, userId: string, device: string): Promise<'first' | 'known' | 'new'> {
   const rows = await sqlOf(db)
     .selectFrom('sign_ins')

@@ -32,7 +32,7 @@ export async function addBranch(tx: Tx, { clock }: Pick<Context, 'clock'>, name:
   return id as BranchId;
 }
 
-/** Holds the row: anyone who moves somebody here waits, or is waited for. */
+/** Locks the row, so that moving a person into the branch and closing it are serialised. */
 export async function lockBranch(tx: Tx, id: BranchId): Promise<Branch> {
   const row = await sqlOf(tx).selectFrom('branches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw branchMissing();

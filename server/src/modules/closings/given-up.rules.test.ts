@@ -1,4 +1,4 @@
-/** The reason of a failed job names nobody, and a job may run again once. */
+/** The reason of a failed job contains no personal names, and a job may run again once. */
 import { describe, expect, test } from 'vitest';
 import { shownJob, type SummaryOf, whyItFailed, whyNotRunAgain } from './given-up.rules.ts';
 

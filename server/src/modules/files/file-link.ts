@@ -10,7 +10,7 @@ import { findFile } from './files.queries.ts';
 
 type Signing = Pick<Context, 'config' | 'clock'>;
 
-/** An address on our own site, good for five minutes. The caller has judged that the asker may see this file. */
+/** An address on our own site, valid for five minutes. The caller has checked that the user may see this file. */
 export function linkTo({ config, clock }: Signing, id: FileId): string {
   const { expires, signature } = signLink(linkSecret(config.APP_SECRET), id, clock.now());
   return `${apiRoot}/files/${id}?expires=${expires}&signature=${signature}`;

@@ -3,7 +3,7 @@ import type { FileId } from '@ajo/contract/modules/files';
 
 export type KeptFile = {
   id: FileId;
-  /** Null when somebody without an account gave it. */
+  /** Null when it was uploaded without an account. */
   ownerUserId: string | null;
   /** What it is for, such as `guarantor_video`. */
   kind: string;

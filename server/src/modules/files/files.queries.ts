@@ -1,4 +1,4 @@
-/** Finds kept files. Whether the asker may see one is judged by the module that the file belongs to, or by a signed link. */
+/** Finds stored files. Access is checked by the module that owns the file, or by a signed link. */
 import type { FileId } from '@ajo/contract/modules/files';
 import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -44,7 +44,7 @@ export async function saveContact(tx: Tx, id: string, person: Person, at: Date):
   return toContact(row);
 }
 
-/** The borrower's video of somebody who waits for an application. */
+/** The borrower's video of a guarantor named before an application. */
 export const saveContactVideo = async (tx: Tx, id: string, videoFileId: string, at: Date): Promise<void> =>
   void (await sqlOf(tx)
     .updateTable('guarantor_contacts')

@@ -38,7 +38,7 @@ export function whyNotName(
   return standing.length >= maxPerLoan ? no.tooMany() : undefined;
 }
 
-/** Anyone who has begun to answer is not turned into somebody else. */
+/** A guarantor who has started to answer cannot be replaced. */
 export function whyNotEdit({ status }: Status): DomainError | undefined {
   if (status === 'unregistered') return undefined;
   return status === 'incomplete' ? no.begun() : no.ended();
@@ -115,7 +115,7 @@ const maxAttempts = 5;
 export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'attempts'>): DomainError | undefined =>
   !code || code.attempts > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
 
-/** First and second name of what somebody wrote in one line. */
+/** First and second name from a full name in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -45,7 +45,7 @@ export async function lockGuarantor(tx: Tx, id: string): Promise<Guarantor> {
   );
 }
 
-/** Undefined for a guarantor of somebody else: to this borrower it does not exist. */
+/** Undefined for a guarantor of another borrower. */
 export async function findGuarantorOf(db: Database, id: string, borrowerId: string): Promise<Guarantor | undefined> {
   const found = await findGuarantor(db, id);
   return found?.borrowerId === borrowerId ? found : undefined;

@@ -36,14 +36,14 @@ export type DeniedBy = 'guarantor' | 'borrower' | 'staff' | 'loan';
 /** How a link came to its end. */
 export type LinkEnd = 'replaced' | 'expired' | 'accepted' | 'refused' | 'withdrawn' | 'loan_ended';
 
-/** Where a request came from: kept with everything that somebody agrees to. */
+/** The origin of a request: stored with every consent. */
 export type From = { ip: string; device: string };
 
 /** What is asked of guarantors; a setting with the day from which it holds. */
 export type GuarantorPolicy = {
   /** For how many loans one person may stand at the same time. */
   liveCap: number;
-  /** From which amount a video, and a bank statement, must be there before somebody accepts. */
+  /** The amount from which a video, and a bank statement, is required before acceptance. */
   videoFrom: Kobo;
   statementFrom: Kobo;
 };
@@ -65,5 +65,5 @@ export const guarantorMoves: Record<GuarantorState, readonly GuarantorState[]> =
   denied: [],
 };
 
-/** Nobody needs more than this for one loan, and nobody may write to half the town in our name. */
+/** Enough for one loan, and too few to send mass invitations in our name. */
 export const maxPerLoan = 5;

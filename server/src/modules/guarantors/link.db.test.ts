@@ -1,4 +1,4 @@
-/** The link: its holder, its end, the replies to its holder, and that nobody else learns anything. */
+/** The link: its holder, its end, its replies, and that others learn nothing. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';

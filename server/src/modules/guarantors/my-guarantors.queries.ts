@@ -25,7 +25,7 @@ export async function myGuarantor(context: Reading, borrowerId: string, id: Guar
   return found;
 }
 
-/** Asked, or standing: shown once, not a second time as somebody named earlier. */
+/** Invited or active: listed once, and not again as an earlier contact. */
 const isLive = ({ status }: Guarantor): boolean => status !== 'denied' && status !== 'completed';
 
 function viewOf(guarantor: Guarantor, now: Date): MyGuarantor {

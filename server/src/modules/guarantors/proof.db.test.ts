@@ -1,4 +1,4 @@
-/** BVN and phone: what proves a guarantor, what does not, and how often somebody may try. */
+/** BVN and phone: what verifies a guarantor, what does not, and how many attempts are allowed. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aPerson, ask, signIn } from '#kit';
 import { asE164 } from '#modules/users';

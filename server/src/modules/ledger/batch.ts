@@ -129,7 +129,7 @@ const byId = (a: { id: bigint }, b: { id: bigint }): number => (a.id < b.id ? -1
 /** For numbers, days and ids, which need no quotes. */
 export const plain = (values: readonly unknown[]): string => `{${values.join(',')}}`;
 
-/** Null instead of an array of nulls: the function then skips what nobody requested. */
+/** Null instead of an array of nulls: the function then skips what was not requested. */
 export function quoted(values: readonly (string | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   return `{${values.map((value) => (value === undefined ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;

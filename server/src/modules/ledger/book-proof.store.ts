@@ -32,7 +32,7 @@ export async function addBookProof(tx: Tx, { id, proof, tip }: NewProof, at: Dat
     .execute();
 }
 
-/** When the oldest difference that nobody has resolved was found; undefined while the books prove. Payouts wait while there is one. */
+/** When the oldest unresolved difference was found; undefined while the books balance. Payouts are blocked while there is one. */
 export async function booksDifferSince(db: Database): Promise<Date | undefined> {
   const row = await sqlOf(db)
     .selectFrom('book_proofs')

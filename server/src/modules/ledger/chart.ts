@@ -22,8 +22,8 @@ const income = { class: 'income', normal: 'credit' } as const;
 const expense = { class: 'expense', normal: 'debit' } as const;
 
 /**
- * A floor is where less than nothing would be somebody else's money: what we owe a person, and a loan, which cannot be repaid
- * beyond what it owes. Interest and fees have none, because they may be paid before they are accrued.
+ * Accounts have a floor of zero where a negative balance would be another person's money: what we owe a person, and a loan, which
+ * cannot be repaid beyond its balance. Interest and fees have none, because they may be paid before they are accrued.
  */
 export const chart = {
   '1000': row('Bank, operating', asset),

@@ -71,7 +71,7 @@ async function endHold(
   assert(status === 0 || status === 1, `hold ${hold.id} was not placed`);
 }
 
-/** The job: returns what nobody came for. Returns how many holds ended. */
+/** The job: releases expired holds. Returns their number. */
 export async function expireHolds(db: Database, at: Date): Promise<number> {
   const atOnce = 500;
   let ended = 0;

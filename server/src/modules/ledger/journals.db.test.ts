@@ -60,7 +60,7 @@ const aMove = fc.record({
   fee: fc.bigInt({ min: 1n, max: 20n }),
 });
 let runs = 0;
-/** Accounts that nobody else uses, each with 100 kobo, and an hour that lies after all hours before. */
+/** Accounts of this test alone, each with 100 kobo, and a time after all earlier ones. */
 async function aFreshStart() {
   runs += 1;
   const accounts = ['a', 'b', 'c', 'd'].map((name) => savingsOf(`model-${runs}-${name}`));

@@ -73,7 +73,7 @@ const moved = (amount: bigint): Journal => {
   const legs = [debit(savingsOf(from), kobo(amount)), credit(savingsOf(to), kobo(amount))];
   return { id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs };
 };
-/** Until somebody waits for a lock. */
+/** Resolves once a connection waits for a lock. */
 const blocked = () => vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -97,7 +97,7 @@ test('an uncovered posting waits for the paying account before it locks the next
     await post(tx, [moved(1n)], now());
   });
   expect(await refused).toMatchObject({ code: 'not_enough_funds' });
-  // One each: nobody was thrown out of a circle and began again.
+  // One each: no transaction was aborted by a deadlock and retried.
   expect(attempts).toBe(2);
   await proven();
 });

@@ -21,7 +21,7 @@ export async function sealJournals(db: Database, at: Date): Promise<number> {
   }
 }
 
-/** The tip of the chain, to be published outside: the owner of the database could rewrite a chain that nobody else has seen. */
+/** The tip of the chain, to be published outside: the owner of the database could rewrite an unpublished chain. */
 export async function chainTip(db: Database): Promise<{ height: bigint; hash: string } | undefined> {
   const { rows } = await sql<{ height: bigint; hash: string }>`
     select height, encode(hash, 'hex') as hash from ledger.block order by height desc limit 1`.execute(sqlOf(db));

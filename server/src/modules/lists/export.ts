@@ -15,5 +15,5 @@ export type ListExport = {
 export const rowsAtOnce = 2_000;
 /** The attempts of a job end after about three hours: what is not made by then is given up. */
 export const exportGivenUpHours = 4;
-/** A file that nobody fetched for so long is removed, and so is the notice of one that failed. */
+/** A file that was not downloaded for so long is removed, and so is the notice of a failed one. */
 export const exportLivesHours = 24;

@@ -53,7 +53,7 @@ export function whyNotTouch(
   return loan.status === 'pending' ? undefined : no.notEditable();
 }
 
-/** A guarantor agreed to an amount: nobody guarantees more than they read. */
+/** A guarantor agreed to an amount: a guarantee never exceeds the amount that was read. */
 export function whyNotGuaranteed(amount: Kobo, guarantors: readonly Standing[]): DomainError | undefined {
   const tooSmall = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
   return tooSmall && no.aboveGuarantee(tooSmall.amount);

@@ -19,7 +19,7 @@ export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undef
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
   opinions.find((opinion) => opinion.kind === kind);
 
-/** Four eyes: anyone who recommended does not review, anyone who judged does not approve, and nobody judges their own loan. */
+/** Four eyes: recommending, reviewing and approving are done by different people, and never on one's own loan. */
 export function whyNotJudge(
   loan: ListedLoan,
   actor: Actor,

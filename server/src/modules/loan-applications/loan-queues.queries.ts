@@ -27,8 +27,8 @@ const mayDo: Record<PendingLoanStep, readonly Capability[]> = {
 export type Limits = { subadmin: Kobo };
 
 /**
- * Waits for this caller: the next step is theirs, nobody has taken it, and they have not taken the one before. The credit rules are not
- * asked: an application that they stop waits for somebody to deny it.
+ * Pending for this caller: the next step is theirs and open, and they have not taken the one before. The credit rules are not
+ * evaluated: an application that they decline stays pending until it is denied.
  */
 export function waitingFor(actor: Actor, waiting: PendingLoanStep, limits: Limits): Condition {
   if (!mayDo[waiting].some((capability) => may(actor.role, capability))) return sql<boolean>`false`;

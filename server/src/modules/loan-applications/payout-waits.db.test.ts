@@ -1,4 +1,4 @@
-/** An accepted loan whose payout still waits for something: nobody is offered what would be refused, and everybody reads what it waits for. */
+/** An accepted loan with a blocked payout: releasing is not offered, and the reasons are shown. */
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import { customerKycOf, reviewKyc, saveBank } from '#modules/onboarding';

@@ -22,7 +22,7 @@ export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
   return toLoan(row);
 }
 
-/** What a customer has not sent yet is nobody else's to see. */
+/** Unsent applications are visible only to their customer. */
 export const sentOrOwn = (actor: Actor, capability: Capability): RawBuilder<boolean> =>
   scopeOf(actor.role, capability) === 'own' ? sql<boolean>`true` : sql<boolean>`loans.applied_at is not null`;
 

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 
-/** Who chose the address: a customer, a colleague, or somebody without a session at a network. */
+/** The person who chose the address: a customer, a colleague, or a visitor without a session on a network. */
 export type MailSender = { kind: 'customer' | 'staff' | 'network'; id: string };
 
 /** A day. A network can be a whole mobile carrier; staff open accounts all day. */
@@ -13,7 +13,7 @@ const perPair = 5;
 const perAddress = 20;
 
 /**
- * Called with each mail to an address that the caller chose and nobody has proven yet, in the transaction that writes it.
+ * Called with each mail to an unverified address that the caller chose, in the transaction that writes it.
  * @throws DomainError `too_many_tries`
  */
 export async function limitMailTo(

@@ -25,7 +25,7 @@ export type Contact = {
   preferences: Preference[];
 };
 
-/** Contacts and preferences of people; nobody who is suspended, closed or unverified. */
+/** Contacts and preferences of users, without suspended, closed or unverified ones. */
 export async function contactsOf(db: Database, ids: readonly string[]): Promise<Map<string, Contact>> {
   if (ids.length === 0) return new Map();
   const people = await sqlOf(db)

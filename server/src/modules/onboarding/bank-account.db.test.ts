@@ -22,7 +22,7 @@ const bankOf = (own: Headers) => sectionOf(house, own, 'bank');
 
 const vouch = { status: 'verified', relation: 'spouse', reason: 'The marriage certificate was shown at the branch' };
 
-/** A customer with a whole profile whose account is then changed to one of somebody else. */
+/** A customer with a complete profile whose account is then changed to one in another name. */
 async function withForeignAccount(far = false) {
   const { user, own } = await desk.customer(far);
   await completeProfile(context, user);

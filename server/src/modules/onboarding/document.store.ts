@@ -30,7 +30,7 @@ export async function findDocuments(db: Database, userId: string): Promise<KycDo
   return rows.map(toDocument);
 }
 
-/** The caller holds the customer's row, so nobody else replaces at the same time. */
+/** The caller holds the lock on the customer's row, so no other replacement runs at the same time. */
 export async function replaceDocuments(tx: Tx, userId: string, kind: DocumentKind): Promise<void> {
   await sqlOf(tx)
     .updateTable('kyc_documents')

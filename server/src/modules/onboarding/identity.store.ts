@@ -84,7 +84,7 @@ export async function lockCheck(tx: Tx, id: KycId): Promise<IdentityCheck | unde
 export const saveCheck = async (tx: Tx, id: KycId, change: Updateable<Tables['identity_checks']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('identity_checks').set(change).where('id', '=', id).execute());
 
-/** The customer's profile takes the checked BVN over. False when somebody else's profile is on this number. */
+/** The customer's profile adopts the checked BVN. False when another profile has this number. */
 export async function adoptBvn(tx: Tx, { config }: Keys, checkId: KycId, at: Date): Promise<boolean> {
   const row = await sqlOf(tx).selectFrom('identity_checks').selectAll().where('id', '=', checkId).executeTakeFirstOrThrow();
   await sqlOf(tx)

@@ -114,7 +114,7 @@ export async function findItem(context: Context, actor: Actor, id: KycId): Promi
   return (await asItems(context, actor, rows))[0];
 }
 
-/** The papers of one business; the caller has judged that the asker may see them. */
+/** The documents of one business; the caller has checked that the user may see them. */
 export async function findBusinessItems(context: Context, actor: Actor, ownerId: UserId): Promise<KycItem[]> {
   const where = sql<boolean>`item.user_id = ${ownerId} and item.status <> 'replaced' and item.kind in ('business_registration', 'business_picture')`;
   const { rows } = await select(where, sql`order by item.kind desc, item.submitted_at desc, item.id desc`).execute(

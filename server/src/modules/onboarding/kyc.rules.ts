@@ -62,7 +62,7 @@ type KycCheckInput = { byId: string; at: Date };
 
 /**
  * Money to an account in another name needs two people: the first explains whose it is, the second has read exactly that and confirms it.
- * Words of their own are no confirmation, be they the same: they come from somebody who has not seen that another spoke first.
+ * An own explanation is no confirmation, even an identical one: its author has not seen that there is an earlier one.
  */
 export function whyNotVerifyAccount(
   pending: KycCheckInput | null,

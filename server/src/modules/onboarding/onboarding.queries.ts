@@ -64,7 +64,7 @@ export async function tierViewOf({ db, clock }: Now, userId: string, facts: Tier
   return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
 }
 
-/** Whether a register has confirmed who this is: until then a number that they typed is nobody's proof. */
+/** Whether the identity register has confirmed this person: until then a typed number proves nothing. */
 export const isIdentified = async (db: Database, userId: string): Promise<boolean> =>
   Boolean((await findProfile(db, userId))?.bvnVerifiedAt);
 

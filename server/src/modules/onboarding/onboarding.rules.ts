@@ -109,7 +109,7 @@ function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
   return bankCheck?.status === 'waiting' ? { ...standing, verification: 'waiting' } : standing;
 }
 
-/** A business without a picture is an address that nobody has seen. */
+/** Without a picture the address of a business has not been seen. */
 function businessStanding({ business, documents }: ProfileFacts): Standing {
   const pictures = documents.filter(({ kind, status }) => kind === 'business_picture' && isPresent(status)).length;
   if (!business?.name || pictures === 0) return missing;
@@ -128,7 +128,7 @@ function statementStanding({ statement }: ProfileFacts): Standing {
 
 const isPresent = (status: string): boolean => status === 'waiting' || status === 'verified';
 
-/** A document counts from the moment it is sent: nobody waits for us. One that is rejected counts no more. */
+/** A document counts from the moment it is sent, without waiting for a review. A rejected one no longer counts. */
 function documentStanding(name: DocumentName, { documents, business }: ProfileFacts): Standing {
   const document = documents.find(({ kind, status }) => kind === name && status !== 'replaced');
   if (!document) return missing;
@@ -150,6 +150,6 @@ const words = (name: string): string[] =>
 /** Banks write names in any order, with second names and without accents: two words in common are the same person. */
 export function namesAgree(ours: string, theirs: string): boolean {
   const [known, own] = [new Set(words(theirs)), new Set(words(ours))];
-  // A name without a readable letter matches nobody: a person reviews it.
+  // A name without a readable letter never matches: a person reviews it.
   return own.size > 0 && [...own].filter((word) => known.has(word)).length >= Math.min(2, own.size);
 }

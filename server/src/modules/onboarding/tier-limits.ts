@@ -1,4 +1,4 @@
-/** How much a customer may hold and be given at once at each level: the Central Bank's figures, until somebody sets others. */
+/** The maximum balance and single deposit of each tier: the Central Bank's limits, unless others are set. */
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 import type { Setting } from '#modules/settings';

@@ -17,7 +17,7 @@ export type TierFacts = { bvnVerified: boolean; idVerified: boolean; addressVeri
 /** Undefined: no limit. */
 export type Limits = { balanceCap: Kobo | undefined; singleDeposit: Kobo | undefined };
 
-/** Each tier is on the one below: BVN; then an identity card that somebody has seen; then a proof of the address. */
+/** Each tier requires the one below: BVN; then a reviewed identity card; then a proof of the address. */
 export function tierOf({ bvnVerified, idVerified, addressVerified }: TierFacts): Tier {
   if (!bvnVerified) return 0;
   if (!idVerified) return 1;

@@ -1,4 +1,4 @@
-/** A slip of a payment that was made at a bank: evidence, until somebody who did not hand it in has found the credit. */
+/** A slip of a payment made at a bank: evidence, until a person other than its uploader has found the credit. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { FileId } from '@ajo/contract/modules/files';

@@ -1,4 +1,4 @@
-/** Slips count only when somebody else has found the credit; imports book each credit once, all or none, or nothing for a trial. */
+/** Slips count only once another person has found the credit; imports book each credit once, all or none; a dry run books nothing. */
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmById, freshContext, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -7,7 +7,7 @@ import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts'
 /** A worker without a sign for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
 const longestPauseMs = 30 * minuteMs;
-/** A payout that nobody can account for after so long is a person's matter. */
+/** A payout that is unresolved after so long is reported to a person. */
 export const alarmAfterMs = 24 * 60 * minuteMs;
 
 /** When to ask again after `asks` questions without a final answer: 1, 2, 4 … 30 minutes. */

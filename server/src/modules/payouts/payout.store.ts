@@ -121,7 +121,7 @@ export async function markSent(
   return numUpdatedRows > 0n;
 }
 
-/** The oldest order that nobody has taken becomes this worker's; another worker passes over it. */
+/** Claims the oldest unclaimed order for this worker; other workers skip it. */
 export async function claimNext(tx: Tx, config: Config, at: Date): Promise<Payout | undefined> {
   const next = await sqlOf(tx)
     .selectFrom('payouts')

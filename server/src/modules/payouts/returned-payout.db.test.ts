@@ -1,4 +1,4 @@
-/** A payout that comes back after it counted as paid: the loan is as if it had never been lent, and nobody's money is lost. */
+/** A payout returned after it counted as paid: the loan is as if it had never been disbursed, and no money is lost. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, actorOf, aRunningLoan, aStaff, freshContext, type RunningLoan } from '#kit';
 import {

@@ -172,7 +172,7 @@ export async function retentionRuns(
   };
 }
 
-/** One section is cut here rather than filling the memory; nobody has come near it. */
+/** A section is truncated here instead of filling the memory; no section has come near it. */
 const maxRows = 20_000;
 
 const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): ReturnType<typeof sql> =>

@@ -16,7 +16,7 @@ export function holdsOf({ liveLoans, openBalances }: Ties): string[] {
   ];
 }
 
-/** The day on which nothing has to be kept any more; today for somebody whose money never moved. */
+/** The first day without a legal retention; today for a user who never moved money. */
 export function erasureDay({ lastMoneyOn }: Pick<Ties, 'lastMoneyOn'>, today: Day): Day {
   const retainedUntil = lastMoneyOn && addDays(lastMoneyOn, recordsKeptDays);
   return retainedUntil && isBefore(today, retainedUntil) ? retainedUntil : today;

@@ -20,7 +20,7 @@ test('every table that names a person is in the register: in the file of own dat
   expect(named.filter((name) => !registered.has(name))).toEqual([]);
 });
 
-/** Ours, or a list that nobody is on: rows that name a loan or a person's file without being about them. */
+/** Our own rows, or a list without customers: rows that reference a loan or a user's file without being about them. */
 const notAboutPeople = [
   'checkouts.card_id',
   'debit_attempts.card_id',

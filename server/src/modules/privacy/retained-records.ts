@@ -1,4 +1,4 @@
-/** The register's second half: bank statements, and rows that name nobody themselves but a loan, a payment, a guarantor or an address that is somebody's. */
+/** The register's second half: bank statements, and rows that reach a person only through a loan, a payment, a guarantor or an address. */
 import type { PersonalRecord } from './personal-record.ts';
 
 const ofLoan = {

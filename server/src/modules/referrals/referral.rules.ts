@@ -44,7 +44,7 @@ export function rewardJournal(
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = `${letters}23456789`;
 
-/** Four letters of the name and four signs that nobody mixes up, "ADAE7K2M". */
+/** Four letters of the name and four unambiguous characters, "ADAE7K2M". */
 export function codeFrom(name: string, random: readonly number[]): string {
   const start = (
     name

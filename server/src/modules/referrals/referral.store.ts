@@ -11,13 +11,13 @@ export async function findCode(db: Database, userId: string): Promise<string | u
   return (await sqlOf(db).selectFrom('referral_codes').select('code').where('user_id', '=', userId).executeTakeFirst())?.code;
 }
 
-/** Whether the code is somebody's; people type it in any case. */
+/** Whether the code exists; people type it in any case. */
 export async function isReferralCode(db: Database, code: string): Promise<boolean> {
   const found = sqlOf(db).selectFrom('referral_codes').select('code').where('code', '=', code.toUpperCase());
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** False when the code is somebody's, or the person has one. */
+/** False when the code is taken, or the user has one. */
 export async function tryAddCode(tx: Tx, { code, userId }: { code: string; userId: string }, at: Date): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('referral_codes')
@@ -28,7 +28,7 @@ export async function tryAddCode(tx: Tx, { code, userId }: { code: string; userI
   return added !== undefined;
 }
 
-/** Everybody who registered with a code that is somebody else's, and is not kept yet. */
+/** Every user who registered with another user's code, and has no referral yet. */
 export async function addNewReferrals(tx: Tx, at: Date): Promise<Referral[]> {
   const found = await sqlOf(tx)
     .selectFrom('users')
@@ -81,7 +81,7 @@ export async function findPendingReferrals(db: Database): Promise<ReferralId[]> 
   return rows.map(({ id }) => id as ReferralId);
 }
 
-/** Undefined when somebody else decides about it right now, or has. */
+/** Undefined when it is being decided concurrently, or is decided. */
 export async function lockPending(tx: Tx, id: ReferralId): Promise<Referral | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('referrals')
@@ -94,7 +94,7 @@ export async function lockPending(tx: Tx, id: ReferralId): Promise<Referral | un
   return row && toReferral(row);
 }
 
-/** The first loan of a customer that we paid out and that stayed with them: what another lender paid out brings nobody a reward. */
+/** The first loan of a customer that we paid out and that was not returned: loans of other lenders earn no reward. */
 export async function firstLoanOf(tx: Tx, customerId: string, today: Day): Promise<Facts['loan']> {
   const { rows } = await sql<{ disbursedOn: Day; status: string; isLate: boolean }>`
     select loans.disbursed_on as "disbursedOn", loans.status, exists (

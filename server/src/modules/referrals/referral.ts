@@ -1,4 +1,4 @@
-/** A referral: somebody registered with somebody else's code. */
+/** A referral: a user registered with another user's code. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type ReferralId, type ReferralState, RewardTerms } from '@ajo/contract/modules/referrals';

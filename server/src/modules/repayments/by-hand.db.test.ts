@@ -1,4 +1,4 @@
-/** One person alone neither declares many loans paid nor undoes many payments in a day: above a total somebody else confirms. */
+/** One person alone can neither mark many loans as paid nor reverse many payments in a day: above a total another person confirms. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmNewest, freshContext, signIn } from '#kit';

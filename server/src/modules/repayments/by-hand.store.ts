@@ -14,7 +14,7 @@ export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'paymen
     : plus(await debited(tx, { by, since }), await imported(tx, { by, since }));
 }
 
-/** A reversal that two people decided is in nobody's total: the total limits what one person does alone. */
+/** A reversal confirmed by a second person is in no total: the total limits what one person does alone. */
 const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   total(
     tx,

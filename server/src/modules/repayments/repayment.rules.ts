@@ -37,7 +37,7 @@ export const daysLate = (row: Instalment, on: Day): number =>
 /** ₦100: below it a checkout costs more than it brings, and the provider refuses it. */
 const minCheckout = kobo(10_000n);
 
-/** A checkout asks for what is owed or less: money that nobody owes is not invited. */
+/** A checkout is for the amount owed or less: overpayments are not solicited. */
 export function whyNotCheckout(
   loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>,
   rows: readonly Instalment[],
@@ -68,7 +68,7 @@ const maxOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
 /** Rounding up at the counter is no mistake: ₦1,000, or a hundredth of what is owed where that is more. */
 const marginOf = (owedInAll: Kobo): Kobo => maxOf(kobo(100_000n), shareOf(owedInAll, { basisPoints: 100n, round: 'down' }));
 
-/** An amount typed by hand far above what is owed is asked about: nobody pays ten times a loan back. */
+/** An amount typed by hand far above the amount owed must be confirmed: it is almost certainly a mistake. */
 export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): DomainError | undefined {
   const owedInAll = maxOf(payoff, onRows);
   return amount > plus(owedInAll, marginOf(owedInAll)) ? no.moreThanPayoff(amount, payoff) : undefined;
@@ -145,7 +145,7 @@ export function servicingActions(
 
 type RepaymentRequest = { kind: SecondApprovalKind; requestedBy: string; isOpen: boolean };
 
-/** What is pending for a second person is answered by somebody else with the right, or taken back by the requester. */
+/** A pending second approval is answered by another person with the right, or withdrawn by the requester. */
 export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, request: RepaymentRequest): SecondApproval['can'] {
   if (!request.isOpen || loan.customerId === actor.id) return [];
   if (request.requestedBy === actor.id) return ['withdraw'];
@@ -167,7 +167,7 @@ export function whyNotRefund(
   return amount > available ? no.moreThanCredit(available) : undefined;
 }
 
-/** Only a running loan is charged, forgiven, planned again or written off, and nobody does it to their own. While more of it is on its way to the customer its end is open. */
+/** Only an active loan is charged, waived, rescheduled or written off, and never by its customer. While a payout of it is in progress its end is open. */
 export function whyNotChange(loan: Loan, actor: Actor): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (loan.underWay > noMoney) return no.payoutUnderWay();

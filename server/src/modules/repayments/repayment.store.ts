@@ -73,7 +73,7 @@ export async function saveOverpaid(tx: Tx, loanId: LoanId, { transactions }: Acc
   );
 }
 
-/** The second row that undoes the first: same amount, named after it. False when somebody was faster. */
+/** The second row that reverses the first: same amount, named after it. False when a concurrent call was faster. */
 export async function addReversal(
   tx: Tx,
   { reference_key: _key, ...payment }: Selectable<Tables['payment_logs']>,

@@ -28,7 +28,7 @@ import { noBankAccount } from './repayments.errors.ts';
 import { paymentsOf, waitingSlips } from './repayments.queries.ts';
 import { requestOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
 
-/** `actor` decides which buttons are offered; nobody asks when the program itself looks. */
+/** `actor` determines the offered actions; undefined for internal reads. */
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();

@@ -194,7 +194,7 @@ function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   return shares.toReversed();
 }
 
-/** On a declining loan what nobody has requested yet is principal at once; interest of the running row stays due on its day. */
+/** On a declining loan amounts not yet due go to principal at once; interest of the current row stays due on its day. */
 function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
   const amount = minOf(till.settled.left, principalOwedOn(work, till.on));
   if (amount > noMoney) {

@@ -1,4 +1,4 @@
-/** Money that is still to be paid out: it is nobody's debt, and a loan that is closed before its day never gets it. */
+/** Principal that is still to be paid out: it is not owed yet, and a loan closed before its day never receives it. */
 import { type Kobo, minOf, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { periodsOf } from './interest.rules.ts';

@@ -58,7 +58,7 @@ describe('of a loan that was written off', () => {
     const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
     expect(statement.body).toContain('the bank sent it back, ₦40,000.00 after the loan was written off');
     expect((await loanOf(made)).status).toBe('written_off');
-    // It counts for what is still lost: nobody books all of it a second time without a word.
+    // It counts for what is still lost: the whole amount is not booked again without a confirmation.
     expect((await pay(made, first + second, `MORE-${made.loanId}`)).json().code).toBe('more_than_payoff');
   });
 

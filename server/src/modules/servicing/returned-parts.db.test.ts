@@ -1,4 +1,4 @@
-/** A part that the bank sends back, whatever became of its loan meanwhile: nobody pays for money that never came, and no money is booked twice. */
+/** A part returned by the bank, whatever happened to its loan meanwhile: no customer pays for money that never arrived, and nothing is booked twice. */
 import { ask } from '#kit';
 import { balanceOf, bankOperating, customerCredit, customerReceivable, unidentifiedReceipts } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';

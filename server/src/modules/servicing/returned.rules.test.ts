@@ -1,4 +1,4 @@
-/** The books of a loan whose payout came back: balanced, and nobody's kobo is lost. */
+/** The books of a loan whose payout was returned: balanced to the kobo. */
 import { kobo, negative } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';

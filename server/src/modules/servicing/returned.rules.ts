@@ -18,8 +18,8 @@ import {
 import { type Loan, netPaidOut } from '#modules/loans';
 
 /**
- * `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, another one owes it, or later parts
- * of it are out: a person decides what the money is.
+ * `back`: staff may pay out again or deny. `undone`: it was repaid already, so it is not paid out again. `late`: it is no active loan any more, another one owes it, or later parts
+ * of it are paid out: a person decides on the money.
  */
 export type ReturnKind = 'back' | 'undone' | 'late';
 type Around = { hasOpenApplication: boolean; isTakenOver: boolean };

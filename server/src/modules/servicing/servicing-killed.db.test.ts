@@ -17,7 +17,7 @@ type Who = keyof typeof people;
 const as = {} as Record<Who, Record<string, string>>;
 type ServicingCase = Omit<Call, 'as'>;
 
-/** Two loans alike, so many days after they were paid out, each with what somebody is about to do. */
+/** Two equal loans, so many days after their payout, each with the call to run. */
 async function alike(days: number, about: (loan: RunningLoan) => Promise<Call>): Promise<[Scene, Scene]> {
   const loans = [
     await aRunningLoan(context, await aCustomer(context)),
@@ -76,7 +76,7 @@ test('re-ageing a late loan happens once', async () => {
 
 let references = 0;
 const reference = (): string => `BANK-${(references += 1)}`;
-/** The payment is there, and somebody is about to undo it. */
+/** The payment exists, and the call reverses it. */
 async function reversal({ id }: RunningLoan, amount: number): Promise<ServicingCase> {
   const debited = await ask(app, `POST /api/finance/user/loan-debit/${id}`, {
     as: as.finance,

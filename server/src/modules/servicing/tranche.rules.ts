@@ -78,7 +78,7 @@ function whyNotTrusted({ account, classDays, stops, payee }: ReleaseFacts): Doma
   return stop ? no.hardStop(stop.rule, stop.text) : payee;
 }
 
-/** The customer, or anyone who may release it; nobody of the staff on their own loan. */
+/** The customer, or a user who may release it; staff never on their own loan. */
 export function whyNotCancel(loan: Loan, tranche: Tranche, actor: Actor): DomainError | undefined {
   const isOwn = loan.customerId === actor.id;
   if (!may(actor.role, isOwn ? 'loans.own' : 'loans.release')) return isOwn ? no.ownLoan() : no.notYourCall();

@@ -24,7 +24,7 @@ export async function settingOn<Shape extends z.ZodType>(
 
 export type Version<Value> = { effectiveOn: Day; changedBy: string | null; changedAt: Date; value: Value };
 
-/** Every day on which somebody decided, newest first. A day's value that was replaced on that day is in history only. */
+/** Every day with a change, newest first. A value replaced on the same day is in history only. */
 export async function settingVersions<Shape extends z.ZodType>(
   db: Database,
   { name, shape }: Pick<Setting<Shape>, 'name' | 'shape'>,

@@ -6,6 +6,6 @@ export type Setting<Shape extends z.ZodType> = {
   name: string;
   /** The value in the program, and as it is kept: the words of the API, money as kobo. */
   shape: Shape;
-  /** What holds before somebody decides otherwise. */
+  /** The value before the first change. */
   atFirst: z.output<Shape>;
 };

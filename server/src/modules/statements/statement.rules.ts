@@ -18,7 +18,7 @@ export function whyNotGive({ hasFile, code, password }: StatementFacts): DomainE
     : undefined;
 }
 
-/** What does not open is refused, and the field is named that can mend it. */
+/** An unreadable file is refused at the field that can fix it. */
 export function whyNotOpen(trouble: StatementTrouble | undefined): DomainError | undefined {
   if (trouble === undefined) return undefined;
   const field = stateAfter(trouble) === 'needs_password' ? 'password' : 'bank_statement';

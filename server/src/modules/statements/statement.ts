@@ -1,4 +1,4 @@
-/** A bank statement that somebody gave, and its lawful moves. */
+/** A submitted bank statement, and its allowed transitions. */
 import type { FileId } from '@ajo/contract/modules/files';
 import type {
   StatementAnalysis,

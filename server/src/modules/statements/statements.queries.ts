@@ -47,7 +47,7 @@ type StatementFilters = {
   misfits?: 'true' | 'false' | undefined;
 };
 
-/** Whether the statement belongs to somebody inside the caller's scope. */
+/** Whether the owner of the statement is inside the caller's scope. */
 export async function isVisible(db: Database, actor: Actor, id: StatementId): Promise<boolean> {
   const found = await sqlOf(db)
     .selectFrom('statements')

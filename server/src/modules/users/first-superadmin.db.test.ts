@@ -1,4 +1,4 @@
-/** A new house has nobody who could add anybody: its first superadmin is invited from the machine and chooses the password by mail. */
+/** A new installation has no user who could add others: its first superadmin is invited from the machine and chooses the password by mail. */
 import { aCustomer, aStaff, appOf, ask, freshContext } from '#kit';
 import { demandNewPassword, mailInvitation } from '#modules/auth';
 import { deliverOutbox } from '#modules/notifications';

@@ -1,4 +1,4 @@
-/** Changes of people that wait for a second person: requested, decided by somebody else, carried out and kept. */
+/** User changes that require a second person: requested, decided by another person, applied and recorded. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { readFile } from 'node:fs/promises';
 import { aCustomer, ask, aStaff, confirmById, signIn } from '#kit';

@@ -30,7 +30,7 @@ export type Move = {
   customers: readonly string[];
   officerId: string;
   branchId: string | null;
-  /** Null when nobody chose. */
+  /** Null without a choice. */
   byId: string | null;
 };
 

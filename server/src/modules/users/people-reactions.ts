@@ -8,6 +8,6 @@ export type PeopleReactions = {
   invited: (tx: Tx, context: Context, user: User) => Promise<void>;
   /** Somebody must choose a new password before anything else. False when there is no password to change yet. */
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
-  /** A customer for whom one of these holds keeps their e-mail and phone until a second person confirms the change. */
+  /** If one of these holds, changes of a customer's e-mail and phone require a second person. */
   protectedBy: readonly ((tx: Tx, customerId: string) => Promise<boolean>)[];
 };

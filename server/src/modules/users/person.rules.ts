@@ -20,7 +20,7 @@ import * as no from './users.errors.ts';
 type CustomerRight = Extract<Capability, 'customers.edit' | 'customers.suspend' | 'customers.delete'>;
 type Subject = Pick<User, 'id' | 'type' | 'branchId' | 'suspendedAt' | 'deletedAt'>;
 
-/** Nobody acts on their own record, and nobody on a colleague whose role they could not give. */
+/** No one acts on their own record, or on a colleague whose role they could not assign. */
 export function whyNotActOn(actor: Actor, subject: Subject, right: CustomerRight): DomainError | undefined {
   if (subject.deletedAt) return no.userMissing();
   if (actor.id === subject.id) return no.ownRecord();
@@ -35,7 +35,7 @@ function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined 
 
 export type PersonChangeRequest = { type: AccountRole; branchId: string | undefined };
 
-/** A superadmin alone has nobody to confirm what they request: invitations from the machine end when two have been taken up. */
+/** A single superadmin has no second person to confirm requests: invitations from the machine end when two have been accepted. */
 export const whyNotFirst = (superadmins: readonly Pick<User, 'status'>[]): DomainError | undefined =>
   superadmins.filter(({ status }) => status !== 'unregistered').length >= 2 ? no.superadminExists() : undefined;
 
@@ -75,13 +75,13 @@ export type Facts = { email?: string | undefined; branchId?: string | undefined 
 
 export type Places = { emailTaken: boolean; branchOpen: boolean };
 
-/** Why details cannot be changed, whoever requests it. */
+/** Why details cannot be changed, for every requester. */
 export function whyNotTakeFacts({ emailTaken, branchOpen }: Places): DomainError | undefined {
   if (emailTaken) return no.emailTaken();
   return branchOpen ? undefined : no.branchUnknown();
 }
 
-/** A name that was kept before this rule stays until somebody changes it. A merchant can be a company. */
+/** A name saved before this rule stays until it is changed. A merchant can be a company. */
 export const whyNotName = (
   { type }: Pick<User, 'type'>,
   { name }: { name?: string | null | undefined },

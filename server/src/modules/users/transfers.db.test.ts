@@ -1,4 +1,4 @@
-/** Customers change officers: at once, or on a request that somebody else decides; who was responsible stays known. */
+/** Customers change officers: at once, or on a request that another person decides; the previous officer stays on record. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Role } from '@ajo/contract/kernel/access';
 import { readFile } from 'node:fs/promises';

@@ -27,7 +27,7 @@ export type User = {
 /** Ties of a person that prevent closing the account or changing the role. */
 export type Standing = { hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
 
-/** A request that nobody decides ends by itself. */
+/** An undecided request expires. */
 export const requestLivesMs = 30 * dayMs;
 
 export const isCustomer = (type: Role): boolean => type === 'user' || type === 'default';

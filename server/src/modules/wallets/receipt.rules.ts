@@ -138,7 +138,7 @@ export function receiptUnidentified(
 
 /** The customer may still be on the provider's page: the poller does not hurry. */
 export const firstAskAfterMs = 2 * minuteMs;
-/** A page that nobody has paid on after so long is not asked about any more; money that comes later still counts. */
+/** An unpaid checkout is not queried any more after so long; money that arrives later still counts. */
 const abandonedAfterMs = 24 * 60 * minuteMs;
 
 /** When to ask again after `asks` questions: 2, 4, 8 … 60 minutes. */
@@ -153,6 +153,6 @@ const cardUnheardAfterMs = 10 * minuteMs;
 export const neverReached = ({ cardId, createdAt }: Checkout, now: Date): boolean =>
   cardId !== null && now.getTime() - createdAt.getTime() >= cardUnheardAfterMs;
 
-/** A page that is being opened by somebody else right now; a first attempt that died leaves the field after half a minute. */
+/** A checkout that another call is opening right now; a first attempt that died releases it after half a minute. */
 export const isBeingOpened = ({ startingAt }: Checkout, now: Date): boolean =>
   startingAt !== null && now.getTime() - startingAt.getTime() < minuteMs / 2;

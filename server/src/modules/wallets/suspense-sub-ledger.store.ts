@@ -4,7 +4,7 @@ import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 
-/** Money that nobody has decided about, or that the provider has not returned yet. Other currencies are not in the books. */
+/** Undecided money, or money that the provider has not returned yet. Other currencies are not in the books. */
 async function undecided(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<{ balance: Kobo }>`
     select coalesce(sum(u.amount_kobo), 0)::bigint as balance from unidentified_receipts u join receipts r on r.reference = u.reference

@@ -20,7 +20,7 @@ const byId = idColumn('u.id');
 const columns = { received: byId, amount: sortColumn('u.amount_kobo', 'bigint') };
 type UnidentifiedFilters = Omit<UnidentifiedReceiptSearch, 'page' | 'per_page'>;
 
-/** Money that is nobody's yet is in no branch and no portfolio: only a caller whose scope is everything sees it. */
+/** Unidentified money belongs to no branch and no portfolio: only a caller with the widest scope sees it. */
 export async function searchUnidentified(
   db: Database,
   actor: Actor,

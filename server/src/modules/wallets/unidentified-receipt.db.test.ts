@@ -16,7 +16,7 @@ const finance = await signIn(context, await aStaff(context, 'finance'));
 const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
 let count = 0;
 
-/** A transfer to an account number that is nobody's. */
+/** A transfer to an unassigned account number. */
 async function aReceipt(amount = 500_000n, input: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
   const reference = `stray-transfer-${(count += 1)}`;
   provider.checkoutResult = {

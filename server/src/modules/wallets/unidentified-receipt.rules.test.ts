@@ -1,4 +1,4 @@
-/** What may become of money in suspense: a payout of ours that came back is nobody's payment, and repays its loan while that takes money. */
+/** The possible uses of money in suspense: a returned payout is not a payment, and repays its loan while that accepts money. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';

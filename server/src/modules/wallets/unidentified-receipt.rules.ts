@@ -15,7 +15,7 @@ const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined 
 type Chosen = {
   target: Pick<SuspenseTarget, 'customerId'> | undefined;
   noun: string;
-  /** Whose payout came back: it is booked for nobody else. */
+  /** The customer of a returned payout: it can be booked for no other. */
   meantFor?: Pick<SuspenseTarget, 'customerId' | 'customer'> | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** People are found by the words of their name; what somebody types is text, never a pattern. */
+/** People are found by the words of their name; the search term is text, never a pattern. */
 import { aCustomer, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

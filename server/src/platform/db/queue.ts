@@ -23,7 +23,7 @@ export function openQueue(connections: number, ticks: () => number = () => perfo
   };
 }
 
-/** With more than this many for each connection, or somebody waiting so long, new calls get 503. */
+/** With more than this many waiting for each connection, or a wait of so long, new calls get 503. */
 const maxPerConnection = 10;
 const maxMs = 1_000;
 

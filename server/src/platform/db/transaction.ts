@@ -19,7 +19,7 @@ export type Tx = { readonly transaction: Transaction<Tables>; readonly callbacks
 /** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
 export type Database = Pool | Tx;
 
-/** Inside of a transaction nobody waits for a connection any more. */
+/** Inside a transaction there is no wait for a connection. */
 export const queueOf = (db: Database): Queue | undefined => ('queue' in db ? db.queue() : undefined);
 
 const maxAttempts = 4;

@@ -49,7 +49,7 @@ const temporaryName = 'ajo-upload-';
 const temporaryPath = (): string => join(tmpdir(), `${temporaryName}${randomUUID()}`);
 const longestUploadMs = hourMs;
 
-/** What a killed process left behind can be somebody's passport: it goes when the next one starts. Uploads under way are younger. */
+/** Files of a killed process can contain identity documents: they are removed at the next start. Running uploads are younger. */
 export async function sweepUploads(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(temporaryName)) continue;

@@ -43,7 +43,7 @@ export function openLocalDisk(folder: string): FileStorage {
   };
 }
 
-/** Nothing where there is no folder: nobody has uploaded anything yet, or it is a file that is not ours. */
+/** Empty without a folder: there are no uploads yet, or it is a file that is not ours. */
 const entriesOf = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

@@ -49,7 +49,7 @@ export function credentialsOf(call: Call, request: FastifyRequest): Parameters<C
   return typeof token === 'string' && typeof email === 'string' ? { invitation: { token, email } } : {};
 }
 
-/** `{role}` is an address: an unknown one does not exist, somebody else's is not for you. */
+/** `{role}` is part of the path: an unknown one is 404, the one of another role 403. */
 function demandPrefix(actor: Actor, { role }: { role?: string }): void {
   if (role === undefined) return;
   if (!(staffPrefixes as readonly string[]).includes(role)) throw new DomainError('missing', 'not_found', 'Not found');

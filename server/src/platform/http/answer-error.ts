@@ -25,7 +25,7 @@ function asDomainError(error: unknown): DomainError | undefined {
   return fromFastify(error);
 }
 
-/** Fastify's own complaints: a body that is not JSON, too long, or of a type nobody requested. */
+/** Errors of Fastify itself: a body that is not JSON, too long, or of an unexpected type. */
 function fromFastify(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const status = Number(error.statusCode);

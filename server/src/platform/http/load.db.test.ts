@@ -33,7 +33,7 @@ test('a process with a blocked event loop refuses new calls, answers health chec
   await wait(1_500); // its start is over
   for (let round = 0; round < 5; round += 1) {
     block(2_000);
-    // No timer between two pauses: as when there is always somebody next.
+    // No timer between two pauses: as with a full queue.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => void setImmediate(next));
     rounds.push(await answers('/api/anything'));
   }

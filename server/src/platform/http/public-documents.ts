@@ -1,6 +1,6 @@
 /**
  * The documents of the public site. The build of the web leaves a maker of them; it asks our own public calls for the figures it shows. A document is
- * made when somebody wants it and kept for a minute, packed: what a lender changes is on the page a minute later.
+ * made on request and cached for a minute, compressed: a change by the lender is on the page a minute later.
  */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { Context } from '#context';
 import type { RateConfig } from './rates.ts';
 
 type DocumentCall = { url: string; body?: object };
-/** What somebody without scripts has sent with a form of the page: text that may be anything. */
+/** The query of a form sent without scripts: arbitrary text. */
 type PublicDocument = Record<string, string>;
 type Making = { origin: string; assets: unknown; callApi: (question: DocumentCall) => Promise<unknown>; input?: PublicDocument };
 export type Maker = {

@@ -1,4 +1,4 @@
-/** Budgets of calls per minute: by session for people who are signed in, by an address that nobody chooses for everybody else. */
+/** Budgets of calls per minute: by session for signed-in users, otherwise by an address that the client cannot choose. */
 import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, freshContext, signIn, type TestContext } from '#kit';
 import { buildApp } from '../../app.ts';

@@ -36,7 +36,7 @@ function checkStorable(value: unknown): void {
   if (unstorable) throw invalid({ [unstorable.join('.') || 'body']: ['Contains characters that cannot be stored'] });
 }
 
-/** An answer that names every entry of a long list helps nobody. */
+/** An error that lists every entry of a long list is of no use. */
 const maxFieldsNamed = 100;
 const maxNameLength = 200;
 

@@ -8,7 +8,7 @@ export type GivenUp = { name: string; reason: string | null };
 
 const maxAtOnce = 200;
 
-/** Those that nobody was notified of yet. Two processes at once: each is handed to one of them. */
+/** Failed jobs without a notification. Of two concurrent processes each job is claimed by one. */
 export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
@@ -22,7 +22,7 @@ export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
   return rows;
 }
 
-/** A given-up job, held while somebody runs it again. */
+/** A failed job, locked while it is run again. */
 export type LockedJob = { name: string; data: JobData; runAgainAt: Date | null };
 
 /** Holds the row until the transaction ends: of two presses the second finds it run again. */

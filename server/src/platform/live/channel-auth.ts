@@ -1,4 +1,4 @@
-/** Who may listen to which channel: everyone to their own, nobody to anything else. Pure; the socket server and the API share it. */
+/** Channel authorisation: each user may subscribe only to their own. Pure; shared by the socket server and the API. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@ajo/contract/kernel/errors';
 

@@ -10,7 +10,7 @@ export type Timing = {
   activityTimeoutS: number;
   pingAfterMs: number;
   silentAfterMs: number;
-  /** A socket without a channel is nobody's: anybody can open one. */
+  /** A socket without a channel is unauthenticated: anyone can open one. */
   joinWithinMs: number;
 };
 
@@ -53,7 +53,7 @@ export class PusherConnection {
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
   }
 
-  /** Opened, but without a channel yet: nobody has shown a signature on it. */
+  /** Opened, but without a channel yet: no signature has been received on it. */
   get isJoining(): boolean {
     return !this.hasJoined && !this.#isLeaving;
   }

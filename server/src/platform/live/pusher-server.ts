@@ -26,7 +26,7 @@ type PusherServerOptions = RealtimeKeys & {
   /** 0 takes a free one. */
   port: number;
   host: string;
-  /** `https://app.example`; a client without an Origin is no browser and carries nobody's cookies. */
+  /** `https://app.example`; a client without an Origin is no browser and carries no cookies. */
   allowedOrigins: readonly string[];
   log: Log;
   /** A socket outlives the session that opened it: asked every minute about everyone who listens. */

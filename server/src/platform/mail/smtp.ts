@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { providerUnavailable } from '#platform/provider';
 import type { Mail } from './mail.ts';
 
-/** Short until somebody is there; then long enough for a server that thinks about a message, because a message given up too early goes twice. */
+/** Short until connected; then long enough for a slow server, because a message abandoned too early is sent twice. */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 60_000, dnsTimeout: 5_000 };
 
 export function openSmtp({

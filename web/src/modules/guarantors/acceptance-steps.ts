@@ -1,4 +1,4 @@
-/** The way through an invitation: which steps there are for this loan, and where somebody is in it. Pure. */
+/** The steps of an invitation for this loan, and the current one. Pure. */
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 
 export type StepName = 'read' | 'bvn' | 'phone' | 'video' | 'statement' | 'answer';

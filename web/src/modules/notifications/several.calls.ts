@@ -22,7 +22,7 @@ function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, messa
   });
 }
 const counted = (count: number): string => (count === 1 ? '1 notification' : `${count} notifications`);
-/** What somebody removed on another device meanwhile is what was wanted. */
+/** An item removed on another device meanwhile counts as removed. */
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
 };

@@ -22,7 +22,7 @@ export function useReview(id: KycId) {
       alerts.success(message ?? 'Decided');
       return cache.invalidateQueries({ queryKey: key });
     },
-    // Refused because somebody was there before: what they did is shown.
+    // Refused after a concurrent change: its result is shown.
     onError: () => cache.invalidateQueries({ queryKey: key }),
   });
 }

@@ -44,7 +44,7 @@ export function useSubmitStatement(onProgress: (share: number) => void) {
 
 const departure = 'bank-connect';
 
-/** To the page on which people sign in to their bank. What we remember of it is for this tab: nobody else's link can come back as ours. */
+/** Redirects to the bank's sign-in. The state is kept for this tab: another person's link cannot return as ours. */
 export const useConnectBank = () =>
   useMutation({
     meta: { shownInPlace: true },

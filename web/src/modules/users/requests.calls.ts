@@ -22,7 +22,7 @@ export const useRequestsAbout = (id: UserId) =>
 
 type Reviewed = { message?: string | undefined; data: { failure: string | null } };
 
-/** What was approved and has become impossible meanwhile is decided, but not done: nobody may read that as a success. */
+/** A request that was approved and has become impossible is decided, but not applied: it must not be shown as a success. */
 function useReview(act: (review: Review) => Promise<Reviewed>) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Ends approvals that nobody decided in time and those of requesters who were suspended, and notifies the people who requested them. */
+/** Ends undecided approvals that have expired and those of suspended requesters, and notifies the requesters. */
 import type { ApprovalId } from '@ajo/contract/modules/approvals';
 import type { Context } from '#context';
 import { record } from '#modules/history';

@@ -30,7 +30,7 @@ import { markProven } from './register.ts';
 
 const linkLivesMs = hourMs;
 
-/** @throws DomainError `wrong_password` also when the password was changed by somebody else at the same time. */
+/** @throws DomainError `wrong_password` also when the password was changed concurrently. */
 export async function changePassword(
   context: Context,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function mailReset(context: Context, email: string, from: From): Pr
   });
 }
 
-/** Only dead links are counted: nobody else's guesses keep the owner from a link that was mailed. */
+/** Only invalid links are counted: guesses by others never block the owner's mailed link. */
 async function demandLiveLink(
   context: Context,
   { email, tokenHash }: { email: string; tokenHash: string },
@@ -133,7 +133,7 @@ export async function resetPassword(
   from: From,
 ): Promise<void> {
   const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
-  // Judged before the hashing, so that nobody can make us work with invented links; and again when it is used up.
+  // Checked before the hashing, so that invented links cause no work; and again when the link is used up.
   const user = await demandLiveLink(context, { email, tokenHash: link.tokenHash }, from);
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);

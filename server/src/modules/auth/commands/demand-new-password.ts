@@ -5,7 +5,7 @@ import type { User } from '#modules/users';
 import type { Tx } from '#platform/db/transaction';
 import { demandChange } from '../auth.store.ts';
 
-/** False for somebody who has no password yet. Part of the caller's transaction. */
+/** False for a user without a password. Part of the caller's transaction. */
 export async function demandNewPassword(tx: Tx, context: Context, user: User): Promise<boolean> {
   if (!(await demandChange(tx, user.id))) return false;
   await sendMail(tx, context, {

@@ -17,15 +17,15 @@ import { countAttempts, type From } from '../attempts.ts';
 
 const linkLivesMs = dayMs;
 
-/** What others know about somebody who registers. */
+/** Checks of other modules at registration. */
 export type SignUpReactions = {
   /** Whether the referral code exists, in upper or lower case. */
   isReferralCode: (db: Database, code: string) => Promise<boolean>;
 };
 
 /**
- * An address that was never proven belongs to nobody yet: who registers it again replaces the password, so that a stranger who was
- * first gains nothing when the owner proves the address.
+ * An unverified address has no owner yet: registering it again replaces the password, so that a stranger who registered it
+ * first gains nothing when the owner verifies the address.
  */
 export async function register(
   context: Context,
@@ -130,7 +130,7 @@ export async function proveEmail(
     return true;
   });
   if (isProven) return;
-  // Only dead links are counted: nobody else's guesses keep the owner from a link that was mailed.
+  // Only invalid links are counted: guesses by others never block the owner's mailed link.
   await countAttempts(context, 'dead proof link', email, from);
   throw deadLink();
 }

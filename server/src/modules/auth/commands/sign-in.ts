@@ -91,7 +91,7 @@ const notifyNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at
     url: `${context.config.appUrl}/forgot`,
   });
 
-/** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
+/** The user of this token; undefined when the session has ended, or the user is suspended or deleted. */
 export async function whoHasSession(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   token: string,

@@ -90,7 +90,7 @@ async function closeContracts(context: Context, closer: DayCloser, { on, size }:
     done += batch.done;
     after = batch.last;
   }
-  // What somebody else held when its batch was closed.
+  // Items that were locked when their batch was closed.
   return done + (await closeEach(context, closer, { on, page: { after: undefined, size: undefined }, tried })).done;
 }
 

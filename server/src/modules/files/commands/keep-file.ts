@@ -10,8 +10,8 @@ import type { StoredBytes } from '../file.ts';
 import { addFile } from '../file.store.ts';
 
 /**
- * Stores the bytes, then does `work`, whose transaction names them with `keepFile`; when it throws they are taken back. A
- * process that dies between the two leaves bytes that no row names: they cost space and are reachable by nobody.
+ * Stores the bytes, then does `work`, whose transaction references them with `keepFile`; when it throws they are removed. A
+ * process killed between the two leaves bytes without a row: they take space and are unreachable.
  */
 export async function withStoredBytes<T>(
   { files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>,

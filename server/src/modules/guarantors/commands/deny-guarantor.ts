@@ -1,4 +1,4 @@
-/** Staff do not take a guarantor: the customer is notified why and may name somebody else. */
+/** Staff reject a guarantor: the customer is notified of the reason and may name another. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';

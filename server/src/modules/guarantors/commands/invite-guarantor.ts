@@ -1,4 +1,4 @@
-/** Inviting somebody, inviting again, and who holds an invitation. */
+/** Invites a guarantor, invites again, and finds the holder of an invitation. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
@@ -86,7 +86,7 @@ export async function stateOfLink({ db, clock }: Context, link: Link): Promise<{
   return { state: found?.state ?? 'unknown', at: found?.at ?? null };
 }
 
-/** Who holds this link; nobody when it is dead, of another address, or used up. */
+/** The holder of this link; undefined when it is expired, used up, or of another address. */
 export async function whoHoldsInvitation({ db, clock }: Pick<Context, 'db' | 'clock'>, link: Link): Promise<Actor | undefined> {
   const found = await findByToken(db, asStored(link), clock.now());
   return found && { id: found.id, role: 'guarantor', name: found.name, branchId: null };

@@ -1,4 +1,4 @@
-/** Keeps the video and the bank statement of somebody who has not answered yet. A later file takes the place of an earlier one. */
+/** Stores the video and the bank statement of a guarantor who has not answered yet. A later file replaces an earlier one. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';

@@ -216,7 +216,7 @@ async function bookRow(tx: Tx, { context, found, actor }: Work, row: WaitingRow)
   const loan = await lockLoan(tx, row.loanId);
   if (loan.customerId === found.approvedBy) throw ownPayment();
   refuseIf(whyNotDebit(loan, actor, { paidOn: row.paidOn, today: context.clock.businessDay() }));
-  // In a file nobody is asked: the row is refused, and booked by hand where it is meant.
+  // A file has no one to confirm an overpayment: the row is refused, and booked by hand if intended.
   await requireOverpaymentConsent(tx, context, loan, { amount: row.amount, accepted: false });
   const booking = await bookRepayment(tx, context, loan.id, {
     source: 'import',

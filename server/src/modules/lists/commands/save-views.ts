@@ -70,7 +70,7 @@ export const removeView = (context: Context, actor: Actor, id: ViewId): Promise<
     return view.list;
   });
 
-/** How somebody looks at a list is not an act on anything: it has no history, the latest choice counts. */
+/** The view settings of a list are not acts: they have no history, the latest choice counts. */
 export const chooseColumns = (
   context: Context,
   actor: Actor,

@@ -103,7 +103,7 @@ async function bookingDay(tx: Tx, { eventOn, throughOn, today }: BookingFacts): 
 
 type Behind = { books: Books | undefined; events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day };
 
-/** Closes the days of one loan that nobody has closed yet: the same journals as the end-of-day run would post. */
+/** Closes the open days of one loan: the same journals as the end-of-day run would post. */
 async function catchUp(tx: Tx, loan: Loan, { books, events, freeDays, until }: Behind): Promise<CaughtUp> {
   if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };

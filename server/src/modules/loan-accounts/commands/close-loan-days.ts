@@ -17,7 +17,7 @@ import { closeDays, postInTime } from './apply-loan-event.ts';
 type Batch = { after: string | undefined; size: number };
 type Closed = { done: number; last: LoanId | undefined };
 
-/** Closes every day until `on` of the next loans that are behind it; loans that somebody else holds are left for later. */
+/** Closes every day until `on` of the next loans that are behind it; loans locked by others are skipped until later. */
 export async function closeLoanDays(context: Context, on: Day, { after, size }: Batch): Promise<Closed> {
   return inTransaction(context.db, async (tx) => {
     const loans = await lockLoansBehind(tx, on, { after, size });

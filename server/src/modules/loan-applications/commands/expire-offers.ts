@@ -1,4 +1,4 @@
-/** Offers that nobody accepted in time end: the application is cancelled and the customer may apply again. */
+/** Offers that were not accepted in time expire: the application is cancelled and the customer may apply again. */
 import type { Context } from '#context';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';

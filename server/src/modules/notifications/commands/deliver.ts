@@ -36,7 +36,7 @@ export async function pushNotifications(context: Context): Promise<void> {
   }
 }
 
-/** At least once: a worker that dies between the provider's yes and our note sends a mail again, which harms nobody. */
+/** At least once: a worker killed between the provider's acceptance and our record sends a mail again, which is harmless. */
 export async function deliverOutbox(context: Context): Promise<void> {
   for (;;) {
     const entries = await inTransaction(context.db, (tx) => claimOutbox(tx, messagesAtOnce, context.clock.now()));

@@ -33,7 +33,7 @@ async function purgeExports(context: Context, before: Date): Promise<number> {
   return bytes.length;
 }
 
-/** After the commit: bytes that could not be removed are reachable by nobody. */
+/** After the commit: bytes that could not be removed are unreachable. */
 async function drop(context: Context, bytes: readonly string[]): Promise<void> {
   for (const one of await Promise.allSettled(bytes.map((name) => dropBytes(context, name))))
     if (one.status === 'rejected') context.log.warn({ err: one.reason }, 'bytes without a file were left behind');

@@ -1,4 +1,4 @@
-/** What is pending for a second person is taken back by the requester, or declined by somebody who could confirm it. */
+/** A pending second approval is withdrawn by the requester, or declined by a person who could confirm it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';

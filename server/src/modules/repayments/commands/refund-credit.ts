@@ -117,7 +117,7 @@ async function orderRefund(tx: Tx, context: Context, order: RefundOrder): Promis
   await captureHold(tx, { id: hold.id, journal }, at);
 }
 
-/** The end of the approval releases the hold. This end, well after it, is for an approval that nobody could end. */
+/** The end of the approval releases the hold. This later end is for an approval that could not be ended. */
 const holdOf = ({ clock }: Context, { id, loan, amount }: { id: string; loan: Loan; amount: Kobo }): Hold => ({
   id,
   account: customerCredit(loan.customerId),

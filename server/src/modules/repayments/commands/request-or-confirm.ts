@@ -20,7 +20,7 @@ import { secondApprovalOf } from './second-approval-kinds.ts';
 
 type SecondApprovalInput = Omit<SecondApprovalRequest, 'loanId'>;
 
-/** Part of the transaction that acts; the loan's row is locked. @throws DomainError when the asker answers themselves, or the words differ. */
+/** Part of the transaction that acts; the loan's row is locked. @throws DomainError when requesters answer themselves, or the facts differ. */
 export async function requestOrConfirm(
   tx: Tx,
   context: Context,

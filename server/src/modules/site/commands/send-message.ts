@@ -24,7 +24,7 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
       ],
     });
     await limitMailTo(tx, context, { to: message.email, sender: { kind: 'network', id: networkOf(ip) } });
-    // Without the words of the message: this mail goes to an address that nobody has proven.
+    // Without the text of the message: this mail goes to an unverified address.
     await sendMail(tx, context, {
       to: message.email,
       subject: 'We have your message',
@@ -33,7 +33,7 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
   });
 }
 
-/** The answer is the same for an address that waits already: nobody learns who does. */
+/** The reply is the same for an address that is already listed: it does not reveal who is. */
 export async function joinWaitingList(
   context: Context,
   input: { email: string; website?: string | undefined },

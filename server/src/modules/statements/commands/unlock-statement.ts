@@ -13,7 +13,7 @@ import { whyNotMove, whyNotTake } from '../statement.rules.ts';
 import { findStatement, lockStatement, saveStatement } from '../statement.store.ts';
 import { notLocked, statementMissing } from '../statements.errors.ts';
 
-/** @throws DomainError on `password` when it does not open the file; `statement_missing` for somebody else's. */
+/** @throws DomainError on `password` when it does not open the file; `statement_missing` for another user's. */
 export async function unlockStatement(
   context: Context,
   ownerId: string,

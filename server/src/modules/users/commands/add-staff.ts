@@ -11,7 +11,7 @@ import { addUser, readableFacts } from '../user.store.ts';
 
 export type Creation = { form: NewStaff; reactions: Pick<PeopleReactions, 'invited'> };
 
-/** The invitation goes to the person's own mailbox, so nobody else ever learns their password. */
+/** The invitation goes to the person's own mailbox, so that no one else learns their password. */
 export async function addStaff(tx: Tx, context: Context, { actor, form, reactions }: Creation & { actor: Actor }): Promise<User> {
   const user = await addUser(tx, context, {
     ...namesIn(form.name),

@@ -1,4 +1,4 @@
-/** Anyone who came by themselves and asks for something is given an account officer, so that somebody at a desk sees them. */
+/** A customer without an account officer is assigned one when they apply for a loan, so that staff see them. */
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';

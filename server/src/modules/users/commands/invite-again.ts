@@ -5,7 +5,7 @@ import type { PeopleReactions } from '../people-reactions.ts';
 import { isCustomer, type User } from '../user.ts';
 import { lockUser } from '../user.store.ts';
 
-/** An invitation ends with the address that it was mailed to: somebody who has not taken it up receives another at the new one. */
+/** An invitation ends with its mail address: an invited user who has not accepted receives another at the new one. */
 export async function inviteAgain(
   tx: Tx,
   context: Context,

@@ -1,4 +1,4 @@
-/** Requests that customers are given to another officer: somebody else decides. */
+/** Requests to transfer customers to another officer: another person decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Transfer, TransferId } from '@ajo/contract/modules/users.requests';

@@ -36,7 +36,7 @@ export const transferApproval: ApprovalKind<TransferFacts> = {
     const oldOfficer = facts.oldOfficerId ? await lockUser(tx, facts.oldOfficerId) : undefined;
     const officers: Officers = { oldOfficer, newOfficer };
     const customers = await customersOfTransfer(tx, id);
-    // The officer has left, or the customers are with somebody else by now.
+    // The officer has left, or the customers have other officers by now.
     const failure = (whyNotTakeOver(oldOfficer, newOfficer) ?? (await whyNotMove(tx, officers, customers)))?.message;
     if (!failure) await moveTo(tx, context, { actor, officers, customers, reason });
     const status = failure ? 'failed' : 'completed';

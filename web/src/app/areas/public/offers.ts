@@ -107,7 +107,7 @@ export const planQuestion = (plan: Plan, amount: number, months: number): OfferC
   body: { plan_id: plan.id, amount, months },
 });
 
-/** What somebody without scripts has sent with the form of the calculator: text that may be anything. */
+/** The query of the calculator's form sent without scripts: arbitrary text. */
 export type OfferQuery = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
 
 /** Whole naira as they were typed, with or without commas; nothing when there is no number. */

@@ -1,4 +1,4 @@
-/** What waits for a second person: the facts, a decision that nobody chose beforehand, and what each may do. */
+/** Pending approvals: the facts, a decision without a preselection, and the allowed actions. */
 import { approvalCalls, ApprovalId, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';

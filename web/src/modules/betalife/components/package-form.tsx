@@ -38,7 +38,7 @@ const fieldsOf = ({ name, description, price, instalments, frequency, items }: K
 type Props = { plan: KeptPlan; saved?: KeptPackage | undefined; onDone: () => void };
 
 export function PackageForm({ plan, saved, onDone }: Props) {
-  // The version that was opened: if somebody saves another meanwhile, the server refuses instead of overwriting it.
+  // The version that was opened: after a concurrent save the server refuses instead of overwriting it.
   const [version] = useState(plan.version);
   const save = useSavePackage({ id: plan.id, version, packageId: saved?.id });
   const fields = useFields<Fields>(saved ? fieldsOf(saved) : { ...blank, items: [emptyItem] });

@@ -1,4 +1,4 @@
-/** One officer of a branch: figures, and the customers whom the caller may see. */
+/** One officer of a branch: figures, and the customers within the caller's scope. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { branchCalls, BranchId, type OfficerView } from '@ajo/contract/modules/branches';

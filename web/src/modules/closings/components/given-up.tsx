@@ -23,7 +23,7 @@ const states = [
   { value: 'run_again', label: 'Run again' },
 ];
 
-/** What is pending for somebody is shown first. */
+/** Pending items are shown first. */
 export function GivenUp() {
   const { values, page, count, set, turnTo, clear } = useFilters('state');
   const state = GivenUpState.catch('open').parse(values.state);

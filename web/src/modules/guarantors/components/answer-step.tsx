@@ -1,4 +1,4 @@
-/** The last step of an invitation: read the statement, sign, accept; and the dialog in which somebody refuses. */
+/** The last step of an invitation: read the statement, sign, accept; and the dialog for a refusal. */
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 import { useState } from 'react';
 import { Button, Card, Dialog, Facts, Form, Problem, Row, Stack, TextField, useFields } from '#ui';

@@ -1,4 +1,4 @@
-/** What somebody reads who holds a link that opens nothing: why, and what they can do. */
+/** The page for an invalid link: the reason, and the next step. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { LinkState } from '@ajo/contract/modules/guarantors';
 import { Button, ErrorState, Notice, Problem, Skeletons, Stack } from '#ui';

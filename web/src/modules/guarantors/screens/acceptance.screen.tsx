@@ -44,7 +44,7 @@ type OpenProps = { data: InvitationView; link: Link; calls: ReturnType<typeof us
 function Open({ data, link, calls }: OpenProps) {
   const [hasRead, setHasRead] = useState(false);
   const [isRefusing, setIsRefusing] = useState(false);
-  /** A piece of evidence that somebody wants to give, or give again, before the answer. */
+  /** Evidence to be added or replaced before the answer. */
   const [chosen, setChosen] = useState<'video' | 'statement'>();
   const names = stepsOf(data);
   const step = chosen ?? nextStep(data, hasRead);

@@ -22,7 +22,7 @@ const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
       status !== 'denied' && people.findIndex((one) => one.email === email && one.status !== 'denied') === at,
   );
 
-/** Nothing of a guarantor was filled in: the relationship alone, which is chosen from the start, names nobody. */
+/** No guarantor was entered: the relationship alone, which is preselected, does not count. */
 export const namesNobody = ({ guarantor_name: name, guarantor_email: email, guarantor_phone: phone }: typeof blank): boolean =>
   ![name, email, phone].some((text) => text.trim());
 

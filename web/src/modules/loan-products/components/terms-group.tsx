@@ -15,7 +15,7 @@ type GroupProps = {
 export function TermsGroup({ name, label, errors, of: inside, children }: GroupProps) {
   const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
   const [isOpen, setOpen] = useState(false);
-  // It stays open when what was refused is fixed: somebody is typing inside.
+  // It stays open after the refused field is fixed, because the user is typing inside.
   if (refused && !isOpen) setOpen(true);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,4 +1,4 @@
-/** The statement of a loan for the days that somebody chooses, as a PDF or for a spreadsheet: customers and staff alike. */
+/** The statement of a loan for a chosen period, as a PDF or a spreadsheet, for customers and staff. */
 import { type ReactNode, useState } from 'react';
 import { Button, laterDialog } from '#ui';
 import type { StatementOf } from './statement-dialog.tsx';

@@ -1,4 +1,4 @@
-/** For which days somebody wants the statement of a loan, and as what. */
+/** The period and format of a loan statement. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { StatementFormat } from '@ajo/contract/modules/loan-statements';

@@ -1,4 +1,4 @@
-/** The business of somebody who works for themselves, with pictures of it. */
+/** The business of a self-employed customer, with pictures of it. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';

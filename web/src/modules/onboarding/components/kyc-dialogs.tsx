@@ -38,7 +38,7 @@ const relations = choicesOf(relationLabels);
 export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
   const { field, values, setErrors, refuse } = useFields({ relation: '', reason: '' });
-  // What was there when the window opened: nobody confirms what came under their hand while they wrote.
+  // The state when the dialog opened: a statement that arrives while the user is typing is not confirmed.
   const newest = item.account?.asked;
   const [pending] = useState(newest);
   const send = (): void => {

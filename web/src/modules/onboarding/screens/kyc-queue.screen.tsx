@@ -1,4 +1,4 @@
-/** /admin/kyc: BVNs and accounts that do not agree and documents that nobody has looked at, longest waiting first. */
+/** /admin/kyc: BVNs and accounts that do not match and documents without a review, oldest first. */
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';

@@ -1,4 +1,4 @@
-/** Slips of payments made at a bank, on the page of a loan: hand one in, confirm or deny somebody else's. */
+/** Slips of payments made at a bank, on the page of a loan: upload one, confirm or deny another person's. */
 import { type PaymentSlipView, type SlipDecision } from '@ajo/contract/modules/payment-slips';
 import { may } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';

@@ -26,7 +26,7 @@ type Props = {
   quote: PrepaymentQuote;
   value: PrepaymentEffect;
   onChange: (effect: PrepaymentEffect) => void;
-  /** The person at the screen: anyone who pays is spoken to, staff book for somebody else. */
+  /** The user of the page: the payer is addressed directly, staff book for a customer. */
   reader: keyof typeof questions;
 };
 

@@ -1,4 +1,4 @@
-/** What is pending for a second person: confirmed in the asker's own words, declined, or taken back. */
+/** Pending second approvals: confirmed with the requester's own facts, declined, or withdrawn. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
@@ -67,7 +67,7 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
   );
 }
 
-/** Sends the asker's own words again. */
+/** Sends the requester's own facts again. */
 function useConfirm(loanId: LoanId, { kind, facts, reason }: Waiting, repayments: RepaymentsView) {
   const acts = {
     payment_reversal: useReversePayment(loanId),

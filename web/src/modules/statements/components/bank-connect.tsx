@@ -13,7 +13,7 @@ const endings: Record<End, { title: string; text: string }> = {
 
 type Arrival = { code?: string; ending?: End };
 
-/** Undefined when nobody comes back from a bank. */
+/** Undefined when the page was not opened by a bank's redirect. */
 function arrivalOf(address: URLSearchParams): Arrival | undefined {
   const state = address.get('connect');
   const code = address.get('code');

@@ -32,7 +32,7 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
 
 type Field = { value: string; onChange: (id: string) => void; error: string | undefined; hint?: string };
 
-/** The branch that somebody belongs to. */
+/** The branch of a user. */
 export function BranchField(field: Field) {
   const branches = useBranchOptions().data ?? [];
   return (

@@ -1,4 +1,4 @@
-/** The dialogs on one person: change, suspend, let in again, close, or ask somebody else to do it. */
+/** The dialogs on one user: change, suspend, reactivate, close, or request it from another person. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { AccountType, UserView } from '@ajo/contract/modules/users';
@@ -166,7 +166,7 @@ const kindsFor = (person: UserView): ManagementKind[] =>
     return kind !== 'reinstate' || person.suspended;
   });
 
-/** For everybody who may not do it alone: somebody else decides. */
+/** For users who may not act alone: another person decides. */
 export function RequestChangeDialog({ person, onClose }: Props) {
   const act = useRequestChange();
   const before = factsOf(person);
