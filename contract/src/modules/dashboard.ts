@@ -88,6 +88,10 @@ export const DashboardView = z.object({
 });
 export type DashboardView = z.output<typeof DashboardView>;
 
+/** A week from Monday to Sunday: what fell due in it without penalties, and what of that is paid. */
+export const WeekView = z.object({ from: Day, due: KoboOnWire, paid: KoboOnWire });
+export type WeekView = z.output<typeof WeekView>;
+
 export const dashboardCalls = {
   read: call({
     method: 'GET',
@@ -95,5 +99,13 @@ export const dashboardCalls = {
     summary: "Tasks, due amounts and disbursements within the caller's scope.",
     access: 'dashboard.read',
     reply: one(DashboardView),
+  }),
+  weeks: call({
+    method: 'GET',
+    path: '/{role}/dashboard/weeks',
+    summary: "What fell due in each of the last twelve weeks and what of it is paid, within the caller's scope.",
+    access: 'collections.read',
+    addition: true,
+    reply: one(z.array(WeekView)),
   }),
 };

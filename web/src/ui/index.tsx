@@ -6,6 +6,8 @@ export { Card, Facts, Grid, Progress, Stat } from './card.tsx';
 export { Catch } from './catch.tsx';
 export { type Column, type Columns, DataTable, type DataTableProps } from './data-table.tsx';
 export { ConfirmMoneyDialog } from './confirm-money.tsx';
+export { BarChart, Funnel, LineChart, Sparkline, StackedBar } from './charts.tsx';
+export { compactNaira, lengthOf } from './compact-naira.ts';
 export { CopyButton } from './copy-button.tsx';
 export { Dialog } from './dialog.tsx';
 export { Entries } from './entries.tsx';

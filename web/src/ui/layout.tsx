@@ -2,13 +2,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type HeaderProps = { title: string; children?: ReactNode; actions?: ReactNode; back?: { to: string; label: string } };
+/** `tab`: the name of the browser tab, where it is not the title. */
+type HeaderProps = {
+  title: string;
+  tab?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+};
 
 /** The one h1 of a screen; it also names the browser tab. */
-export function PageHeader({ title, children, actions, back }: HeaderProps) {
+export function PageHeader({ title, tab = title, children, actions, back }: HeaderProps) {
   return (
     <header className="page-header">
-      <title>{title}</title>
+      <title>{tab}</title>
       <div>
         {back && (
           <Link className="crumb" to={back.to}>

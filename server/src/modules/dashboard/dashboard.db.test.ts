@@ -1,8 +1,8 @@
 /** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
-import { type Figure, type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
+import { type Figure, type FigureList, type FigureName, figures, type WeekView } from '@ajo/contract/modules/dashboard';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
@@ -132,6 +132,28 @@ test('counts due and overdue instalments with their amounts', async () => {
   const after = await figure('admin', 'due_this_month');
   expect(after?.paid).toBe((month?.paid ?? 0) + 1_300_000);
   expect((await figure('admin', 'overdue'))?.count).toBe(1);
+});
+
+test('the weeks end with the week of today and add up what fell due and what is paid, in the scope of the caller', async () => {
+  const weeks = async (role: StaffRole): Promise<z.input<typeof WeekView>[]> =>
+    (await get(role, '{role}/dashboard/weeks')).json().data;
+  const all = await weeks('admin');
+  const total = (key: 'due' | 'paid', rows: typeof all) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
+  expect(all).toHaveLength(12);
+  expect(all.every(({ from }) => new Date(from).getUTCDay() === 1)).toBe(true);
+  const today = context.clock.businessDay();
+  const last = all.at(-1)?.from ?? '';
+  expect(last <= today && today < addDays(day(last), 7)).toBe(true);
+  const rows = [late, paid].map(async ({ loanId }) => (await get('admin', `admin/loan/${loanId}/loan-payments`)).json().data);
+  const due = (await Promise.all(rows))
+    .flatMap(({ instalments }) => instalments as { due_on: string; principal: number; interest: number; fee: number }[])
+    .filter(({ due_on: on }) => on < addDays(day(last), 7));
+  expect(total('due', all)).toBe(due.reduce((sum, row) => sum + row.principal + row.interest + row.fee, 0));
+  expect(total('paid', all)).toBeGreaterThan(0);
+  expect(total('paid', all)).toBeLessThan(total('due', all));
+  expect(total('due', all)).toBeGreaterThan(total('due', await weeks('credit_officer')));
+  expect(total('due', await weeks('credit_officer'))).toBeGreaterThan(0);
+  expect((await get('hr', '{role}/dashboard/weeks')).statusCode).toBe(403);
 });
 
 test('an officer counts only their own, a branch only its own', async () => {

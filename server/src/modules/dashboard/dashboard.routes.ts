@@ -8,6 +8,7 @@ import { booksDifferSince } from '#modules/ledger';
 import { serve } from '#platform/http/serve';
 import { figuresFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
+import { weeksFor } from './weeks.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, dashboardCalls.read, async (within, { actor }) => ({
@@ -16,6 +17,9 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       figures: await figuresFor(within, actor),
       books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
     },
+  }));
+  serve(app, context, dashboardCalls.weeks, async (within, { actor }) => ({
+    data: await weeksFor(within.db, actor, within.clock.businessDay()),
   }));
   serve(app, context, ownDashboardCalls.read, async (within, { actor }) => ({ data: await ownDashboard(within, actor) }));
 }

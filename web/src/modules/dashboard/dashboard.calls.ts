@@ -13,6 +13,13 @@ export const useDashboard = () =>
     refetchInterval: refreshMs,
   });
 
+export const useWeeks = () =>
+  useQuery({
+    queryKey: ['dashboard', 'weeks'],
+    queryFn: async () => (await make(dashboardCalls.weeks)).data,
+    staleTime: 5 * refreshMs,
+  });
+
 /** How much waits for the reader behind each entry of the menu, by its address. Second approvals have an entry of their own. */
 export function useMenuCounts(): Readonly<Record<string, number>> {
   const { data } = useDashboard();

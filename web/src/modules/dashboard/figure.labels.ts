@@ -28,7 +28,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
 export const groupTitles: Record<Group, string> = {
   mine: 'Waiting for you',
   money: 'This month',
-  rest: 'In all',
+  rest: 'Applications and loans',
 };
 
 const address: Record<FigureList['of'], string> = {

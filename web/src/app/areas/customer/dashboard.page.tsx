@@ -32,7 +32,7 @@ export function CustomerDashboardPage() {
   if (search.get('loan') === 'apply') return <ApplyPage />;
   return (
     <Stack gap="loose">
-      <PageHeader title={greeting(user?.name, now())} />
+      <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
       {reference && <PaymentReturn reference={reference} />}
       <Start />
     </Stack>

@@ -1,7 +1,9 @@
 /** /admin/dashboard: where staff start: what is pending for them, what falls due, and the pages that no menu holds. */
 import { type Capability, may } from '@ajo/contract/kernel/access';
 import { Figures } from '#modules/dashboard';
-import { useNotifications } from '#modules/notifications';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { now } from '#platform/clock';
+import { greeting } from '#platform/greeting';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import { LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -28,22 +30,12 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
 export function StaffDashboardPage() {
   const user = useUser();
   const exists = useKnownPaths();
-  const unread = useNotifications(1).data?.additional.unread_count ?? 0;
   const role = session.role();
   const open = more.filter((entry) => may(role, entry.for) && exists(entry.to));
   return (
     <Stack gap="loose">
-      <PageHeader
-        title="Dashboard"
-        actions={
-          unread > 0 && (
-            <LinkButton look="plain" to={paths.staff.notifications}>
-              {unread === 1 ? '1 unread notice' : `${unread} unread notices`}
-            </LinkButton>
-          )
-        }
-      >
-        Good day, {user?.name.split(' ')[0]}. This is what you work on.
+      <PageHeader title={greeting(user?.name, now())} tab="Dashboard">
+        {new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(now())} {longDay(dayInLagos(now()))}
       </PageHeader>
       <Figures exists={exists} />
       {open.length > 0 && (

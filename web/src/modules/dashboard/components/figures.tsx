@@ -1,10 +1,17 @@
-/** The figures of the staff's dashboard: each is a link to the list that counts the same. */
+/** The dashboard of staff: key figures, the own queue, and pictures of the book. Each figure is a link to the list that counts the same. */
+import { scopeOf } from '@ajo/contract/kernel/access';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
-import { Card, EmptyState, ErrorState, Grid, Money, Notice, Progress, Skeletons, Stack, Stat } from '#ui';
+import { session } from '#platform/session';
+import { ErrorState, Notice, Skeletons, Stack } from '#ui';
 import { useDashboard } from '../dashboard.calls.ts';
-import { figureWords, type Group, groupTitles, linkOf } from '../figure.labels.ts';
+import { figureWords, type Group } from '../figure.labels.ts';
+import { Applications } from './applications.tsx';
+import { Book } from './book.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { Queue } from './queue.tsx';
+import { Weeks } from './weeks.tsx';
 
 /** `exists`: whether the list has a screen. */
 export function Figures({ exists }: { exists: (path: string) => boolean }) {
@@ -12,74 +19,41 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const of = (group: Group): Figure[] => data.figures.filter(({ name }) => figureWords[name].group === group);
-  const mine = of('mine');
-  const waiting = mine.filter(({ count }) => count > 0);
+  const [mine, money, rest] = [of('mine'), of('money'), of('rest')];
+  const hasBook = scopeOf(session.role(), 'collections.read') !== undefined && money.length > 0;
   return (
-    <Stack gap="loose">
+    <Stack>
       {data.books_differ_since && (
         <Notice tone="error" title="The books do not prove">
           Since {shortInstant(data.books_differ_since)} no payout is sent. A superadmin resolves the difference on the page{' '}
           <Link to="/admin/jobs?tab=proofs">End of day</Link>.
         </Notice>
       )}
-      {mine.length > 0 && (
-        <Card title={groupTitles.mine}>
-          {waiting.length > 0 ? (
-            <Tiles figures={waiting} exists={exists} />
-          ) : (
-            <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
-          )}
-        </Card>
-      )}
-      {(['money', 'rest'] as const).map(
-        (group) =>
-          of(group).length > 0 && (
-            <Card key={group} title={groupTitles[group]}>
-              <Tiles figures={of(group)} exists={exists} />
-            </Card>
-          ),
-      )}
+      {money.length > 0 && <KeyFigures figures={money} exists={exists} />}
+      {hasBook ? <WithBook mine={mine} rest={rest} exists={exists} /> : <Work mine={mine} rest={rest} exists={exists} />}
     </Stack>
   );
 }
 
-function Tiles({ figures, exists }: { figures: readonly Figure[]; exists: (path: string) => boolean }) {
-  return (
-    <Grid>
-      {figures.map((figure) => (
-        <Tile key={figure.name} figure={figure} exists={exists} />
-      ))}
-    </Grid>
-  );
-}
+type Parts = { mine: readonly Figure[]; rest: readonly Figure[]; exists: (path: string) => boolean };
 
-function Tile({ figure, exists }: { figure: Figure; exists: (path: string) => boolean }) {
-  const { name, count, count_is_least: isMinimum, amount, paid } = figure;
-  const { label, note } = figureWords[name];
-  const to = linkOf(name);
-  const text = `${isMinimum ? 'More than ' : ''}${count.toLocaleString('en-NG')}`;
-  return (
-    <Stat label={label} note={note}>
-      {exists(to.split('?')[0] ?? to) ? (
-        <Link to={to} aria-label={`${label}: ${text}. Open the list`}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-      {amount !== null && amount > 0n && (
-        <small>
-          <Money of={amount} />
-        </small>
-      )}
-      {paid !== null && amount !== null && amount > 0n && (
-        <>
-          <small>
-            <Money of={paid} /> has come in
-          </small>
-          <Progress value={Number((paid * 100n) / amount)} label="Collected this month" />
-        </>
-      )}
-    </Stat>
-  );
-}
+const WithBook = ({ mine, rest, exists }: Parts) => (
+  <>
+    <div className="dash" data-wide>
+      <Weeks />
+      {mine.length > 0 && <Queue figures={mine} exists={exists} />}
+    </div>
+    <div className="dash">
+      <Book />
+      {rest.length > 0 && <Applications figures={rest} exists={exists} />}
+    </div>
+  </>
+);
+
+/** For roles that do not read collections. */
+const Work = ({ mine, rest, exists }: Parts) => (
+  <div className="dash">
+    {mine.length > 0 && <Queue figures={mine} exists={exists} />}
+    {rest.length > 0 && <Applications figures={rest} exists={exists} />}
+  </div>
+);

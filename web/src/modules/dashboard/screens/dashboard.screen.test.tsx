@@ -72,6 +72,31 @@ test('a failure is shown and retried on click', async () => {
   await expect.poll(() => sentTo(dashboardCalls.read).length).toBeGreaterThan(1);
 });
 
+test('the weeks are bars with the same figures in a table', async () => {
+  const weeks = [
+    { from: day('2026-02-23'), due: kobo(60_000_00n), paid: kobo(45_000_00n) },
+    { from: day('2026-03-02'), due: kobo(20_000_00n), paid: kobo(0n) },
+  ];
+  await openPage('/admin/dashboard', {
+    as: 'finance',
+    answers: [answer(dashboardCalls.read, { data: view(figure('overdue')) }), answer(dashboardCalls.weeks, { data: weeks })],
+  });
+  const chart = within(await screen.findByRole('figure', { name: 'Due and collected in the last twelve weeks' }));
+  const row = chart.getByRole('row', { name: /23 Feb/, hidden: true });
+  expect(row.textContent).toBe('23 Feb₦60,000₦45,000');
+});
+
+test('weeks without instalments say what will be here', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'finance',
+    answers: [
+      answer(dashboardCalls.read, { data: view(figure('overdue')) }),
+      answer(dashboardCalls.weeks, { data: [{ from: day('2026-03-02'), due: kobo(0n), paid: kobo(0n) }] }),
+    ],
+  });
+  expect(await screen.findByText('No instalments yet')).toBeTruthy();
+});
+
 test('only pages of the role are offered', async () => {
   await openPage('/admin/dashboard', {
     as: 'compliance_officer',

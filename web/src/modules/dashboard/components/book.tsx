@@ -1,0 +1,84 @@
+/** How late the book is, and whose it is: the portfolio of the last closed day. Each part leads to its loans. */
+import { scopeOf } from '@ajo/contract/kernel/access';
+import { nairaWhole } from '@ajo/contract/kernel/money';
+import { search } from '@ajo/contract/kernel/page';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
+import { Link } from 'react-router';
+import { bucketLabels, percent, usePortfolio } from '#modules/reports';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Card, DataTable, EmptyState, ErrorState, lengthOf, Money, Skeletons, StackedBar } from '#ui';
+
+type GroupRow = PortfolioView['groups'][number];
+const riskDays = 30;
+const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
+  risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
+const inPortfolio = (query: Record<string, string>): string => `${paths.staff.portfolio}?${search(query)}`;
+
+/** Those who see all branches compare branches; a branch compares its officers. */
+const groupedBy = (): PortfolioGroup => (scopeOf(session.role(), 'collections.read') === 'all' ? 'branch' : 'officer');
+
+export function Book() {
+  const by = groupedBy();
+  const { data, error, refetch } = usePortfolio({ by });
+  if (error || !data)
+    return (
+      <Card title="How late the book is">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
+      </Card>
+    );
+  return (
+    <>
+      <Card title="How late the book is" actions={data.on && <Link to={paths.staff.portfolio}>{longDay(data.on)}</Link>}>
+        {data.loans === 0 ? (
+          <EmptyState title="No loans in the book yet">
+            Outstanding loans by days late appear here after the first day is closed.
+          </EmptyState>
+        ) : (
+          <>
+            <p className="quiet">
+              {nairaWhole(data.outstanding)} in {data.loans.toLocaleString('en-NG')} {data.loans === 1 ? 'loan' : 'loans'},{' '}
+              {percent(riskOf(data))} at risk over {riskDays} days
+            </p>
+            <Buckets of={data} />
+          </>
+        )}
+      </Card>
+      {data.groups.length > 1 && <Groups rows={data.groups} by={by} />}
+    </>
+  );
+}
+
+const Buckets = ({ of: view }: { of: PortfolioView }) => (
+  <StackedBar
+    label="Outstanding principal by days late"
+    parts={view.buckets.map(({ bucket, loans, outstanding }) => ({
+      name: bucketLabels[bucket],
+      value: lengthOf(outstanding),
+      figures: [`${loans.toLocaleString('en-NG')} ${loans === 1 ? 'loan' : 'loans'}`, nairaWhole(outstanding)],
+      to: inPortfolio({ bucket }),
+    }))}
+  />
+);
+
+function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup }) {
+  const isBranch = by === 'branch';
+  const name = isBranch ? 'Branch' : 'Officer';
+  return (
+    <Card title={isBranch ? 'Branches' : 'Officers'}>
+      <DataTable<GroupRow>
+        label={isBranch ? 'Branches' : 'Officers'}
+        rows={rows}
+        empty="No loans yet."
+        columns={{
+          [name]: (row: GroupRow) =>
+            row.id ? <Link to={inPortfolio({ [isBranch ? 'branch_id' : 'officer_id']: row.id })}>{row.name}</Link> : row.name,
+          Loans: { align: 'end', cell: (row: GroupRow) => row.loans },
+          Outstanding: { align: 'end', cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
+          'At risk over 30 days': { align: 'end', cell: (row: GroupRow) => percent(riskOf(row)) },
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+/** The way from a figure to its list, where the list has a screen. */
+import type { Figure } from '@ajo/contract/modules/dashboard';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { figureWords, linkOf } from '../figure.labels.ts';
+
+export type Exists = (path: string) => boolean;
+
+export const countText = ({ count, count_is_least: isMinimum }: Figure): string =>
+  `${isMinimum ? 'More than ' : ''}${count.toLocaleString('en-NG')}`;
+
+export const addressOf = ({ name }: Figure, exists: Exists): string | undefined => {
+  const to = linkOf(name);
+  return exists(to.split('?')[0] ?? to) ? to : undefined;
+};
+
+export function FigureLink({ of: figure, exists, children }: { of: Figure; exists: Exists; children: ReactNode }) {
+  const to = addressOf(figure, exists);
+  if (!to) return children;
+  return (
+    <Link to={to} className="figure-link" aria-label={`${figureWords[figure.name].label}: ${countText(figure)}. Open the list`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+/** Charts, fetched when the first of them is drawn. */
+import { later } from './later.tsx';
+
+const file = () => import('./charts/index.ts');
+
+type Charts = Awaited<ReturnType<typeof file>>;
+type PropsOf<Name extends keyof Charts> = Parameters<Charts[Name]>[0];
+
+export const BarChart = later<PropsOf<'BarChart'>>(async () => (await file()).BarChart);
+export const StackedBar = later<PropsOf<'StackedBar'>>(async () => (await file()).StackedBar);
+export const LineChart = later<PropsOf<'LineChart'>>(async () => (await file()).LineChart);
+export const Sparkline = later<PropsOf<'Sparkline'>>(async () => (await file()).Sparkline);
+export const Funnel = later<PropsOf<'Funnel'>>(async () => (await file()).Funnel);

@@ -1,0 +1,107 @@
+/** Bars next to each other: each may be measured against a whole, and leads to its list. */
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Axis } from './axis.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { axisOf } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+export type Bar = { name: string; value: number; whole?: number; to?: string; isCurrent?: boolean };
+type Words = { name: string; value: string; whole?: string; current?: string };
+type Props = {
+  label: string;
+  bars: readonly Bar[];
+  /** What the measures are called: "Paid", "Due". */
+  words: Words;
+  /** An amount on the axis, and in full. */
+  short: (value: number) => string;
+  long: (value: number) => string;
+};
+
+const [height, left, top, bottom] = [240, 56, 8, 26];
+const [labelWidth, maxThickness] = [52, 44];
+
+export function BarChart({ label, bars, words, short, long }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [shown, setShown] = useState<Bar>();
+  const lines = axisOf(Math.max(...bars.map(({ value, whole = 0 }) => Math.max(value, whole))));
+  const y = (value: number): number => top + (height - top - bottom) * (1 - value / (lines.at(-1) ?? 1));
+  const slot = (width - left) / Math.max(bars.length, 1);
+  const every = Math.ceil(labelWidth / slot);
+  const wholeOf = ({ whole = 0 }: Bar): string[] => (words.whole ? [long(whole)] : []);
+  const table = {
+    head: [words.name, ...(words.whole ? [words.whole] : []), words.value],
+    rows: bars.map((bar) => [bar.name, ...wholeOf(bar), long(bar.value)]),
+    links: bars.map(({ to }) => to),
+  };
+  return (
+    <ChartFrame label={label} table={table}>
+      <p className="chart-legend" aria-hidden="true">
+        {shown ? `${shown.name}: ${[...wholeOf(shown), long(shown.value)].join(', ')}` : <Legend words={words} />}
+      </p>
+      <div ref={box}>
+        <svg width={width} height={height} aria-hidden="true" focusable="false">
+          <Axis lines={lines} y={y} left={left} width={width} format={short} />
+          {bars.map((bar, at) => (
+            <Linked key={bar.name} to={bar.to}>
+              <g onPointerEnter={() => setShown(bar)} onPointerLeave={() => setShown(undefined)}>
+                <Column bar={bar} x={left + slot * at} slot={slot} y={y} />
+                {(bars.length - 1 - at) % every === 0 && (
+                  <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 ? width : undefined}>
+                    {bar.name}
+                  </Name>
+                )}
+              </g>
+            </Linked>
+          ))}
+        </svg>
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** By keyboard the same links are in the table. */
+const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link to={to} tabIndex={-1}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+
+/** The last name ends with the picture, so that it is not cut off. */
+const Name = ({ x, end, children }: { x: number; end: number | undefined; children: ReactNode }) => (
+  <text className="chart-text" x={end ?? x} y={height - 8} textAnchor={end === undefined ? 'middle' : 'end'}>
+    {children}
+  </text>
+);
+
+function Column({ bar, x, slot, y }: { bar: Bar; x: number; slot: number; y: (value: number) => number }) {
+  const width = Math.min(slot * 0.66, maxThickness);
+  const place = { x: x + (slot - width) / 2, width, rx: 3, className: 'chart-bar' };
+  const heightOf = (value: number): number => Math.max(y(0) - y(value), 0);
+  return (
+    <>
+      <rect x={x} y={top} width={slot} height={height - top - bottom} fill="transparent" />
+      {bar.whole !== undefined && <rect {...place} data-part="whole" y={y(bar.whole)} height={heightOf(bar.whole)} />}
+      <rect {...place} data-part={bar.isCurrent ? 'current' : 'value'} y={y(bar.value)} height={heightOf(bar.value)} />
+    </>
+  );
+}
+
+const Legend = ({ words: { value, whole, current } }: { words: Words }) => (
+  <>
+    <i data-part="value" /> {value}
+    {whole && (
+      <>
+        <i data-part="whole" /> {whole}
+      </>
+    )}
+    {current && (
+      <>
+        <i data-part="current" /> {current}
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,49 @@
+/** Around every chart: its name, and the same figures as a table for those who do not see the picture. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The first cell of a row names it; `links` lead from the names to the lists. */
+export type ChartTable = {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  links?: readonly (string | undefined)[];
+};
+
+export function ChartFrame({ label, table, children }: { label: string; table: ChartTable; children: ReactNode }) {
+  return (
+    <figure className="chart" aria-label={label}>
+      {children}
+      <details className="chart-table">
+        <summary>Show as a table</summary>
+        <table className="table">
+          <thead>
+            <tr>
+              {table.head.map((name, at) => (
+                <th key={name} scope="col" {...(at > 0 && { 'data-align': 'end' })}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([name = '', ...figures], at) => (
+              <Figures key={name} name={name} figures={figures} to={table.links?.[at]} />
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+const Figures = ({ name, figures, to }: { name: string; figures: readonly string[]; to: string | undefined }) => (
+  <tr>
+    <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+    {figures.map((figure, at) => (
+      // Two measures may be equal: their place is their name.
+      <td key={String(at)} data-align="end">
+        {figure}
+      </td>
+    ))}
+  </tr>
+);

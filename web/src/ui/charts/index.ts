@@ -1,0 +1,7 @@
+/** All charts in one chunk with their styles. */
+import './charts.css';
+
+export { BarChart } from './bar-chart.tsx';
+export { Funnel } from './funnel.tsx';
+export { LineChart, Sparkline } from './line-chart.tsx';
+export { StackedBar } from './stacked-bar.tsx';
