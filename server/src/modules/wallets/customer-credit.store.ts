@@ -17,7 +17,7 @@ export type CreditMove = {
     | 'refund_failed'
     | 'reward'
     | 'earlier_run';
-  /** The journal that books it, in the same transaction. */
+  /** The journal that books it, in the same transaction. `earlier_run` moves nothing in the ledger and has an id of its own. */
   journalId: string;
 };
 

@@ -318,6 +318,7 @@ export type Tables = {
     amount_kobo: Kobo;
     cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run';
     moved_at: Date;
+    posted_journal_id: ColumnType<string | null, never, never>;
   };
   data_exports: {
     id: string;
