@@ -31,7 +31,7 @@ test('every control account of the chart has one sub-ledger', () => {
   expect(subLedgers.map(({ code }) => code as string).toSorted()).toEqual(control.toSorted());
 });
 
-test('books that prove leave payouts on, and publish the tip of their chain outside the database', async () => {
+test('balanced books leave payouts on, and publish the tip of their chain outside the database', async () => {
   await sealJournals(context.db, context.clock.now());
   await night();
   expect(await payoutsAreOn(context)).toBe(true);
@@ -98,12 +98,12 @@ test.each([
   expect(await gauge()).toBe('0');
 });
 
-test('a person starts a proof; only superadmins may', async () => {
+test('a proof can be started by superadmins only', async () => {
   expect((await ask(app, 'POST /api/admin/book-proofs', { as })).statusCode).toBe(200);
   expect((await ask(app, 'POST /api/admin/book-proofs', { as: await signIn(context, finance) })).statusCode).toBe(403);
 });
 
-test('a file store that fails does not repeat the proof and its alarms: a job publishes the tip later', async () => {
+test('a failed file store does not repeat the proof and its alarms: a job publishes the tip later', async () => {
   const before = (await rows('select id from book_proofs')).length;
   const broken = { ...context, files: { ...context.files, put: async () => Promise.reject(new Error('the disk is full')) } };
   context.queued.length = 0;

@@ -42,7 +42,7 @@ async function open(address: string, text = ''): Promise<Socket> {
 const endsWithin = { timeout: 60_000 };
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
-test('a process that is stopped first tells balancers and still serves', { timeout: 120_000 }, async () => {
+test('a stopping process reports itself unready first and still serves', { timeout: 120_000 }, async () => {
   const { child, ended, app } = await start({ ROLES: 'api', DRAIN_SECONDS: '4' });
   expect(await statusOf(`${app}/readyz`)).toBe(200);
   child.kill('SIGTERM');

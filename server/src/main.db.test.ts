@@ -26,7 +26,7 @@ test.each([
   ],
   ['an empty list of roles', { DATABASE_URL, ROLES: '' }, /^The configuration is not usable.\nROLES: Name at least one of .+\n$/],
   ['a role that is none', { DATABASE_URL, ROLES: 'boss' }, /^The configuration is not usable.\nROLES\.0: .+\n$/],
-])('%s is refused in words', (_name, environment, words) => {
+])('%s is refused with a message', (_name, environment, words) => {
   const { status, stdout, stderr } = started(environment);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(words);
@@ -49,7 +49,7 @@ async function ranAs(ROLES: string): Promise<{ output: string; status: number | 
   return { output, status: await ended };
 }
 
-test('each part in a process of its own reports that it is ready, and ends when it is stopped', async () => {
+test('each part in its own process reports that it is ready, and ends when it is stopped', async () => {
   const parts = await Promise.all(['api', 'worker', 'realtime'].map(ranAs));
   const expected = [
     /"ready after [\d.]+ s: app and API on http:\/\/127\.0\.0\.1:\d+"/,

@@ -34,7 +34,7 @@ const counted = async (text: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('the portfolio of yesterday is there before anybody closes a day, and is the ledger’s', async () => {
+test('the portfolio of yesterday exists without a manual close, and equals the ledger', async () => {
   const { data } = (await ask(app, 'GET /api/finance/portfolio', { as: await as('finance@ajo.test') })).json();
   const { rows, sum } = await trialBalance(db, { asOf: yesterday });
   const balance = (code: string): number => Number(rows.find((row) => row.code === code)?.balance ?? 0n);

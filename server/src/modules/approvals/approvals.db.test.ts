@@ -102,7 +102,7 @@ test.each(['email', 'phone_number'] as const)(
   },
 );
 
-test('so do those of a customer with a loan; the sessions of the customer end with the confirmation', async () => {
+test('contacts of a customer with a loan change the same way; the customer’s sessions end on confirmation', async () => {
   const borrower = await aCustomer(context);
   await aRunningLoan(context, borrower);
   const theirs = await signIn(context, borrower);
@@ -125,7 +125,7 @@ test('HR cannot confirm its own request about an officer, and is notified of the
   expect((await listed('hr', 'state=declined')).at(-1)).toMatchObject({ state: 'declined', decision_reason: 'Ask them first' });
 });
 
-test('the requester withdraws, and may ask again', async () => {
+test('the requester can withdraw and request again', async () => {
   const form = puppet('hr');
   await call('admin', 'POST /admin/users', form);
   const { id } = await newest('admin');
@@ -135,7 +135,7 @@ test('the requester withdraws, and may ask again', async () => {
   expect((await call('admin', 'POST /admin/users', form)).json().data).toEqual({ state: 'asked' });
 });
 
-test('of two who confirm at once one counts', async () => {
+test('of two concurrent confirmations one counts', async () => {
   const form = puppet('finance');
   await call('admin', 'POST /admin/users', form);
   const { id } = await newest('superadmin');
@@ -189,7 +189,7 @@ test('a kind is added by registering it: it is listed with its facts and runs wh
   ).toHaveLength(1);
 });
 
-test('the statement that adds a request also works as a generic plan, which PostgreSQL may choose after five executions', async () => {
+test('the insert of a request also works as a generic plan, which PostgreSQL may choose after five executions', async () => {
   const id = await inTransaction(context.db, async (tx) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(sqlOf(tx));
     const subject = { kind: 'shop', id: '01912f00-0000-7000-8000-00000000beef', name: 'Yaba' };

@@ -88,7 +88,7 @@ test('confirming requires the current version: changed facts must be read again 
   expect((await press({ version: data.version })).statusCode).toBe(200);
 });
 
-test('a colleague who has not taken up the invitation receives another at the corrected address', async () => {
+test('an invited colleague who has not accepted receives another invitation at the corrected address', async () => {
   const asAdmin = await signIn(context, admin);
   const form = puppet('merchant');
   const { id } = (await ask(app, 'POST /api/admin/users', { as: asAdmin, body: form })).json().data;

@@ -33,7 +33,7 @@ const good: CreditInputs = {
 const policy = termsOfProduct(aProduct({ max_days_late: 3, min_age_years: 21, min_months_as_customer: 6, min_score: 50 }));
 const rules = (change: Partial<CreditInputs>, terms = policy) => assess({ ...good, ...change }, terms);
 
-test('a customer with everything in order has the full score and no stop', () => {
+test('a customer who meets every rule has the full score and no stop', () => {
   expect(rules({})).toMatchObject({
     score: 100,
     band: 'good',
@@ -59,7 +59,7 @@ test.each([
   expect(rules(under).stops).toEqual([]);
 });
 
-test('a score below the lowest of the product stops', () => {
+test('a score below the minimum of the product stops', () => {
   const poor = rules({ repayment_score: 0, requested_instalment: kobo(13_000_000n), bureau_worst_days_late: 90 });
   expect([poor.score, poor.stops.map(({ rule }) => rule)]).toEqual([35, ['score']]);
 });
@@ -77,7 +77,7 @@ test('unknown facts are flagged for review and never decline', () => {
   expect(flags.map(({ rule }) => rule)).toEqual(['age_unknown', 'income_declared', 'name_differs', 'bvn_partial', 'no_history']);
 });
 
-test('a product that does not ask for income, score or guarantors stops on none of them', () => {
+test('a product without income, score or guarantor requirements stops on none of them', () => {
   const open = { ...policy, max_dti_bps: 0, min_score: 0, required_guarantors: 0 };
   expect(rules({ income: kobo(0n), guarantors_ready: 0, repayment_score: 0 }, open).stops).toEqual([]);
 });
@@ -92,9 +92,9 @@ test('the score is the sum of the factor points, and no factor exceeds its maxim
     }
 });
 
-describe('the burden of a month', () => {
+describe('the monthly burden', () => {
   const weekly = Array.from({ length: 8 }, (_, at) => ({ dueOn: addDays(on, 7 * (at + 1)), amount: kobo(1_000n) }));
-  test('of weekly instalments is every instalment that thirty days can hold', () => {
+  test('of weekly instalments is the sum of all instalments within thirty days', () => {
     expect(heaviestMonth(weekly, false)).toBe(5_000n);
   });
   test('of monthly instalments is the largest one, also around February', () => {
@@ -102,7 +102,7 @@ describe('the burden of a month', () => {
     expect(heaviestMonth(rows, true)).toBe(1_000n);
     expect(heaviestMonth([], true)).toBe(0n);
   });
-  test('is rounded up against the customer, and unknown without an income', () => {
+  test('is rounded up, and unknown without an income', () => {
     const question = { existing_instalments: kobo(1n), requested_instalment: kobo(1n) };
     expect(dtiOf({ ...question, income: kobo(30_000n) })).toBe(1);
     expect(dtiOf({ ...question, income: kobo(0n) })).toBeNull();
@@ -145,12 +145,12 @@ describe('automatic denial', () => {
     ['the own application of whoever runs it', { ...pending, customerId: 'amina' }, run, 'left_for_review'],
     ['one that has moved meanwhile', { ...pending, status: 'approved' as const }, run, 'changed'],
   ])('of %s', (_what, loan, how, outcome) => expect(autoDenialOf(loan, robot, how)).toBe(outcome));
-  test('never comes from a guarantor who has not answered yet', () => {
+  test('never results from an unanswered guarantor request', () => {
     expect(finalStops(rules({ guarantors_ready: 0 }))).toEqual([]);
   });
 });
 
-describe('giving a loan back', () => {
+describe('cooling off', () => {
   const running = aLoan({ status: 'active', disbursedOn: on });
   test.each([
     [0, undefined],

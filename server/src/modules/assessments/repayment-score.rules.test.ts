@@ -30,11 +30,11 @@ test.each([
   [1, 90],
   [10, 50],
   [31, 0],
-])('an unpaid instalment of %d days ago counts by its present age', (daysAgo, score) => {
+])('an instalment unpaid for %d days counts by its current age', (daysAgo, score) => {
   expect(repaymentScoreOf([row(daysAgo, null)], on)).toBe(score);
 });
 
-test('nothing due yet, or only long ago, is no history and never zero', () => {
+test('without rows due recently there is no score, rather than zero', () => {
   expect(repaymentScoreOf([], on)).toBeNull();
   expect(repaymentScoreOf([row(-5, null)], on)).toBeNull();
   expect(repaymentScoreOf([{ ...row(0, 0), dueOn: addDays(addMonths(on, -24), -1) }], on)).toBeNull();

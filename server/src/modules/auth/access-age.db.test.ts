@@ -22,7 +22,7 @@ const pressAs = async (user: User, call: Call): Promise<string> =>
   (await ask(app, addressOf(call, prefixOf(user.type)), { as: await signIn(context, user), body: { nonsense: 1 } })).json().code;
 
 test.each(confirming.map((call): [string, Call] => [nameOf(call), call]))(
-  '%s is refused to new access, and to nobody else',
+  '%s is refused after a recent change of access, and only then',
   async (_name, call) => {
     const role = staffRoles.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
     const user = role && byRole.get(role);
@@ -67,13 +67,13 @@ test.each([
   'DELETE /{role}/users/{id}',
   'POST /{role}/users/{id}/reveal',
   'POST /admin/{product}-wallets',
-])('%s asks for a fresh code', (name) => {
+])('%s requires step-up', (name) => {
   expect(allCalls.filter((call) => nameOf(call) === name).map(needsProof)).toEqual([true]);
 });
 
 const review = allCalls.find((call) => nameOf(call) === 'PATCH /{role}/kyc/{id}/review') as Call;
 
-test('a new account, a new password and a new factor each count, and a day later no more', async () => {
+test('a new account, a new password and a new factor each count, for one day', async () => {
   const admin = async () => aStaff(context, 'admin');
   const at = context.clock.now();
   const [opened, password, factor] = [await admin(), await admin(), await admin()];

@@ -21,7 +21,7 @@ describe('changing the password', () => {
       body: { current_password: password, password: next, password_confirmation: next, ...body },
     });
 
-  test('ends every session, cuts the live channel and notifies the owner', async () => {
+  test('ends every session, closes the live channel and notifies the owner', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
     expect((await change(phone, {})).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     expect(await whoAmI(as)).toBe(200);
   });
 
-  test('twice at once changes it once', async () => {
+  test('twice concurrently changes it once', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
     const answers = await Promise.all([
@@ -72,13 +72,13 @@ describe('a forgotten password', () => {
     expect(sent.mails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  test('the link leads to the configured address, whatever the request claims', async () => {
+  test('the link points to the configured address, whatever the request contains', async () => {
     const ada = await withPassword(await aCustomer(context));
     await requestReset(ada.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
     expect((await linkTo(ada.email)).url.origin).toBe(new URL(context.config.appUrl).origin);
   });
 
-  test('two resets with one link at once: one succeeds, the sessions are over, and the link is dead', async () => {
+  test('of two concurrent resets with one link one succeeds, the sessions end, and the link is invalid', async () => {
     const ada = await withPassword(await aCustomer(context));
     const as = await sessionOf(ada);
     await requestReset(ada.email);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect([await whoAmI(as), (await ask(app, `GET /api/password/find/${token}`)).statusCode]).toEqual([401, 422]);
   });
 
-  test('links stay good next to each other until one of them is used, also when two are requested at once', async () => {
+  test('several links are valid until one of them is used, also when requested concurrently', async () => {
     const ada = await withPassword(await aCustomer(context));
     await requestReset(ada.email);
     const { token: first } = await linkTo(ada.email);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await reset(ada.email, last, 'five market days')).statusCode).toBe(422);
   });
 
-  test('a link that was mailed before the address changed opens nothing', async () => {
+  test('a link mailed before a change of address is invalid', async () => {
     const ada = await withPassword(await aCustomer(context));
     await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(ada.email, token)).statusCode).toBe(422);
   });
 
-  test('the password that is changed by its owner ends the links', async () => {
+  test('a password change by the owner invalidates the links', async () => {
     const ada = await withPassword(await aCustomer(context));
     await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a sign-in that is under way while the password changes', () => {
+describe('a sign-in that is in progress while the password changes', () => {
   const from = { ip: '102.89.0.1', device: 'a phone' };
 
   test('opens nothing with the old password', async () => {

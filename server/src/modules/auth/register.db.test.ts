@@ -34,7 +34,7 @@ describe('registering', () => {
       .execute();
   };
 
-  test('leads over the mailed link to an account, and keeps the consent', async () => {
+  test('creates an account by the mailed link, and stores the consent', async () => {
     await adasCode();
     const email = 'newcomer@ajo.test';
     const answer = await register({ email, referral_channel: 'WhatsApp', referral_code: 'ADAE2345' });
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(made).toEqual([]);
   });
 
-  test('a guesser of referral codes is stopped like every other guesser', async () => {
+  test('guessing referral codes is rate limited', async () => {
     const answers = [];
     for (let at = 0; at < 7; at += 1)
       answers.push((await register({ email: 'guesses@ajo.test', referral_code: `NOBODY${at}` })).statusCode);
@@ -102,7 +102,7 @@ describe('registering', () => {
     expect([(await logIn(ada.email)).statusCode, (await logIn(ada.email, 'a thief was here')).statusCode]).toEqual([200, 422]);
   });
 
-  test('a stranger who registered an address first has nothing once its owner registers and proves it', async () => {
+  test('a stranger who registered an address first has no access once its owner registers and verifies it', async () => {
     const email = 'owner@ajo.test';
     await register({ email, password: 'a thief was here', password_confirmation: 'a thief was here' });
     const { token: thiefs } = await linkTo(email);
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect([(await logIn(email, 'a thief was here')).statusCode, (await logIn(email)).statusCode]).toEqual([422, 200]);
   });
 
-  test('twice at once makes one person', async () => {
+  test('twice concurrently creates one user', async () => {
     const email = 'twice@ajo.test';
     const answers = await Promise.all([register({ email }), register({ email }), register({ email })]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test('cannot be made into staff', async () => {
+  test('cannot create staff', async () => {
     const email = 'climber@ajo.test';
     await register({ email, type: 'superadmin', role: 'superadmin', status: 'active', user_type_id: 'admin' });
     const row = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(sent.mails.map(({ to }) => to)).toEqual(['again@ajo.test']);
   });
 
-  test('of two messages either works, in any order; both are over with the day, and with a new registration', async () => {
+  test('of two mails either link works, in any order; both expire after a day, and on a new registration', async () => {
     for (const pressed of [0, 1]) {
       const email = `letters${pressed}@ajo.test`;
       await register({ email });
@@ -178,7 +178,7 @@ describe('registering', () => {
     expect((await verify(email, token)).statusCode).toBe(422);
   });
 
-  test('the same link pressed twice at once proves the address once', async () => {
+  test('using one link twice concurrently verifies the address once', async () => {
     const email = 'presses@ajo.test';
     await register({ email });
     const { token } = await linkTo(email);
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('resetting the password proves the address as well', async () => {
+  test('resetting the password verifies the address as well', async () => {
     const email = 'proves@ajo.test';
     await register({ email });
     await ask(app, 'POST /api/password/create', { body: { email } });
@@ -195,7 +195,7 @@ describe('registering', () => {
     expect((await logIn(email, next)).json().data).toMatchObject({ status: 'registered' });
   });
 
-  test('the channels to choose from are public', async () => {
+  test('the list of channels is public', async () => {
     const { data } = (await ask(app, 'GET /api/referral_channel')).json();
     expect(data[0]).toEqual({ id: expect.any(String), name: expect.any(String) });
   });

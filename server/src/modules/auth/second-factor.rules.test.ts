@@ -77,7 +77,7 @@ describe('a code', () => {
   });
 });
 
-test('keys and recovery codes are long, different, and readable', () => {
+test('keys and recovery codes are long, distinct, and readable', () => {
   const secrets = new Set(Array.from({ length: 100 }, newSecret));
   const codes = new Set(Array.from({ length: 100 }, newRecoveryCode));
   expect([secrets.size, codes.size]).toEqual([100, 100]);
@@ -85,7 +85,7 @@ test('keys and recovery codes are long, different, and readable', () => {
   for (const code of codes) expect(asWritten(code)).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
 });
 
-test('the picture holds the link that names brand and person', () => {
+test('the QR code contains the link with brand and user', () => {
   const { uri, qr_svg: picture } = keyOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', { brand: 'Ajo', email: 'ada@ajo.test' });
   expect(uri).toBe('otpauth://totp/Ajo:ada%40ajo.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Ajo');
   expect(picture).toMatch(/^<svg /);

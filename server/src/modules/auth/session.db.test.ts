@@ -13,7 +13,7 @@ const { clock, sent } = context;
 beforeEach(forgetEverything);
 
 describe('a session', () => {
-  test('of staff ends after half an hour of silence and after twelve hours of work', async () => {
+  test('of staff ends after half an hour of inactivity and after twelve hours', async () => {
     const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));
     for (let hour = 0; hour < 11; hour += 1) {
       clock.moveBy(29 * minuteMs);
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(await whoAmI(busy)).toBe(401);
   });
 
-  test('of a customer lives for thirty days', async () => {
+  test('of a customer lasts for thirty days', async () => {
     const as = await sessionOf(await withPassword(await aCustomer(context)));
     clock.moveBy(29 * dayMs);
     expect(await whoAmI(as)).toBe(200);
@@ -37,14 +37,14 @@ describe('a session', () => {
     expect(await whoAmI(as)).toBe(401);
   });
 
-  test('ends at logout, alone', async () => {
+  test('ends at logout, without ending others', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
     await ask(app, 'POST /api/auth/logout', { as: phone });
     expect([await whoAmI(phone), await whoAmI(laptop), sent.disconnected]).toEqual([401, 200, [ada.id]]);
   });
 
-  test('is listed with its device, and can be ended from another one, by its owner only', async () => {
+  test('is listed with its device, and can be ended from another one, only by its owner', async () => {
     const ada = await withPassword(await aCustomer(context));
     const phone = bearer((await logIn(ada.email, password, { 'user-agent': 'Tecno phone' })).json().access_token);
     const laptop = await sessionOf(ada);
@@ -84,14 +84,14 @@ describe('a session', () => {
     expect(await whoAmI({ authorization })).toBe(401);
   });
 
-  test('is not opened by a token in the address', async () => {
+  test('is not opened by a token in the query', async () => {
     const token: string = (await logIn((await withPassword(await aCustomer(context))).email)).json().access_token;
     expect((await ask(app, `GET /api/auth/user?token=${token}&access_token=${token}`)).statusCode).toBe(401);
   });
 });
 
 describe('a forced change of the password', () => {
-  test('stops everything but the change, in words that lead there', async () => {
+  test('blocks everything but the change, with a message that explains it', async () => {
     const user = await withPassword(await aStaff(context, 'admin'), true);
     const as = await sessionOf(user);
     const elsewhere = await ask(app, 'GET /api/notifications', { as });
@@ -116,7 +116,7 @@ describe('a forced change of the password', () => {
   });
 });
 
-test('the live channel is closed to staff who still owe the second factor', async () => {
+test('the live channel is closed to staff without a required second factor', async () => {
   const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
   const owing = await appOf({ ...strict, whoIs: whoIsOf(strict) });
   const user = await withPassword(await aStaff(context, 'admin'));

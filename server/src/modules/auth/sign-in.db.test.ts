@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(await whoAmI(bearer(answer.json().access_token))).toBe(200);
   });
 
-  test('forgives capitals and spaces in the address', async () => {
+  test('ignores capitals and spaces in the address', async () => {
     const ada = await withPassword(await aCustomer(context));
     expect((await logIn(`  ${ada.email.toUpperCase()} `)).statusCode).toBe(200);
   });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await workOf('nobody@ajo.test')).toEqual(known);
   });
 
-  test('keeps no token that could be used: only its digest', async () => {
+  test('stores only the digest of a token', async () => {
     const ada = await withPassword(await aCustomer(context));
     const token: string = (await logIn(ada.email)).json().access_token;
     const rows = await sqlOf(context.db).selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute();
@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  test('ends within ten attempts, however the address is written and wherever the caller claims to be, also forty at once', async () => {
+  test('is limited to ten attempts, across spellings of the address, claimed networks and concurrent calls', async () => {
     const ada = await withPassword(await aCustomer(context));
     const [name = '', host = ''] = ada.email.split('@');
     const spellings = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`, `${name.toUpperCase()}@${host} `];
@@ -129,7 +129,7 @@ describe('guessing', () => {
     expect(await judge(ada.email, '41.58.0.9')).toBe('too_many_tries');
   });
 
-  test('from many networks ends as well, and never for a network from which the owner has signed in', async () => {
+  test('from many networks is limited too, but not for a network from which the owner has signed in', async () => {
     const ada = await withPassword(await aCustomer(context));
     await openSession(context, ada, { ip: '102.89.4.4', device: 'her phone' });
     for (let network = 0; network < 13; network += 1) await guess(ada.email, `41.58.${network}.9`, 8);
@@ -149,7 +149,7 @@ describe('guessing', () => {
     expect(codes[0]).toEqual(codes[1]);
   });
 
-  test('over many accounts from one address ends as well', async () => {
+  test('over many accounts from one address is limited too', async () => {
     const counts = new Map<number, number>();
     for (let at = 0; at < 101; at += 1) {
       const { statusCode } = await ask(app, 'POST /api/password/reset', {
@@ -160,7 +160,7 @@ describe('guessing', () => {
     expect(Object.fromEntries(counts)).toEqual({ 422: 60, 429: 41 });
   });
 
-  test('a right password forgives the wrong ones before it', async () => {
+  test('a correct password resets the count of wrong ones', async () => {
     const ada = await withPassword(await aCustomer(context));
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 6; at += 1) await logIn(ada.email, 'wrong password');

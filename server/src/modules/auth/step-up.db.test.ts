@@ -31,7 +31,7 @@ type Headers = Record<string, string>;
 beforeEach(restartEnrolment);
 
 describe('before money moves', () => {
-  test('the session has proven the factor within ten minutes; without it the call is refused with a code and can be made again', async () => {
+  test('without a proof within ten minutes the call is refused with a code, and can be repeated after one', async () => {
     const { as, secret } = await enrolled();
     expect((await reverse(as)).statusCode).toBe(404);
     clock.moveBy(9 * minuteMs);
@@ -45,7 +45,7 @@ describe('before money moves', () => {
     expect((await ask(app, 'GET /api/finance/loans', { as })).statusCode).not.toBe(403);
   });
 
-  test('a proof counts for the session that gave it alone', async () => {
+  test('a proof counts only for its own session', async () => {
     const person = await enrolled();
     const { as, secret } = person;
     const other = await signInTwice(person);
@@ -54,7 +54,7 @@ describe('before money moves', () => {
     expect([(await reverse(as)).statusCode, (await reverse(other)).json().code]).toEqual([404, 'step_up_required']);
   });
 
-  test('a replayed code proves nothing', async () => {
+  test('a replayed code is refused', async () => {
     const { as, secret } = await enrolled();
     clock.moveBy(11 * minuteMs);
     const code = codeOf(secret);
@@ -85,7 +85,7 @@ describe('before money moves', () => {
     'PATCH /{role}/user-management-requests/{id}/review',
     'PUT /admin/loan_approval_limits',
     'PUT /admin/tier_limits',
-  ])('%s asks for a recent proof', (name) => {
+  ])('%s requires a recent proof', (name) => {
     const found = allCalls.filter((one) => `${one.method} ${one.path}` === name);
     expect(found.map(needsProof)).toEqual([true]);
   });
@@ -97,8 +97,8 @@ describe('before money moves', () => {
   });
 });
 
-describe('giving it up', () => {
-  test('needs a recent proof; afterwards the password is enough again and the recovery codes are gone', async () => {
+describe('turning it off', () => {
+  test('needs a recent proof; afterwards the password is sufficient and the recovery codes are deleted', async () => {
     const { user, as, secret } = await enrolled();
     clock.moveBy(11 * minuteMs);
     expect((await ask(app, 'DELETE /api/auth/two-factor', { as })).json().code).toBe('step_up_required');
@@ -108,7 +108,7 @@ describe('giving it up', () => {
     expect((await logIn(user.email)).json().access_token).toBeDefined();
   });
 
-  test('new recovery codes end the earlier ones', async () => {
+  test('new recovery codes invalidate the earlier ones', async () => {
     const { user, as, codes } = await enrolled();
     const renewed: string[] = (await ask(app, 'POST /api/auth/two-factor/recovery-codes', { as })).json().data.recovery_codes;
     expect((await secondStep(await challengeOf(user), codes[0] ?? '')).json().code).toBe('wrong_code');
@@ -148,7 +148,7 @@ describe('giving it up', () => {
   });
 });
 
-describe('where the house demands it', () => {
+describe('where the lender requires it', () => {
   test('staff without it can only enrol; customers are exempt', async () => {
     const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
     const door = await appOf({ ...strict, whoIs: whoIsOf(strict) });

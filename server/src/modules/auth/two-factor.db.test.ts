@@ -26,7 +26,7 @@ const { clock, sent } = context;
 
 beforeEach(restartEnrolment);
 
-test('a challenge that was begun with the old password is dead when the password changes', async () => {
+test('a challenge started with the old password is invalid after a password change', async () => {
   const { user, as, secret } = await enrolled();
   const challenge = await challengeOf(user);
   clock.moveBy(stepMs);
@@ -59,7 +59,7 @@ describe('enrolling', () => {
     expect(sent.mails).toEqual([]);
   });
 
-  test('ends every session but the one that enrols: they were opened by the password alone', async () => {
+  test('ends every session but the enrolling one, because they were opened by the password alone', async () => {
     const user = await withPassword(await aStaff(context, 'finance'));
     const [here, elsewhere] = [await sessionOf(user), await sessionOf(user)];
     const secret = await begin(here);
@@ -70,7 +70,7 @@ describe('enrolling', () => {
     expect(sent.disconnected).toContain(user.id);
   });
 
-  test('keeps neither the key nor a recovery code in the open', async () => {
+  test('stores the key and the recovery codes encrypted', async () => {
     const { user, secret, codes } = await enrolled();
     const kept = JSON.stringify([
       await sqlOf(context.db).selectFrom('second_factors').select('secret_sealed').where('user_id', '=', user.id).execute(),
@@ -79,14 +79,14 @@ describe('enrolling', () => {
     for (const word of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) expect(kept).not.toContain(word);
   });
 
-  test('cannot be begun again while it is on, nor confirmed twice', async () => {
+  test('cannot be started again while it is on, nor confirmed twice', async () => {
     const { as, secret } = await enrolled();
     const again = await ask(app, 'POST /api/auth/two-factor', { as, body: { current_password: password } });
     const twice = await confirm(as, codeOf(secret));
     expect([again.json().code, twice.json().code]).toEqual(['two_factor_on', 'two_factor_on']);
   });
 
-  test('of two confirmations at once one turns it on', async () => {
+  test('of two concurrent confirmations one turns it on', async () => {
     const as = await sessionOf(await withPassword(await aStaff(context, 'admin')));
     const secret = await begin(as);
     const answers = await Promise.all([confirm(as, codeOf(secret)), confirm(as, codeOf(secret))]);
@@ -100,7 +100,7 @@ describe('enrolling', () => {
 });
 
 describe('signing in', () => {
-  test('with the password alone opens nothing; with the code of the moment it does', async () => {
+  test('requires the current code in addition to the password', async () => {
     const { user, secret } = await enrolled();
     const first = (await logIn(user.email)).json();
     expect(Object.keys(first).sort()).toEqual(['message', 'two_factor']);
@@ -109,19 +109,19 @@ describe('signing in', () => {
     expect(await whoAmI(bearer(answer.json().access_token))).toBe(200);
   });
 
-  test.each([-1, 0, 1])('takes the code of a phone that is %d step away from our clock', async (drift) => {
+  test.each([-1, 0, 1])('accepts a code %d step away from the server clock', async (drift) => {
     const { user, secret } = await enrolled();
     clock.moveBy(2 * stepMs);
     expect((await secondStep(await challengeOf(user), codeOf(secret, drift))).statusCode).toBe(200);
   });
 
-  test.each([-2, 2])('refuses the code of a phone that is %d steps away', async (drift) => {
+  test.each([-2, 2])('refuses a code %d steps away', async (drift) => {
     const { user, secret } = await enrolled();
     clock.moveBy(4 * stepMs);
     expect((await secondStep(await challengeOf(user), codeOf(secret, drift))).json().code).toBe('wrong_code');
   });
 
-  test('refuses a code that was taken already, and one of an earlier step', async () => {
+  test('refuses a used code, and one of an earlier step', async () => {
     const { user, secret } = await enrolled();
     const code = codeOf(secret);
     expect((await secondStep(await challengeOf(user), code)).statusCode).toBe(200);
@@ -129,14 +129,14 @@ describe('signing in', () => {
     expect((await secondStep(await challengeOf(user), codeOf(secret, -1))).json().code).toBe('wrong_code');
   });
 
-  test('takes one code typed in two windows at once for one session', async () => {
+  test('accepts one code in two concurrent calls for one session only', async () => {
     const { user, secret } = await enrolled();
     const challenges = [await challengeOf(user), await challengeOf(user)];
     const answers = await Promise.all(challenges.map((challenge) => secondStep(challenge, codeOf(secret))));
     expect(inOrder(answers)).toEqual([200, 422]);
   });
 
-  test('one challenge opens one session, and lives for five minutes', async () => {
+  test('one challenge opens one session, and expires after five minutes', async () => {
     const { user, secret } = await enrolled();
     const challenge = await challengeOf(user);
     expect((await secondStep(challenge, codeOf(secret))).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect((await secondStep(late, codeOf(secret))).json().code).toBe('dead_challenge');
   });
 
-  test('a recovery code opens once, whatever its dashes and capitals, also when it is used twice at the same moment', async () => {
+  test('a recovery code works once, with any dashes and capitals, also when used concurrently', async () => {
     const { user, codes } = await enrolled();
     const [first = '', second = ''] = codes;
     expect((await secondStep(await challengeOf(user), first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(left).toHaveLength(8);
   });
 
-  test('stops guessing after eight tries, also with fresh challenges, and then refuses the right code too', async () => {
+  test('stops guessing after eight attempts, also with new challenges, and then refuses the right code too', async () => {
     const { user, secret } = await enrolled();
     for (let count = 0; count < 8; count += 1) await secondStep(await challengeOf(user), '000000');
     expect((await secondStep(await challengeOf(user), codeOf(secret))).statusCode).toBe(429);
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'dead_challenge']);
   });
 
-  test('is still requested after the password was reset by mail', async () => {
+  test('is still required after the password was reset by mail', async () => {
     const { user } = await enrolled();
     await ask(app, 'POST /api/password/create', { body: { email: user.email } });
     const { token } = await linkTo(user.email, 'reset');

@@ -11,7 +11,7 @@ for (const plan of betalifePlans) await addPlan(context.db, plan, context.clock.
 type Plan = { name: string; type: string; betalife_packages: { name: string; price: number; instalment: number }[] };
 const foodmart = async (): Promise<Plan[]> => (await ask(app, 'GET /api/foodmart')).json().data;
 
-test('the food plans of the reference data are shown to strangers, those of assets are not', async () => {
+test('the food plans of the reference data are public, those of assets are not', async () => {
   const plans = await foodmart();
   const food = betalifePlans.filter(({ kind }) => kind === 'food');
   expect(plans.map(({ name, type }) => [name, type])).toEqual(food.map(({ name }) => [name, 'food']));
@@ -20,13 +20,13 @@ test('the food plans of the reference data are shown to strangers, those of asse
   );
 });
 
-test('adding the reference data again changes nothing', async () => {
+test('seeding the reference data again changes nothing', async () => {
   const before = await foodmart();
   for (const plan of betalifePlans) await addPlan(context.db, { ...plan, description: 'other' }, context.clock.now());
   expect(await foodmart()).toEqual(before);
 });
 
-test('a hidden package and a plan that is not active disappear', async () => {
+test('a hidden package and an inactive plan are not listed', async () => {
   const [first, second] = await foodmart();
   const gone = first?.betalife_packages[0]?.name ?? '';
   await sqlOf(context.db)

@@ -16,7 +16,7 @@ test.each([
   expect(partsOf({ price: kobo(price), instalments })).toEqual({ each, last });
 });
 
-test('for every small price and count the parts add up and none is negative', () => {
+test('for every small price and count the instalments add up and none is negative', () => {
   for (let price = 1n; price <= 150n; price += 1n)
     for (let instalments = 1; instalments <= 24; instalments += 1) {
       const { each, last } = partsOf({ price: kobo(price), instalments });

@@ -29,7 +29,7 @@ const foodmart = async (): Promise<{ name: string; betalife_packages: { name: st
 const onOffer = async (name: string) =>
   (await foodmart()).find((plan) => plan.name === name)?.betalife_packages.map((one) => one.name);
 
-test('a package is added, changed and taken away; each is a version of the plan, and the public page follows', async () => {
+test('a package is added, changed and removed; each is a version of the plan, and the public page follows', async () => {
   const id = await aPlan('Street kitchen');
   expect(await onOffer('Street kitchen')).toBeUndefined();
   const added = await add(id, 1);
@@ -57,7 +57,7 @@ test('a package is added, changed and taken away; each is a version of the plan,
   expect(lines).toHaveLength(5);
 });
 
-test('a plan that is withdrawn leaves the public page, and comes back when it is offered again', async () => {
+test('a withdrawn plan leaves the public page, and returns when it is offered again', async () => {
   const id = await aPlan('Village kitchen');
   await add(id, 1);
   const save = (version: number, active: boolean) =>
@@ -74,7 +74,7 @@ test('a second concurrent edit of a plan is refused with 409', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test('a package that is added twice under one id is one package', async () => {
+test('a package added twice under one id is one package', async () => {
   const id = await aPlan('Harbour kitchen');
   const pid = '01912f00-0000-7000-8000-00000000feed';
   const send = (version: number, name: string) =>
@@ -97,7 +97,7 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
 });
 
-test('a plan of the same name is refused, and so is a plan that does not exist', async () => {
+test('a plan with an existing name is refused, and an unknown plan is 404', async () => {
   await aPlan('Twin kitchen');
   const twin = await call(`POST ${address}`, {
     type: 'assets',

@@ -54,7 +54,7 @@ describe('a branch', () => {
     expect(lead.portfolio.meta.total).toBe(2);
   });
 
-  test('a transfer moves the work to the new officer and leaves the record with the old one', async () => {
+  test('a transfer moves the work to the new officer and keeps the record with the old one', async () => {
     const [before, after] = [
       await aStaff(context, 'credit_officer', { branchId: aba }),
       await aStaff(context, 'credit_officer', { branchId: aba }),
@@ -77,7 +77,7 @@ describe('a branch', () => {
     as.admin = await signIn(context, staff.admin);
   });
 
-  test('less than a hundred naira open on a row makes no loan late, as everywhere', async () => {
+  test('a row with less than a hundred naira open does not make a loan late', async () => {
     const officer = await aStaff(context, 'credit_officer', { branchId: aba });
     const customer = await aCustomer(context, { branchId: aba, accountOfficerId: officer.id });
     const { id: loanId } = await aRunningLoan(context, customer);
@@ -103,13 +103,13 @@ describe('a branch', () => {
     expect(await listed(role)).toHaveLength(count);
   });
 
-  test('another branch does not exist for anyone who has one, and HR reads none', async () => {
+  test('another branch is 404 for branch staff, and the list is refused to HR', async () => {
     expect((await call('team_lead', `GET /{role}/branch/${aba}`)).statusCode).toBe(404);
     expect((await call('team_lead', `GET /admin/branch/${aba}/officer/${staff.admin.id}`)).statusCode).toBe(404);
     expect((await call('hr', 'GET /{role}/branch')).statusCode).toBe(403);
   });
 
-  test('is opened under a name of its own, even when two do it at the same moment', async () => {
+  test('is opened under a unique name, also concurrently', async () => {
     const input = { name: 'Yola', address: '1 Market Road', phone_number: '0803 555 6677' };
     const answers = await Promise.all([
       call('admin', 'POST /{role}/branch', input),

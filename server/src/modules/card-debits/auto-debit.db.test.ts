@@ -183,7 +183,7 @@ test('the morning and evening runs make one attempt per loan, even if repeated, 
   await books();
 });
 
-test('an attempt whose end is unknown stays pending, and no other is made meanwhile', async () => {
+test('an attempt with an unknown outcome stays pending and blocks further attempts', async () => {
   const loan = await aLoan();
   fallDue();
   provider.cardResult = { status: 'unknown', reason: 'time-out' };
@@ -208,7 +208,7 @@ test('all loans of the scope become jobs; without the right it is refused, outsi
   expect((await press(early.id, 'admin')).json().code).toBe('nothing_due');
 });
 
-test('the customer pays with a saved card: the fee of the quote on top, once for a press, not a stranger’s card', async () => {
+test('the customer pays with a saved card at the quoted fee, once per click; another person’s card is refused', async () => {
   const loan = await aLoan();
   const pay = (body: object, key = 'a-press-of-ada', as = loan.as) =>
     ask(app, `POST /api/user/loan/${loan.id}/charge-card`, { as, body, headers: { 'idempotency-key': key } });
@@ -229,7 +229,7 @@ test('the customer pays with a saved card: the fee of the quote on top, once for
   await books();
 });
 
-test('a debit settles instalments and leaves the penalty, which the customer pays themselves', async () => {
+test('a debit settles instalments and leaves the penalty, which only the customer pays', async () => {
   const loan = await aLoan();
   gives();
   clock.moveBy(17 * dayMs);

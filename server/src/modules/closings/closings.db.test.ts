@@ -47,7 +47,7 @@ const closedThrough = async (context: TestContext): Promise<string[]> => {
   return rows.map(({ on }) => on);
 };
 
-test('interest is earned day by day, provisions follow, and each evening is kept', async () => {
+test('interest accrues daily, provisions follow, and each end of day is stored', async () => {
   const { context, loans } = await aPortfolio();
   context.clock.moveBy(3 * dayMs);
   expect(await closeOpenDays(context)).toHaveLength(3);
@@ -80,7 +80,7 @@ test('running it twice, or three times at once, changes nothing more', async () 
   await books(context);
 });
 
-test('notices go out once, three days before, on the day and after it', async () => {
+test('notices are sent once: three days before, on the due day and after it', async () => {
   const { context } = await aPortfolio();
   const sent = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from instalment_notices`.execute(
@@ -97,8 +97,8 @@ test('notices go out once, three days before, on the day and after it', async ()
   expect(counts).toEqual([3, 3, 6, 9]);
 });
 
-describe('a loan that fails', () => {
-  test('costs only its own batch: the rest of a large book is still closed together, once each', async () => {
+describe('a loan that fails to close', () => {
+  test('affects only its own batch: the other loans are still closed in batches, once each', async () => {
     const { context, loans } = await aPortfolio();
     await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
       sqlOf(context.db),

@@ -51,7 +51,7 @@ function fixtureCloser(from: Day) {
   return { closer, through, notices: () => notices, fail: (id?: string) => void (sick = id) };
 }
 
-test('a product is closed, its failures are shown and tried again, by registering its closer alone', async () => {
+test('a product is closed, and its failures are shown and retried, once its closer is registered', async () => {
   const context = await freshContext();
   const from = context.clock.businessDay();
   const { closer, through, notices, fail } = fixtureCloser(from);

@@ -42,7 +42,7 @@ test('lists each failed job with its time, attempts and reason, newest first, wi
   expect(withoutIds(JSON.stringify(data))).not.toMatch(/ada|example/);
 });
 
-test('a job runs again once, with its ids, however often it is pressed at once; who did it is in history and on the list', async () => {
+test('a job is run again once, with its ids, also by concurrent clicks; history and list record the user', async () => {
   const id = await aFailedJob();
   const answers = await Promise.all([again(id), again(id), again(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
@@ -61,7 +61,7 @@ test('a job of a removed kind is not queued again, and an unknown job is 404', a
   expect((await ask(app, 'GET /api/admin/given-up-jobs?state=x', { as })).statusCode).toBe(422);
 });
 
-test('when the queue does not take the job, nothing was run again', async () => {
+test('if the queue fails, the job stays open and can be run again', async () => {
   const id = await aFailedJob();
   const broken = { ...context, jobs: { send: () => Promise.reject(new Error('the queue is away')) } };
   const answer = await ask(await appOf(broken), `POST /api/admin/given-up-jobs/${id}/run-again`, { as });

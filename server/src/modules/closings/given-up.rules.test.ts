@@ -22,12 +22,12 @@ describe('why a job failed', () => {
     ['answered 401', 'The service at the other end does not let us in'],
     ['ENOSPC: no space left on device', 'The disk is full'],
     ['the table is gone', 'A fault that the program did not expect; the log has it'],
-  ])('%s is said as: %s', (reason, words) => {
+  ])('%s is reported as: %s', (reason, words) => {
     expect(whyItFailed(reason)).toBe(words);
   });
 
   test.each(['No account for ada.eze@example.com', 'BVN 22123456789 of Adaeze Okonkwo is wrong', 'timed out for +2348031234567'])(
-    'names nobody of "%s"',
+    'contains no personal data of "%s"',
     (reason) => {
       const row = {
         id: 'x',

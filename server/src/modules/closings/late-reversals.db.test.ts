@@ -46,7 +46,7 @@ const stateOf = async ({ read }: Reopening) => ({
 
 const failingClosers = dayClosers.map((one) => ({ ...one, reopenOne: () => Promise.reject(new Error('lock not available')) }));
 
-test('a reversal that comes after the days were closed again changes nothing', async () => {
+test('a reversal after the days were closed again changes nothing', async () => {
   const world = await aReopening();
   const { context, loan, run } = world;
   let before: unknown;

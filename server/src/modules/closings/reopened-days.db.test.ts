@@ -158,7 +158,7 @@ test('a day is reopened and closed twice: each closing has its own journals, and
   await proves(often.context);
 });
 
-test('a loan that was paid on a reopened day keeps the days before that payment', async () => {
+test('a loan paid on a reopened day keeps the days before that payment', async () => {
   const [early, once] = [await aWorld(), await aWorld()];
   for (const world of [early, once]) {
     await world.pay(world.loans[0], 'PAID-0001');
@@ -172,7 +172,7 @@ test('a loan that was paid on a reopened day keeps the days before that payment'
   await proves(early.context);
 });
 
-test('one person alone reopens nothing, and only closed days of the last weeks are reopened', async () => {
+test('reopening needs two people, and only closed days of recent weeks can be reopened', async () => {
   const { context, app, as, request, approveCall, signInAgain } = await aWorld();
   const today = context.clock.businessDay();
   expect((await request(today)).json()).toMatchObject({ code: 'day_not_closed' });
@@ -191,7 +191,7 @@ test('one person alone reopens nothing, and only closed days of the last weeks a
   expect((await request(addDays(today, -1))).json().code).toBe('day_too_old');
 });
 
-test('two approvals and two jobs at once reopen once', async () => {
+test('two concurrent approvals and jobs reopen once', async () => {
   const { context, app, request, approveCall } = await aWorld();
   await request(addDays(context.clock.businessDay(), -2));
   const { call, ...approval } = await approveCall();
@@ -203,7 +203,7 @@ test('two approvals and two jobs at once reopen once', async () => {
   await proves(context);
 });
 
-test('a process that dies at any step of reopening and closing again leaves correct books, and the next one goes on', async () => {
+test('a process killed at any step of reopening and closing leaves correct books, and the next one continues', async () => {
   const [died, once] = [await aWorld(), await aWorld()];
   const { context } = died;
   await died.request(addDays(context.clock.businessDay(), -2));

@@ -156,7 +156,7 @@ test('the weeks end with the week of today and add up what fell due and what is 
   expect((await get('hr', '{role}/dashboard/weeks')).statusCode).toBe(403);
 });
 
-test('an officer counts only their own, a branch only its own', async () => {
+test('an officer counts only their own customers, a branch only its own', async () => {
   expect(await figure('credit_officer', 'running')).toMatchObject({ count: 1 });
   expect(await figure('subadmin', 'running')).toMatchObject({ count: 2 });
   expect(await figure('recovery_officer', 'overdue')).toMatchObject({ count: 1 });
@@ -170,7 +170,7 @@ test('a filter for work of another role finds nothing', async () => {
   expect((await get('admin', 'admin/search/loan?waiting=nonsense')).statusCode).toBe(422);
 });
 
-test('the specification’s addresses answer', async () => {
+test('the addresses of the specification respond', async () => {
   expect((await get('admin', 'admin/dashboard')).statusCode).toBe(200);
   expect((await get('compliance_officer', 'compliance_officer/dashboard')).statusCode).toBe(200);
 });

@@ -20,7 +20,7 @@ const running = await aRunningLoan(context);
 const rung = async (who: User, message: string) =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId: who.id, kind: 'test', message }));
 
-test('a customer who has nothing yet sees that, and where to begin', async () => {
+test('a customer without loans sees that, and the first step', async () => {
   const nobody = await aCustomer(context);
   expect(await start(nobody)).toEqual({
     today: context.clock.businessDay(),
@@ -77,7 +77,7 @@ test('a pending application shows unanswered guarantors; a withdrawn one counts 
   });
 });
 
-test('nothing of another customer is in it', async () => {
+test('it contains nothing of other customers', async () => {
   const other = await anApplication(context, { guarantor: 'unregistered' });
   const before = await start(running.customer);
   await rung(other.customer, 'For the other one only');
@@ -98,7 +98,7 @@ test('a merchant is refused', async () => {
   expect((await get(await aPerson(context, 'merchant'), 'user/dashboard')).statusCode).toBe(403);
 });
 
-test('customers do not reach the start page of staff', async () => {
+test('customers are refused on the start page of staff', async () => {
   expect((await get(running.customer, 'admin/dashboard')).statusCode).toBe(403);
   expect((await ask(app, 'GET /api/user/dashboard')).statusCode).toBe(401);
 });

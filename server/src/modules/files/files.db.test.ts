@@ -63,7 +63,7 @@ async function linkOf(id: FileId): Promise<string> {
 }
 const read = (url: string) => app.inject({ method: 'GET', url });
 
-test('a kept file is read by its link, byte for byte, as something to save and never to run', async () => {
+test('a stored file is downloaded by its link, byte for byte, as an attachment', async () => {
   const answer = await read(await linkOf(await kept()));
   expect([answer.statusCode, answer.rawPayload.equals(text)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({
@@ -76,7 +76,7 @@ test('a kept file is read by its link, byte for byte, as something to save and n
   });
 });
 
-test('a link ends after five minutes, and a changed one never works', async () => {
+test('a link expires after five minutes, and a modified one never works', async () => {
   const [id, other] = [await kept(), await kept()];
   const link = await linkOf(id);
   const codeOf = async (url: string) => ((answer) => [answer.statusCode, answer.json<{ code: string }>().code])(await read(url));
@@ -90,7 +90,7 @@ test('a link ends after five minutes, and a changed one never works', async () =
   expect(await codeOf(link)).toEqual([403, 'link_expired']);
 });
 
-test('a file whose bytes are gone is missing, not an error of ours', async () => {
+test('a file with missing bytes is 404, not a server error', async () => {
   const id = await kept();
   await context.files.remove((await findFile(context.db, id))?.storageName ?? '');
   expect((await read(await linkOf(id))).statusCode).toBe(404);
@@ -134,7 +134,7 @@ test('a failed transaction removes its stored bytes and leaves no temporary file
   expect(readdirSync(tmpdir())).toEqual([]);
 });
 
-test('bytes without a row are swept a day after their upload began, once; those with a row and uploads under way stay', async () => {
+test('bytes without a row are swept once, a day after their upload; stored ones and running uploads are kept', async () => {
   const keptId = await kept();
   const name = newId(context.clock.now());
   const lying = () =>

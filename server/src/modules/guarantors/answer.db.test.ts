@@ -36,7 +36,7 @@ describe('the answer', () => {
     expect(await rowOf(large.id)).toMatchObject({ status: 'registered', signed_name: 'Garba Sani' });
   });
 
-  test('files that come along are kept with consent only, and not with a refusal', async () => {
+  test('uploaded files are stored with consent only, and not with a refusal', async () => {
     const guest = await house.invited(await house.aBorrower());
     await guest.proven();
     const before = await keptFiles();
@@ -50,7 +50,7 @@ describe('the answer', () => {
     expect([await keptFiles(), (await rowOf(guest.id)).video_file_id]).toEqual([before, null]);
   });
 
-  test('keeps the very words that were accepted, and mails them to the guarantor', async () => {
+  test('stores the accepted wording, and mails it to the guarantor', async () => {
     const guest = await house.invited(await house.aBorrower());
     await guest.proven();
     const { statement } = (await guest.call('GET', 'guarantor')).json<{ data: { statement: string } }>().data;
@@ -66,7 +66,7 @@ describe('the answer', () => {
     expect(context.sent.mails.findLast(({ to }) => to === guest.person.email)?.text).toContain(statement);
   });
 
-  test('counts once, however often and however differently it is pressed at once', async () => {
+  test('counts once, also for concurrent and conflicting answers', async () => {
     const guest = await house.invited(await house.aBorrower());
     await guest.proven();
     const answers = await Promise.all([guest.answer(true), guest.answer(true), guest.answer(false)]);
@@ -174,7 +174,7 @@ describe('the loan', () => {
     );
   });
 
-  test('that the customer withdraws frees everybody', async () => {
+  test('that is withdrawn by the customer releases every guarantor', async () => {
     const borrower = await house.aBorrower();
     const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
     await guest.proven();

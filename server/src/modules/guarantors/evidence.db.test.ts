@@ -30,7 +30,7 @@ test('a bank statement is analysed for staff; a locked file is refused at the pa
   expect(await statementViews(context, { id: guest.id, name: guest.person.name })).toMatchObject([{ state: 'received' }, {}]);
 });
 
-test('is kept with a consent each, and a later video takes the place of the earlier one', async () => {
+test('is stored with its consent, and a later video replaces the earlier one', async () => {
   const guest = await house.invited(await house.aBorrower());
   expect((await give(guest, { video: aVideo, bank_statement: aStatement })).json().data).toMatchObject({
     video_done: true,
@@ -56,7 +56,7 @@ test.each([
   ['an empty video', { video: Buffer.alloc(0) }, 'video'],
   ['a video of 5 MB and a byte', { video: Buffer.concat([aVideo, Buffer.alloc(5 * 1024 * 1024 + 1 - aVideo.length)]) }, 'video'],
   ['nothing', {}, 'video'],
-])('%s is refused on its field, and nothing is kept', async (_what, files, field) => {
+])('%s is refused at its field, and nothing is stored', async (_what, files, field) => {
   const guest = await house.invited(await house.aBorrower());
   const before = await keptFiles();
   const answer = await give(guest, files);
@@ -64,7 +64,7 @@ test.each([
   expect([await keptFiles(), (await rowOf(guest.id)).video_file_id]).toEqual([before, null]);
 });
 
-test('is not taken without consent, nor after the answer', async () => {
+test('is refused without consent, and after the answer', async () => {
   const guest = await house.invited(await house.aBorrower());
   expect((await guest.send('guarantor-evidence', {}, { video: aVideo })).statusCode).toBe(422);
   await guest.answer(false);

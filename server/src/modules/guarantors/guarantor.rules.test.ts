@@ -46,7 +46,7 @@ test.each(states)(
   },
 );
 
-test('only those who have not answered are open', () => {
+test('only unanswered requests are open', () => {
   expect(states.filter((status) => isOpen({ status }))).toEqual(['unregistered', 'incomplete']);
 });
 
@@ -58,7 +58,7 @@ describe('naming', () => {
     ['somebody else', { email: 'x@mail.test', phone: '+2348030000009' }, undefined],
   ])('%s', (_what, input, code) => expect(whyNotInvite(input, borrower)?.code).toBe(code));
 
-  test('a borrower without a phone is still known by the address', () => {
+  test('a borrower without a phone is still identified by the address', () => {
     expect(whyNotInvite({ email: 'x@mail.test', phone: '+2348030000009' }, { ...borrower, phone: null })).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('naming', () => {
     );
   });
 
-  test('five are enough, and those who refused leave their place', () => {
+  test('five is the maximum, and a refusal frees a place', () => {
     const five = Array.from({ length: 5 }, (_, at) => ({
       email: `g${at}@mail.test`,
       phone: `+23480300000${at}0`,
@@ -90,7 +90,7 @@ describe('naming', () => {
 });
 
 describe('by state', () => {
-  test('is corrected only before the answer has begun', () => {
+  test('is corrected only before the answer has started', () => {
     expect(whereUndefined((status) => whyNotEdit({ status }))).toEqual(['unregistered']);
     expect(whyNotEdit({ status: 'incomplete' })?.code).toBe('guarantor_begun');
   });
@@ -100,7 +100,7 @@ describe('by state', () => {
     expect(whereUndefined((status) => whyNotTakeBack({ status }, false))).toEqual([]);
   });
 
-  test('is turned down by staff before the loan is decided', () => {
+  test('is rejected by staff before the loan is decided', () => {
     expect(whereUndefined((status) => whyNotTurnDown({ status }, true))).toEqual(['unregistered', 'incomplete', 'registered']);
     expect(whyNotTurnDown({ status: 'registered' }, false)?.code).toBe('guarantor_loan_decided');
   });
@@ -130,7 +130,7 @@ describe('the answer', () => {
     expect(whyNotAnswer(bare, yes, { ...facts, demands: { video: false, statement: false } })).toBeUndefined();
   });
 
-  test('yes to words that have changed meanwhile is no yes', () => {
+  test('accepting an outdated wording is refused', () => {
     expect(whyNotAnswer(complete, { ...yes, version: '2020-01' }, facts)?.code).toBe('statement_changed');
   });
 
@@ -153,7 +153,7 @@ describe('the answer', () => {
     [100n, true, false],
     [499n, true, false],
     [500n, true, true],
-  ])('for %d kobo demands video: %s, statement: %s', (amount, video, statement) => {
+  ])('for %d kobo requires video: %s, statement: %s', (amount, video, statement) => {
     expect(demandsOf(kobo(amount), policy)).toEqual({ video, statement });
   });
 });
@@ -169,7 +169,7 @@ describe('proofs', () => {
     [0, 60],
     [59_001, 1],
     [60_000, undefined],
-  ])('%d ms after a code another waits %s seconds', (afterMs, seconds) => {
+  ])('%d ms after a code another must wait %s seconds', (afterMs, seconds) => {
     expect(whyNotSendCode(sent, new Date(sent.getTime() + afterMs))?.retryAfterSeconds).toBe(seconds);
   });
   test('the first code is sent without delay', () => expect(whyNotSendCode(undefined, sent)).toBeUndefined());

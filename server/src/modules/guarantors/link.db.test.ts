@@ -23,7 +23,7 @@ const renew = (search: string) =>
 beforeEach(() => context.clock.moveTo(new Date('2026-03-02T08:00:00Z')));
 
 describe('who holds a link', () => {
-  test('reads the name, the amount and the instalments, and nothing else of the borrower', async () => {
+  test('sees the name, the amount and the instalments, and nothing else of the borrower', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     const answer = await guest.call('GET', 'guarantor');
@@ -45,7 +45,7 @@ describe('who holds a link', () => {
     ['another address', (search: string) => search.replace(/email=/, 'email=x')],
     ['no token', (search: string) => search.replace(/token=[^&]+&/, '')],
     ['an empty token', (search: string) => search.replace(/token=[^&]+/, 'token=')],
-  ])('with %s nobody is anybody, and learns nothing', async (_what, change) => {
+  ])('with %s no guarantor is identified, and no data is returned', async (_what, change) => {
     const search = change((await house.invited(await house.aBorrower())).search);
     for (const call of ['GET /api/guarantor', 'POST /api/bvn', 'POST /api/otp', 'POST /api/guarantor-acceptance'])
       expect((await ask(app, call + search, { body: call.startsWith('POST') ? {} : undefined })).statusCode).toBe(401);
@@ -54,14 +54,14 @@ describe('who holds a link', () => {
     expect([200, 422]).toContain(state.statusCode);
   });
 
-  test('the link of one guarantor opens nothing of another', async () => {
+  test('the link of one guarantor does not open the request of another', async () => {
     const [one, other] = [await house.invited(await house.aBorrower()), await house.invited(await house.aBorrower())];
     const mixed = new URLSearchParams(one.search);
     mixed.set('email', other.person.email);
     expect((await ask(app, `GET /api/guarantor?${mixed.toString()}`)).statusCode).toBe(401);
   });
 
-  test('only the digest of a token is kept', async () => {
+  test('only the digest of a token is stored', async () => {
     const guest = await house.invited(await house.aBorrower());
     const token = new URLSearchParams(guest.search).get('token') ?? '';
     const rows = await sqlOf(context.db).selectFrom('guarantors').selectAll().where('id', '=', guest.id).execute();
@@ -73,7 +73,7 @@ describe('who holds a link', () => {
 });
 
 describe('how a link ends', () => {
-  test('after seven days, to the minute; the holder gets a new one in the same mailbox', async () => {
+  test('after seven days, to the minute; the holder gets a new one at the same address', async () => {
     const guest = await house.invited(await house.aBorrower());
     context.clock.moveBy(7 * dayMs - minuteMs);
     expect((await guest.call('GET', 'guarantor')).statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('how a link ends', () => {
     expect(Object.keys((await ask(app, 'POST /api/guarantor-token?token=abc')).json().errors)).toEqual(['email']);
   });
 
-  test('when a newer one is mailed: one is alive at a time', async () => {
+  test('when a newer one is mailed: one is valid at a time', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     expect((await ask(app, `POST /api/user/guarantors/${guest.id}/remind`, { as: borrower.as })).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('how a link ends', () => {
 });
 
 describe('the round', () => {
-  test('reminds once, two days before the end, without giving more time', async () => {
+  test('reminds once, two days before the end, without extending it', async () => {
     const guest = await house.invited(await house.aBorrower());
     context.clock.moveBy(5 * dayMs - minuteMs);
     await followLinks(context);
@@ -150,7 +150,7 @@ describe('the round', () => {
     expect([(await fresh.call('GET', 'guarantor')).statusCode, await fresh.state()]).toEqual([401, 'expired']);
   });
 
-  test('notifies the borrower once when a link has ended; the guarantor can still answer with a new one', async () => {
+  test('notifies the borrower once when a link has expired; the guarantor can still answer with a new one', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     context.clock.moveBy(8 * dayMs);
@@ -162,7 +162,7 @@ describe('the round', () => {
     expect(linkIn(context.sent.mails, guest.person.email)).not.toBe(guest.search);
   });
 
-  test('leaves alone anyone who has answered', async () => {
+  test('skips guarantors who have answered', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     await guest.answer(false);

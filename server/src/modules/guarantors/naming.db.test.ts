@@ -47,7 +47,7 @@ describe('naming', () => {
     expect(context.sent.mails.filter(({ to }) => to === friend.email)).toEqual([]);
   });
 
-  test('two presses at once name one person', async () => {
+  test('two concurrent requests name one guarantor', async () => {
     const borrower = await house.aBorrower();
     const friend = aFriend();
     const answers = await Promise.all([house.name(borrower, friend), house.name(borrower, friend)]);
@@ -77,12 +77,12 @@ describe('naming', () => {
     ['email', { email: 'not an address' }],
     ['phone_number', { phone_number: '+44 20 7946 0000' }],
     ['relationship', { relationship: '' }],
-  ])('asks for a proper %s', async (field, input) => {
+  ])('requires a valid %s', async (field, input) => {
     const answer = await house.name(await house.aBorrower(), aFriend(input));
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test('ten a day is enough', async () => {
+  test('is limited to ten a day', async () => {
     const as = await signIn(context, await aCustomer(context));
     const answers: number[] = [];
     for (let at = 0; at < 11; at += 1) answers.push((await house.name({ as })).statusCode);
@@ -93,7 +93,7 @@ describe('naming', () => {
 
 describe('correcting', () => {
   test.each(['guarantor', 'user/onboarding/guarantor'])(
-    'another address gets its own link at /%s/{id}, and the old one is dead',
+    'another address gets its own link at /%s/{id}, and the old one is invalid',
     async (path) => {
       const borrower = await house.aBorrower();
       const guest = await house.invited(borrower);
@@ -105,7 +105,7 @@ describe('correcting', () => {
     },
   );
 
-  test('a name is corrected without another message; a second guarantor does not become the first', async () => {
+  test('a corrected name sends no new message; a second guarantor does not replace the first', async () => {
     const borrower = await house.aBorrower();
     const [one, other] = [await house.invited(borrower), await house.invited(borrower)];
     await post(`guarantor/${one.id}`, borrower.as, { ...one.person, name: 'Garba Abu Sani' });
@@ -113,7 +113,7 @@ describe('correcting', () => {
     expect((await post(`guarantor/${other.id}`, borrower.as, one.person)).json().code).toBe('guarantor_twice');
   });
 
-  test('another address counts as an invitation: to two people in turn it ends, and so it does for any number of people', async () => {
+  test('another address counts as an invitation: the tenth is refused with 429', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     const mailTo = async (person: ReturnType<typeof aFriend>) =>
@@ -123,7 +123,7 @@ describe('correcting', () => {
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   });
 
-  test('one mailbox gets five mails a day from one borrower and twenty from all, however its address is written', async () => {
+  test('a mailbox gets five mails a day from one borrower and twenty in all, across spellings of its address', async () => {
     const to = (tag: string, host = 'mail.test') => aFriend({ email: `victim${tag}@${host}` });
     const [one, other] = [await house.aBorrower(), aFriend()];
     const guest = await house.invited(one, other);
@@ -179,7 +179,7 @@ describe('reminding and taking back', () => {
     expect((await house.name(borrower)).statusCode).toBe(201);
   });
 
-  test('is not possible any more once the loan is decided or the guarantor has accepted', async () => {
+  test('is refused once the loan is decided or the guarantor has accepted', async () => {
     const borrower = await house.aBorrower();
     const [waiting, ready] = [await house.invited(borrower), await house.invited(borrower)];
     await ready.proven();
@@ -196,7 +196,7 @@ describe("the borrower's video of a guarantor", () => {
     return app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: { ...as, ...headers } });
   };
 
-  test.each(['guarantor_video', 'user/onboarding/guarantor_video'])('is kept at /%s, and staff see who gave it', async (path) => {
+  test.each(['guarantor_video', 'user/onboarding/guarantor_video'])('is stored at /%s with its uploader', async (path) => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
     expect((await send(path, borrower.as, guest.id)).json().data).toMatchObject({ video_done: true });
@@ -231,7 +231,7 @@ describe("the borrower's video of a guarantor", () => {
   });
 });
 
-test('to another customer a guarantor does not exist', async () => {
+test('the guarantor of another customer is 404', async () => {
   const guest = await house.invited(await house.aBorrower());
   const { as } = await house.aBorrower();
   for (const [path, body] of [

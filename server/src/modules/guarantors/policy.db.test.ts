@@ -41,7 +41,7 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
 });
 
-test('an administrator may read the demands and not set them', async () => {
+test('an administrator may read the policy but not change it', async () => {
   const admin = await signIn(context, await aStaff(context, 'admin'));
   expect((await ask(app, `GET ${address}`, { as: admin })).statusCode).toBe(200);
   expect((await set(terms, admin)).statusCode).toBe(403);

@@ -40,7 +40,7 @@ describe('the BVN', () => {
   });
 
   test.each(['2222222222', '222222222222', '2222222222a', '２２２２２２２２２２２', ['22222222222'], null])(
-    '%j is no BVN',
+    '%j is refused as a BVN',
     async (bvn) => {
       const guest = await house.invited(await house.aBorrower());
       expect((await guest.call('POST', 'bvn', { bvn, consent: true })).statusCode).toBe(422);
@@ -58,7 +58,7 @@ describe('the BVN', () => {
     expect((await guest.proveBvn(bvn)).json().code).toBe('bvn_of_borrower');
   });
 
-  test('of another guarantor of the same loan is refused, at the same time too; for another loan it is not', async () => {
+  test('of another guarantor of the same loan is refused, also concurrently; for another loan it is accepted', async () => {
     const borrower = await house.aBorrower();
     const [one, other] = [await house.invited(borrower), await house.invited(borrower)];
     const bvn = aBvn();
@@ -90,7 +90,7 @@ describe('the BVN', () => {
 describe('the code', () => {
   const other = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-  test('is requested once a minute, five times a day for one number', async () => {
+  test('is sent once a minute, five times a day to one number', async () => {
     const guest = await house.invited(await house.aBorrower());
     const otp = (phone = guest.person.phone_number) => guest.call('POST', 'otp', { phone_number: phone });
     const pressed = await Promise.all([otp(), otp(), otp()]);
@@ -107,7 +107,7 @@ describe('the code', () => {
     expect(later).toContain(429);
   });
 
-  test('works five times wrongly and then never, however right it is', async () => {
+  test('is invalid after five wrong attempts, even when right', async () => {
     const guest = await house.invited(await house.aBorrower());
     await guest.call('POST', 'otp', { phone_number: guest.person.phone_number });
     const code = await guest.code();
@@ -120,7 +120,7 @@ describe('the code', () => {
     expect((await prove(await guest.code())).statusCode).toBe(200);
   });
 
-  test('lives ten minutes, works once, and only for the number it was sent to', async () => {
+  test('is valid for ten minutes, once, and only for its number', async () => {
     const guest = await house.invited(await house.aBorrower());
     const phone = guest.person.phone_number;
     const prove = (otp: string, number = phone) => guest.call('POST', 'otp-verification', { otp, phone_number: number });
@@ -134,7 +134,7 @@ describe('the code', () => {
     expect(await rowOf(guest.id)).toMatchObject({ status: 'incomplete', proven_phone: asE164(phone) });
   });
 
-  test('is not sent to the phone of another guarantor of the loan, and of two at once one number proves one of them', async () => {
+  test('is not sent to the phone of another guarantor; of two concurrent ones one number verifies one of them', async () => {
     const borrower = await house.aBorrower();
     const [one, two, third] = [await house.invited(borrower), await house.invited(borrower), await house.invited(borrower)];
     const phone_number = '08061112223';
@@ -160,14 +160,14 @@ describe('the code', () => {
     expect(context.sent.texts).toHaveLength(texts);
   });
 
-  test.each([['123456'], { a: 1 }, null, '１２３４５６', '12345', '1234567'])('%j is no code', async (otp) => {
+  test.each([['123456'], { a: 1 }, null, '１２３４５６', '12345', '1234567'])('%j is refused as a code', async (otp) => {
     const guest = await house.invited(await house.aBorrower());
     const answer = await guest.call('POST', 'otp-verification', { otp, phone_number: guest.person.phone_number });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['otp']]);
   });
 });
 
-test('no member of staff and no customer acts in the place of a guarantor', async () => {
+test('neither staff nor customers can act for a guarantor', async () => {
   const guest = await house.invited(await house.aBorrower());
   const person = await aPerson(context, 'superadmin');
   const as = await signIn(context, person);

@@ -59,7 +59,7 @@ test('staff see evidence and consents, and open the video by a link that lasts f
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(403);
 });
 
-test('staff outside their scope find nothing; HR reads names and states only', async () => {
+test('staff outside the scope get 404; HR sees names and states only', async () => {
   const borrower = await house.aBorrower();
   const guest = await house.invited(borrower);
   await guest.send('guarantor-evidence', { consent: 'true' }, { video: aVideo });

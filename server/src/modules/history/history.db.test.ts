@@ -21,7 +21,7 @@ async function aLoanWithHistory(...actions: string[]): Promise<string> {
   return id;
 }
 
-test('lines come back newest first, page by page', async () => {
+test('entries are listed newest first, in pages', async () => {
   const subjectId = await aLoanWithHistory('applied', 'approved', 'paid out');
   const first = await historyOf(context.db, { subjectId, page: 1, perPage: 2, visible: everything });
   const second = await historyOf(context.db, { subjectId, page: 2, perPage: 2, visible: everything });
@@ -34,13 +34,13 @@ test.each([
   ['changed', sql`update history set action = 'nothing happened'`],
   ['removed', sql`delete from history`],
   ['emptied', sql`truncate history`],
-])('what is written cannot be %s', async (_how, attack) => {
+])('an entry cannot be %s', async (_how, attack) => {
   const subjectId = await aLoanWithHistory('applied');
   await expect(attack.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
   expect((await historyOf(context.db, { subjectId, page: 1, perPage: 20, visible: everything })).total).toBe(1);
 });
 
-test('a line vanishes with the act that failed', async () => {
+test('an entry is rolled back with its failed act', async () => {
   const id = newId(clock.now());
   const act = inTransaction(context.db, async (tx) => {
     await record(tx, context, { actor: 'system', subject: { kind: 'loan', id }, action: 'approved' });

@@ -62,7 +62,7 @@ test.each<[string, unknown, unknown, [string, string | null, string | null][]]>(
   expect(coveredChangesOf(before, after).map((one) => [one.field, one.before, one.after])).toEqual(expected);
 });
 
-test('anyone who decides about a change sees it uncovered', () => {
+test('a user who decides about a change sees it unmasked', () => {
   expect(changesOf({ email: 'a@b.c' }, { email: 'd@e.f' })).toEqual([{ field: 'email', before: 'a@b.c', after: 'd@e.f' }]);
 });
 

@@ -25,7 +25,7 @@ test('the sample file is read without problems', () => {
   ]);
 });
 
-test('a file that is no table is refused with the line', () => {
+test('a file that is not a table is refused with the line', () => {
   expect(() => rowsOf(`${head}\nAJ-000042,5" pipe,2026-03-02,FT-0001,`)).toThrow('Line 2 ');
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });
 
-test('a line without anything in it is passed over', () => {
+test('an empty line is skipped', () => {
   expect(rowsOf(`${head}\n,,,\nAJ-000042,100,2026-03-02,FT-0002`)).toHaveLength(1);
 });
 

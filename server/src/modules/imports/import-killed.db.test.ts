@@ -46,7 +46,7 @@ async function stateOf(importId: string) {
 }
 const die = (place: string, importId: string) => dieAt(context, place, { job: importJob, data: { importId } });
 
-test('a worker that dies after each step goes on where the last one stopped', async () => {
+test('a worker killed after any step is continued by the next one', async () => {
   const id = await uploaded({}, nobodys);
   const steps = [
     ['waiting 0', 'waiting 0', 'waiting 0', 'waiting 0'],
@@ -72,7 +72,7 @@ test.each([
   ['repayment.unposted#2', ['running', 'booked 1', 'waiting 0', 'waiting 0']],
   ['transaction.uncommitted#3', ['running', 'booked 1', 'waiting 0', 'waiting 0']],
   ['transaction.uncommitted#5', ['running', 'booked 1', 'booked 1', 'booked 1']],
-])('a worker that dies at %s leaves no row half booked, and the next one books the rest', async (place, left) => {
+])('a worker killed at %s leaves no row partly booked, and the next one books the rest', async (place, left) => {
   const id = await uploaded({});
   await die(place, id);
   expect(await stateOf(id)).toEqual(left);
@@ -81,7 +81,7 @@ test.each([
   await booksProve();
 });
 
-test('all or nothing: dead between the rows means nothing, dead after the last means all', async () => {
+test('all or nothing: killed between the rows books nothing, killed after the last books all', async () => {
   const id = await uploaded({ all_or_nothing: 'true' });
   await die('repayment.unposted#2', id);
   expect(await stateOf(id)).toEqual(['running', 'waiting 0', 'waiting 0', 'waiting 0']);
@@ -92,7 +92,7 @@ test('all or nothing: dead between the rows means nothing, dead after the last m
   await booksProve();
 });
 
-test('a trial that dies between the rows has booked nothing and ends as a trial', async () => {
+test('a dry run killed between the rows has booked nothing and ends as a dry run', async () => {
   const before = await trialBalance(context.db);
   const id = await uploaded({ dry_run: 'true' });
   await die('repayment.unposted#2', id);
@@ -102,7 +102,7 @@ test('a trial that dies between the rows has booked nothing and ends as a trial'
   expect(await trialBalance(context.db)).toEqual(before);
 });
 
-test('an upload that dies before it commits was none; one that dies after it is an import with its job, and known', async () => {
+test('an upload killed before its commit is gone; one killed after it is an import with its job', async () => {
   const act = sheet({});
   await dieAt(context, 'transaction.uncommitted', act);
   const jobs = () => context.queued.filter(({ name }) => name === importJob);

@@ -155,7 +155,7 @@ test('is booked against opening balances at the amount owed at the start of the 
   expect(moved.map(({ code }) => code).toSorted()).toEqual(['1100', '1110', '1190', '3010']);
 });
 
-test('taken over days ago, the days since then are closed into the books as they would have been', async () => {
+test('when taken over days ago, the days since then are closed into the books as usual', async () => {
   const [now, then] = [
     await aLoan(),
     ((customer = await aCustomer(context)), (files += 1), await aLoan({ takes_over_on: '2026-02-21' })),
@@ -175,7 +175,7 @@ test('taken over days ago, the days since then are closed into the books as they
   expect(rows[0]).toEqual({ days: 9, last: '2026-03-01' });
 });
 
-test('a loan is imported once, whatever the file is called and however often it is pressed', async () => {
+test('a loan is imported once, under any file name and by concurrent uploads', async () => {
   const bytes = loanFile(...loanLines(name(), customer.email));
   const answers = await Promise.all([upload(bytes), upload(bytes)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422]);
@@ -190,7 +190,7 @@ test('a loan is imported once, whatever the file is called and however often it 
   expect(await loansNamed(name())).toBe(1);
 });
 
-test('two files with the same loan at once bring it over once', async () => {
+test('two concurrent files with the same loan import it once', async () => {
   const [a, b] = await Promise.all(
     [1, 2].map((mark) => upload(loanFile(...loanLines(name(), customer.email), `${'\n'.repeat(mark)}`))),
   );
@@ -198,7 +198,7 @@ test('two files with the same loan at once bring it over once', async () => {
   expect(await loansNamed(name())).toBe(1);
 });
 
-test('all or none: one loan that is refused, and none is imported', async () => {
+test('all or none: if one loan is refused, none is imported', async () => {
   const paidOff = loanLines(`${name()}-b`, customer.email).map((line, at) =>
     at === 0 ? line : at === 1 ? line.replace(',10000,', ',31800.49,') : line.replace('1300,,,', '1300,,31300,2026-02-28'),
   );
@@ -212,7 +212,7 @@ test('all or none: one loan that is refused, and none is imported', async () => 
 });
 
 test.each(['transaction.uncommitted#2', 'transaction.uncommitted#3', 'transaction.committed#2'])(
-  'a worker that dies at %s leaves each loan whole or absent, and the next one brings over the rest',
+  'a worker killed at %s leaves each loan whole or absent, and the next one imports the rest',
   async (place) => {
     const names = [name(), `${name()}-b`];
     const id = (await upload(loanFile(...names.flatMap((one) => loanLines(one, customer.email))))).json().data.id;
@@ -234,13 +234,13 @@ test.each(['transaction.uncommitted#2', 'transaction.uncommitted#3', 'transactio
 );
 
 describe('refused', () => {
-  test('to anyone who may not run imports', async () => {
+  test('for users who may not run imports', async () => {
     const as = await signIn(context, officer);
     const answer = await uploadLoans(app, { as, bytes: loanFile(...loanLines(name(), customer.email)), prefix: 'admin' });
     expect(answer.statusCode).toBe(403);
   });
 
-  test('a day of takeover that lies ahead, or too far back', async () => {
+  test('for a takeover date in the future, or too far back', async () => {
     for (const takes_over_on of ['2099-01-01', '2026-01-01'])
       expect((await upload(loanFile(...loanLines(name(), customer.email)), { takes_over_on })).json()).toMatchObject({
         code: 'import_takes_over_outside',

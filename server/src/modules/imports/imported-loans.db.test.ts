@@ -69,7 +69,7 @@ test('a repayment settles the amount due, the payoff closes the loan to the kobo
   expect((await view(id)).payoff).toBe(payoff);
 });
 
-test('a payment of the time before is reversed against the opening balances, not against our bank', async () => {
+test('a payment from before the import is reversed against the opening balances, not against our bank', async () => {
   const id = await aLoan();
   const [bank, opening] = [await balanceOf(context.db, bankOperating), await balanceOf(context.db, openingBalances)];
   const { instalments, payments } = await view(id);
@@ -105,7 +105,7 @@ test('the remaining debt can be rescheduled, and the loan cannot be reversed as 
   expect(undo.json().code).toBe('loan_brought_over');
 });
 
-test('its days are closed with the others: interest, days past due, a penalty for the days since it came and none before', async () => {
+test('its days are closed with the others: interest, days past due, penalties only for days since the import', async () => {
   const id = await aLoan();
   context.clock.moveBy(5 * dayMs);
   await closeOpenDays(context);

@@ -17,14 +17,14 @@ const good = [
 ];
 const file = (...lines: string[]): string => [head, ...lines].join('\n');
 
-test('the sample reads without a problem', () => {
+test('the sample file has no problems', () => {
   expect(read(sampleLoans).map(({ line, name, problem, loan }) => [line, name, problem, loan?.rows.length])).toEqual([
     [2, 'OLD-0017', null, 3],
     [5, 'OLD-0018', null, 2],
   ]);
 });
 
-test('a loan is its lines, to the kobo, whatever their order in the file', () => {
+test('a loan equals its lines, to the kobo, in any order', () => {
   const [loan] = read(
     file(
       ...good

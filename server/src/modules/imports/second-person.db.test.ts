@@ -130,7 +130,7 @@ test('a payment on the loan of the person who confirms is refused', async () => 
   expect([await outcomes(data.id), await booked()]).toEqual([['done', 'refused'], 0]);
 });
 
-test('a confirmation that dies before its commit was none; after it the import has its job, and a killed job continues', async () => {
+test('a confirmation killed before its commit is gone; one killed after it has its job, and the import continues', async () => {
   const { data } = await upload(1_000);
   const { id, version } = await newestApproval();
   const act = { call: `POST /api/finance/approvals/${id}/approve`, as: await signIn(context, two), body: { version } };

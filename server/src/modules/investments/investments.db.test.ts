@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const plan of investmentPlans) await addInvestmentPlan(context.db, plan, context.clock.now());
 });
 
-test('the plans of the reference data are shown with their rates, and adding them again changes nothing', async () => {
+test('the plans of the reference data are listed with their rates, and seeding them again changes nothing', async () => {
   for (const plan of investmentPlans) await addInvestmentPlan(context.db, { ...plan, description: 'other' }, context.clock.now());
   const shown = await plans();
   expect(shown.map(({ name }) => name)).toEqual(investmentPlans.map(({ name }) => name));
@@ -41,7 +41,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
 
-test('a plan that is not active is neither shown nor computed', async () => {
+test('an inactive plan is neither listed nor calculated', async () => {
   const [plan] = await plans();
   await sqlOf(context.db)
     .updateTable('investment_plans')

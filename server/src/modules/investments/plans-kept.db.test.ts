@@ -58,7 +58,7 @@ test('a second concurrent edit of a version is refused with 409', async () => {
   expect(await versions(id)).toHaveLength(2);
 });
 
-test('of two plans with one name added at the same moment, one is kept', async () => {
+test('of two plans added with one name concurrently, one is stored', async () => {
   const both = await Promise.all([1, 2].map(() => add({ name: 'Ram notes' })));
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });
@@ -85,7 +85,7 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
 });
 
-test('a plan that does not exist has no versions and cannot be changed', async () => {
+test('an unknown plan has no versions and cannot be changed', async () => {
   const id = '01912f00-0000-7000-8000-00000000dead';
   const answers = [await change({ id, version: 1 }), await ask(app, `GET ${address}/${id}/versions`, { as: admin })];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -99,6 +99,6 @@ test('of three plans renamed to one name at once, one succeeds and the others ar
   expect(refused).toMatchObject(Array(2).fill({ code: 'plan_name_taken', errors: { name: [expect.any(String)] } }));
 });
 
-test('a kept version cannot be changed, not even with SQL', async () => {
+test('a stored version cannot be changed, not even with SQL', async () => {
   await expect(sql`update investment_plan_versions set version = 9`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });

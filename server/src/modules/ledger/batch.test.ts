@@ -67,7 +67,7 @@ test('an account id fits a positive bigint, differs by owner, stripe and salt, a
   expect((ids[0] ?? 0n) >> 48n).toBe((ids[4] ?? 0n) >> 48n);
 });
 
-test('legs on one account are netted, and a journal that then moves nothing, or an amount that is not above zero, is a mistake', () => {
+test('legs on one account are netted, and an empty journal or an amount not above zero is an error', () => {
   const twice = deposit({
     legs: [debit(bankOperating, kobo(150n)), credit(bankOperating, kobo(50n)), credit(savingsOf('ada'), kobo(100n))],
   });
@@ -119,7 +119,7 @@ test('text with quotes, braces and backslashes survives as an array literal', ()
   expect(quoted([undefined, undefined])).toBeNull();
 });
 
-test('journals that share an id or a reference are judged one after the other', () => {
+test('journals that share an id or a reference are processed one after the other', () => {
   const id = newId<JournalId>(at);
   const externalRef = { source: 'paystack', ref: 'r' };
   const items = [deposit({ id }), deposit(), deposit({ id, externalRef }), deposit({ externalRef })].map((journal) => ({

@@ -67,7 +67,7 @@ const savings = (deposits: readonly Deposit[]): SubLedger => ({
   balances: async () => Promise.resolve(deposits.map(({ id, figures: { balance } }) => ({ ownerId: id, balance }))),
 });
 
-test('the figures of days become balances, once however often a day is closed, and the sub-ledger proves them', async () => {
+test('daily figures become balances, once however often a day is closed, and equal the sub-ledger', async () => {
   const deposit = await aDeposit(100_000n);
   const expenseBefore = await balanceOf(db, interestExpense);
   clock.moveBy(3 * dayMs);

@@ -26,7 +26,7 @@ test('the journal of a cause is the difference of its figures, on the side that 
   expect(journal?.legs).toEqual([credit(savingsOf('fixture-1'), kobo(27n)), debit(interestExpense, kobo(27n))]);
 });
 
-test('a figure that falls is posted the other way; figures outside the cause stay out', () => {
+test('a decreasing figure is posted on the other side; figures of other causes are left out', () => {
   expect(books.legsBetween(deposit, later, paidIn)).toEqual([
     debit(savingsOf('fixture-1'), kobo(27n)),
     credit(interestExpense, kobo(27n)),
@@ -34,7 +34,7 @@ test('a figure that falls is posted the other way; figures outside the cause sta
   expect(books.legsBetween(deposit, paidIn, later, ['interestPaid'])).toEqual([debit(interestExpense, kobo(27n))]);
 });
 
-test('the same day has the same id, another day another, and a day without a change no journal', () => {
+test('a day always has the same id, another day another, and a day without a change no journal', () => {
   const on = (which: typeof today, after = later) =>
     books.dayJournals(deposit, which, { before: paidIn, after, causes, meta: {} }).map(({ id }) => id);
   expect(on(today)).toEqual(on(today));

@@ -62,7 +62,7 @@ test('money on hold cannot be withdrawn past the hold, and released money can', 
   expect(await act((tx) => post(tx, [take('bola', 100n)], at))).toEqual(['posted']);
 });
 
-test('the same hold requested twice is placed once, and its id cannot serve another amount', async () => {
+test('a hold requested twice is placed once, and its id cannot be reused for another amount', async () => {
   await fund('chidi', 100n);
   const id = newId(at);
   await Promise.all([hold('chidi', 30n, id), hold('chidi', 30n, id)]);
@@ -70,7 +70,7 @@ test('the same hold requested twice is placed once, and its id cannot serve anot
   expect(await available('chidi')).toBe(70n);
 });
 
-test('a captured hold posts once, in one act with its journal', async () => {
+test('a captured hold posts once, atomically with its journal', async () => {
   await fund('dayo', 100n);
   const id = await hold('dayo', 100n);
   const journal = take('dayo', 100n);
@@ -102,7 +102,7 @@ test('a hold expires once and can no longer be captured', async () => {
   expect(await act((tx) => captureHold(tx, { id: later, journal: take('femi', 50n) }, then))).toBe('posted');
 });
 
-test('an account that never had money holds nothing', async () => {
+test('an account without money has no holds', async () => {
   await expect(hold('nobody', 1n)).rejects.toMatchObject({ code: 'not_enough_funds' });
   expect(await available('nobody')).toBe(0n);
 });

@@ -101,7 +101,7 @@ test(
   patience,
 );
 
-test('the trial balance counts by effective day, sealed or not, and sums to zero', async () => {
+test('the trial balance counts by effective date, sealed or not, and sums to zero', async () => {
   const bank = async (asOf: Day): Promise<Kobo | undefined> =>
     (await trialBalance(db, { asOf })).rows.find(({ code }) => code === '1000')?.balance;
   const early = addDays(on, -20);

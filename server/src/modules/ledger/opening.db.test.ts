@@ -31,7 +31,7 @@ async function untilSomebodyWaits(): Promise<void> {
   while (!(await waiting.execute(sqlOf(db))).rows[0]?.waits);
 }
 
-test('a transaction that waits for another to open an account holds no balance that the other needs', async () => {
+test('a transaction that waits for another to open an account locks no balance that the other needs', async () => {
   const [giver, rival, opened] = [await aSaver(), await aSaver(), somebody()];
   let [attempts, second] = [0, Promise.resolve<unknown>(undefined)];
   await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ test('a transaction that waits for another to open an account holds no balance t
   expect((await verifyLedger(db)).problems).toEqual([]);
 });
 
-test('many transactions that open the same accounts at once are each attempted once', async () => {
+test('concurrent transactions that open the same accounts are each attempted once', async () => {
   const [giver, rival] = [await aSaver(), await aSaver()];
   const opened = Array.from({ length: 12 }, somebody);
   let attempts = 0;

@@ -48,7 +48,7 @@ test.each<[string, Partial<typeof input>]>([
   ['an account is unknown', { accounts: [1n, first] }],
   ['an account is frozen', { accounts: inOrder(first, frozen), amounts: first < frozen ? [-5n, 5n] : [5n, -5n] }],
   ['the day is closed', { on: '2025-12-31' }],
-])('when %s it answers nothing and changes no balance', async (_, over) => {
+])('when %s it returns nothing and changes no balance', async (_, over) => {
   const { id, accounts, amounts, on } = { ...input, ...over };
   const before = await balances();
   const list = (values: readonly bigint[]): string => `{${values.join(',')}}`;
@@ -59,7 +59,7 @@ test.each<[string, Partial<typeof input>]>([
   expect(await balances()).toEqual(before);
 });
 
-test('a clock that runs behind another account of the journal turns no account back', async () => {
+test('a slow clock never moves the time of an account back', async () => {
   const later = new Date(now().getTime() + 5 * minuteMs);
   const legs = [debit(savingsOf('ada'), kobo(1n)), credit(savingsOf('bisi'), kobo(1n))];
   await book(paidIn('ada', later), later);

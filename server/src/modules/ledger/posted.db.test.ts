@@ -97,7 +97,7 @@ test('a frozen account refuses, and a batch never posts into another book', asyn
   await mark('book', 1);
 });
 
-test('nothing is posted with an effective day in a closed period, and a period never reopens', async () => {
+test('an effective date in a closed period is refused, and a period never reopens', async () => {
   const close = (through: string) => inTransaction(db, (tx) => closePeriod(tx, { through: day(through) }, now()));
   const early = deposit(somebody(), 100n, { effectiveOn: day('2026-01-31') });
   await book(early);
@@ -120,7 +120,7 @@ test('journals and entries cannot be changed, removed or emptied, not even by th
   for (const attack of attacks) await expect(sql.raw(attack).execute(sqlOf(db))).rejects.toThrow('append-only');
 });
 
-test('a role of the program can post and read but cannot write a table', async () => {
+test('the application role can post and read but cannot write a table', async () => {
   const as = (statementText: string) =>
     poolOf(db)
       .transaction()

@@ -83,7 +83,7 @@ test('an id that was used for another journal is refused', async () => {
   await expect(book({ ...journal, effectiveOn: addDays(today, -1) })).rejects.toThrow('used for another journal');
 });
 
-test('one event of a provider is booked once, whatever the journal is called, also when two book it at the same time', async () => {
+test('a provider event is booked once under any journal, also concurrently', async () => {
   const externalRef = { source: 'paystack', ref: 'psk_1' };
   const who = somebody();
   const attempts = Array.from({ length: 10 }, () => book(deposit(who, 100n, { externalRef })));
@@ -139,7 +139,7 @@ test('an account whose opening was rolled back is opened again, and the journals
   expect(await book(deposit(who), withdrawal(who, 100n), deposit(somebody()))).toEqual(['posted', 'posted', 'posted']);
 });
 
-test('postings and reversals at once, over shared accounts, lose nothing', async () => {
+test('concurrent postings and reversals over shared accounts lose nothing', async () => {
   const crowd = Array.from({ length: 6 }, somebody);
   const pick = (at: number): string => crowd[at % crowd.length] ?? '';
   const move = (at: number): Journal => ({
@@ -157,7 +157,7 @@ test('postings and reversals at once, over shared accounts, lose nothing', async
   expect((await verifyLedger(db)).holds).toBe(true);
 });
 
-test('a journal is reversed once, the reversal restores every balance, and asking again with its id changes nothing', async () => {
+test('a journal is reversed once, the reversal restores every balance, and repeating it with its id changes nothing', async () => {
   const who = somebody();
   const [journal, by] = [deposit(who), id()];
   await book(journal);

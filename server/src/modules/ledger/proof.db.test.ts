@@ -39,7 +39,7 @@ async function sealAll(): Promise<number> {
   throw new Error('the journals were not sealed in twenty seconds');
 }
 
-test('a journal is sealed once, never before its transaction is over, and sealing again adds nothing', async () => {
+test('a journal is sealed once, never before its transaction has ended, and sealing again adds nothing', async () => {
   await sealAll();
   const tip = await chainTip(db);
   await inTransaction(db, async (tx) => {
@@ -64,7 +64,7 @@ test('a journal is sealed once, never before its transaction is over, and sealin
   expect((await verifyLedger(db)).problems).toEqual([]);
 });
 
-test('partitions are made ahead once, and each refuses changes from its first day', async () => {
+test('partitions are created ahead once, and each refuses changes from its first day', async () => {
   expect(await makePartitions(db, { from: day('2031-01-15'), months: 2 })).toBe(4);
   expect(await makePartitions(db, { from: day('2031-01-15'), months: 2 })).toBe(0);
   await expect(sql`truncate ledger.journal_203101`.execute(sqlOf(db))).rejects.toThrow('append-only');

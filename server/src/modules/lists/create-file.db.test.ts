@@ -38,12 +38,12 @@ const textOf = async (find: Find, only?: string[]): Promise<string> => text((awa
 const exportsKept = async (): Promise<number> =>
   (await sqlOf(context.db).selectFrom('history').select('id').where('subject_kind', '=', 'export').execute()).length;
 
-test('every page is in it, once, from the first', async () => {
+test('contains every page once, from the first', async () => {
   const lines = (await textOf(numbered(4321))).split('\r\n');
   expect([lines.length, lines[1], lines[4321]]).toEqual([4323, '0', '4320']);
 });
 
-test('more rows than a file at once may hold are refused, not cut off, and nothing is kept of it', async () => {
+test('more rows than the limit are refused, not truncated, and no file is stored', async () => {
   const before = await exportsKept();
   await expect(take(numbered(maxRowsAtOnce + 1))).rejects.toMatchObject({
     code: 'too_many_rows',

@@ -9,7 +9,7 @@ const names = [...Object.keys(tables), ...lists.map(({ list }) => list.name)];
 const twenty = Array.from({ length: maxViews }, (_, at) => ({ name: `View ${at}` }));
 
 describe('a view', () => {
-  test.each(names)('of %s keeps every filter of that list', (list) => {
+  test.each(names)('of %s can store every filter of that list', (list) => {
     expect(whyNotFilters(filters(list), Object.fromEntries((filters(list) ?? []).map((name) => [name, 'x'])))).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ const historyOf = async (id: string): Promise<string[]> => {
 };
 
 describe('a saved view', () => {
-  test('follows the person to another device, and is on its own list only', async () => {
+  test('is available on another device, and only on its own list', async () => {
     const person = await aStaff(context, 'finance');
     const [desk, home] = [await signIn(context, person), await signIn(context, person)];
     const answer = await ask(app, 'POST /api/finance/list-views', { as: desk, body: late });
@@ -43,7 +43,7 @@ describe('a saved view', () => {
     expect((await read('users')).json().data.views).toEqual([]);
   });
 
-  test('is renamed, made the default and removed; each of it is in history, and nothing is deleted', async () => {
+  test('is renamed, made the default and removed; each is in history, and nothing is deleted', async () => {
     const as = await someone();
     const id = idOf(await save(as));
     expect((await change(as, id, { name: 'Very late' })).json().data.views).toMatchObject([{ id, name: 'Very late' }]);
@@ -56,7 +56,7 @@ describe('a saved view', () => {
     expect(row?.removed_at).toEqual(context.clock.now());
   });
 
-  test('that becomes the default ends the one before it', async () => {
+  test('that becomes the default replaces the previous one', async () => {
     const as = await someone();
     const ids = [idOf(await save(as, { name: 'One' })), idOf(await save(as, { name: 'Two' }))];
     for (const id of ids) await change(as, id, { is_default: true });
@@ -74,7 +74,7 @@ describe('a saved view', () => {
     expect((await choice(owner)).views).toMatchObject([{ name: 'Late' }]);
   });
 
-  test('is saved once when it is saved twice at once, and removed once', async () => {
+  test('is saved once by two concurrent requests, and removed once', async () => {
     const as = await someone();
     expect(statuses(await Promise.all([save(as), save(as), save(as, { name: 'LATE' })]))).toEqual([201, 409, 409]);
     const { views } = await choice(as);
@@ -126,7 +126,7 @@ describe('a saved view', () => {
 });
 
 describe('columns', () => {
-  test('stay hidden for the person, list by list, and come back', async () => {
+  test('stay hidden for the user, per list, and can be shown again', async () => {
     const as = await someone();
     expect((await choose(as, { list: 'users', hidden: ['Phone', 'Phone', 'Since'] })).json().data.hidden).toEqual([
       'Phone',
@@ -137,7 +137,7 @@ describe('columns', () => {
     expect((await choice(as, 'users')).hidden).toEqual([]);
   });
 
-  test('of a list that is none are refused by name', async () => {
+  test('of an unknown list are refused at the field', async () => {
     const answer = await choose(await someone(), { list: 'salaries', hidden: [] });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['list']]);
     expect((await ask(app, 'GET /api/admin/list-views?list=salaries', { as: await someone() })).statusCode).toBe(422);
@@ -148,7 +148,7 @@ describe('columns', () => {
   });
 });
 
-test.each(['merchant', 'user'] as const)('%s keeps no views of the lists of staff', async (role) => {
+test.each(['merchant', 'user'] as const)('%s has no views of the lists of staff', async (role) => {
   const as = await signIn(context, await aStaff(context, role));
   expect((await save(as)).statusCode).toBe(403);
 });

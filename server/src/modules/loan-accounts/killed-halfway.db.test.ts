@@ -62,7 +62,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  'a poller that dies at %s leaves nothing half done, and the next round books the payment once',
+  'a poller killed at %s leaves nothing half done, and the next round books the payment once',
   async (place, left) => {
     const { reference } = await aPaidCheckout();
     await die(place, { job: 'checkouts.settle' }, reference);
@@ -75,7 +75,7 @@ test.each(places)(
 );
 
 test.each([...places.slice(1), ['event.settled', once]] as const)(
-  'a worker on a notice that dies at %s leaves nothing half done, and the job that comes again books the payment once',
+  'a webhook worker killed at %s leaves nothing half done, and the retried job books the payment once',
   async (place, left) => {
     const { reference, eventId } = await aPaidCheckout();
     await die(place, { job: 'provider_event', data: { eventId } }, reference);
@@ -87,7 +87,7 @@ test.each([...places.slice(1), ['event.settled', once]] as const)(
   },
 );
 
-test('notice and poller at the same moment, five of each, book the payment once', async () => {
+test('concurrent webhooks and pollers, five of each, book the payment once', async () => {
   const { reference, eventId, loan } = await aPaidCheckout();
   await Promise.all(
     Array.from({ length: 5 }, () => [
@@ -103,7 +103,7 @@ test('notice and poller at the same moment, five of each, book the payment once'
   expect(rows).toEqual([{ paid: 500_000 }]);
 });
 
-test('afterwards the books prove', async () => {
+test('afterwards the books balance', async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });

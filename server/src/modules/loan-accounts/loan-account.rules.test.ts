@@ -56,7 +56,7 @@ const eventInputs = fc.array(
 );
 
 test.each([loan, flat])(
-  'whatever happens, the ledger’s figures move by exactly the money that came in',
+  'after any events, the ledger changes by exactly the money received',
   (which) => {
     fc.assert(
       fc.property(eventInputs, (inputs) => {

@@ -61,7 +61,7 @@ async function restructure(id: string): Promise<string> {
   return (await ask(app, `GET /api/admin/loan/${id}`, { as: await as(admin) })).json().data.restructured_into.id;
 }
 
-test('it stays in its class while it is paid on time, and counts as performing when the probation is over', async () => {
+test('it stays in its class while it is paid on time, and counts as performing after the probation', async () => {
   const { loanId } = await aRunningLoan(context, { product: 0, amount: 10_000_000n, tenor: 4 });
   await pass(31 + 40);
   const { days_past_due: late } = await view(loanId);
@@ -95,7 +95,7 @@ test('it stays in its class while it is paid on time, and counts as performing w
   expect((await atRisk())[0]).toEqual([1, 0]);
 }, 240_000);
 
-test('a loan that was on time when it was restructured has no probation, and one on probation carries its class on', async () => {
+test('a loan that was on time when restructured has no probation, and one on probation keeps its class', async () => {
   const { loanId: good } = await aRunningLoan(context, { product: 0, amount: 10_000_000n, tenor: 4 });
   const { loanId: bad } = await aRunningLoan(context, { product: 0, amount: 10_000_000n, tenor: 4 });
   await pass(10);

@@ -28,7 +28,7 @@ describe('a correction', () => {
     expect(whyNotCorrect(loan, amina, { ...same, ...change }, [guarantor])?.code).toBe(code);
   });
 
-  test('a guarantor who refused limits nothing', () => {
+  test('a guarantor who refused sets no limit', () => {
     expect(
       whyNotCorrect(loan, amina, { ...same, amount: kobo(15_000_000n) }, [{ ...guarantor, status: 'denied' }]),
     ).toBeUndefined();

@@ -140,7 +140,7 @@ describe('paying out', () => {
       ['approved', 'disbursement_failed'].includes(status) ? undefined : 'loan_wrong_move',
     );
   });
-  test('nothing leaves before the customer has accepted', () => {
+  test('nothing is paid out before the customer has accepted', () => {
     expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola)?.code).toBe('offer_not_accepted');
   });
   test('a user cannot pay out their own loan, or one that they approved', () => {
@@ -152,7 +152,7 @@ describe('paying out', () => {
       roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts, { now: at, today: on }).includes('release')),
     ).toEqual(['superadmin', 'admin', 'finance']);
   });
-  test('a payment is booked on a loan that runs and on one that was written off, by those who may', () => {
+  test('a payment is booked on an active or a written-off loan, by authorised users only', () => {
     const offers = (status: LoanState, who: Actor) =>
       actionsOn(loan({ ...accepted, status }), who, facts, { now: at, today: on }).includes('record_payment');
     expect(LoanState.options.filter((status) => offers(status, fola))).toEqual(['active', 'written_off']);
@@ -165,14 +165,14 @@ describe('paying out', () => {
 });
 
 describe('the offer', () => {
-  test('is accepted once, and only as it was read', () => {
+  test('is accepted once, and only in the version that was read', () => {
     const offered = loan({ status: 'approved', offerVersion: 'v2' });
     expect(whyNotAccept(offered, 'v2', at)).toBeUndefined();
     expect(whyNotAccept(offered, 'v1', at)?.code).toBe('offer_changed');
     expect(whyNotAccept({ ...offered, offerAcceptedAt: at }, 'v2', at)?.code).toBe('offer_already_accepted');
     expect(whyNotAccept({ ...offered, status: 'denied' }, 'v2', at)?.code).toBe('loan_wrong_move');
   });
-  test('ends at the end of its last day', () => {
+  test('expires at the end of its last day', () => {
     const endsAt = offerEndsAt(loan(), on);
     expect(endsAt.toISOString()).toBe('2026-03-16T23:00:00.000Z');
     const offered = loan({ status: 'approved', offerVersion: 'v2', offerExpiresAt: endsAt });

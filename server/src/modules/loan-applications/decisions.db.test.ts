@@ -64,7 +64,7 @@ test.each([
     async (customer: User) =>
       inTransaction(context.db, (tx) => saveUser(tx, customer.id, { date_of_birth: '2010-01-01' as never })),
   ],
-])('an approval that the rule %s stops is refused with its name, and nobody is offered the button', async (rule, spoil) => {
+])('an approval that the rule %s stops is refused with its name, and the action is not offered', async (rule, spoil) => {
   const { loanId, customer } = await anApplication(context);
   await judged(context, loanId, customer);
   await spoil(customer);
@@ -83,7 +83,7 @@ test('a fact that arises between approval and payout blocks the payout', async (
   expect((await decide(loanId, { status: 'disburse' }, finance)).statusCode).toBe(200);
 });
 
-test('a denial names a code and a reason, and both are kept', async () => {
+test('a denial requires a code and a reason, and both are stored', async () => {
   const { loanId } = await anApplication(context);
   expect(Object.keys((await decide(loanId, { status: 'denied', reason: 'Too low' })).json().errors)).toEqual(['reason_code']);
   expect(Object.keys((await decide(loanId, { status: 'denied', reason_code: 'income_low' })).json().errors)).toEqual(['reason']);
@@ -94,7 +94,7 @@ test('a denial names a code and a reason, and both are kept', async () => {
   });
 });
 
-test('a sub-admin approves up to the limit of the day, and superadmin moves the limit', async () => {
+test('a sub-admin approves up to the daily limit, and a superadmin changes the limit', async () => {
   const branch = await sql<{
     id: string;
   }>`insert into branches (id, name, created_at) values (gen_random_uuid(), 'Yaba', ${context.clock.now()}) returning id`.execute(
@@ -116,7 +116,7 @@ test('a sub-admin approves up to the limit of the day, and superadmin moves the 
   await set(boss, 50_000_000);
 });
 
-test('above the limit two different people approve; the first alone, or twice, makes no offer', async () => {
+test('above the limit two different people approve; one person, even twice, makes no offer', async () => {
   await ask(app, 'PUT /api/admin/loan_approval_limits', {
     as: boss,
     body: { subadmin: 1_000_000, second_approver_above: 3_999_999 },
@@ -182,7 +182,7 @@ test('automatic denial: a dry run changes nothing; a run denies only hard declin
   expect(history).toContainEqual(expect.objectContaining({ action: 'denied automatically', from: 'pending', to: 'denied' }));
 });
 
-test('a second loan counts with its exposure, and the limit of running loans stops it', async () => {
+test('a second loan counts its exposure, and the limit of active loans stops it', async () => {
   const { customer } = await aRunningLoan(context);
   await sql`update loan_products set terms = terms || '{"max_active_loans": 2}'`.execute(sqlOf(context.db));
   const second = await anApplication(context, { customer });

@@ -21,7 +21,7 @@ const correct = (loanId: string, change: object = {}, as = admin) =>
   });
 const read = async (loanId: string) => (await ask(app, `GET /api/admin/loan/${loanId}`, { as: admin })).json().data;
 
-test('amount and time are corrected inside the limits, and the fee follows', async () => {
+test('amount and term are corrected within the limits, and the fee follows', async () => {
   const { loanId } = await anApplication(context);
   const answer = await correct(loanId);
   expect(answer.json()).toMatchObject({
@@ -90,7 +90,7 @@ test('changing the purpose copies all terms of the other product, for the desk a
   });
 });
 
-test('notes are added and read by staff, and stay as they were written', async () => {
+test('notes are added and read by staff, and cannot be changed', async () => {
   const { loanId } = await anApplication(context);
   const note = (as: Record<string, string>, role: string) =>
     ask(app, `POST /api/${role}/loan/${loanId}/notes`, { as, body: { note: 'Called the shop, nobody there' } });
@@ -103,7 +103,7 @@ test('notes are added and read by staff, and stay as they were written', async (
   expect((await ask(app, `GET /api/admin/loan/${loanId}/notes`, { as: stranger })).statusCode).toBe(404);
 });
 
-test('a waiting guarantor gets the mail again; one who has answered is left alone', async () => {
+test('an unanswered guarantor is mailed again; one who has answered is not', async () => {
   const waiting = await anApplication(context, { guarantor: 'unregistered' });
   const mail = (loanId: string, path: string) => ask(app, `POST /api/admin/loans/${loanId}/${path}`, { as: admin, body: {} });
   await deliverOutbox(context);
@@ -119,7 +119,7 @@ test('a waiting guarantor gets the mail again; one who has answered is left alon
   expect((await mail(answered.loanId, 'request-guarantor')).json().code).toBe('guarantors_complete');
 });
 
-test('the applicant is on one page for those who decide, without a number that could be misused', async () => {
+test('the applicant is on one page for deciders, with numbers masked', async () => {
   const { loanId, customer } = await anApplication(context);
   const answer = await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: admin });
   expect(answer.json().data).toMatchObject({

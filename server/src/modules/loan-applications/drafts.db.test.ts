@@ -48,7 +48,7 @@ test('a draft is available on another device, and sending it creates one loan', 
   expect((await save(phone, first)).json().code).toBe('application_open');
 });
 
-test('two devices that save or send at the same moment leave one application', async () => {
+test('two devices that save or send concurrently create one application', async () => {
   const door = await signIn(context, await aReadyCustomer(context));
   await Promise.all([save(door, first), save(door, first), save(door, { ...first, tenor: 5 })]);
   const mine = async () => (await ask(app, 'GET /api/user/loans', { as: door })).json().data;
@@ -87,7 +87,7 @@ test('a draft cannot be decided by staff, and is discarded by its owner', async 
   expect(await read(door)).toBeNull();
 });
 
-test('a sent-back application is corrected and sent again: the same loan, the same guarantor, opinions again', async () => {
+test('a returned application is corrected and resubmitted: the same loan and guarantor, with new opinions', async () => {
   const { loanId, customer } = await anApplication(context);
   const door = await signIn(context, customer);
   await sendBack(loanId);

@@ -31,7 +31,7 @@ const officersOf = (customerId: string) =>
     .where('customer_id', '=', customerId)
     .execute();
 
-test('the officer with the fewest customers looks after a newcomer, in whose branch they are from then on', async () => {
+test('the officer with the fewest customers is assigned to a new customer, who joins their branch', async () => {
   const { loanId, customer } = await anApplication(context);
   expect(await findUser(context.db, customer.id)).toMatchObject({ accountOfficerId: free.id, branchId: ikeja });
   expect(await officersOf(customer.id)).toEqual([{ officer_id: free.id, office: 'account', by_id: null }]);
@@ -40,14 +40,14 @@ test('the officer with the fewest customers looks after a newcomer, in whose bra
   expect((await ask(app, `GET /api/admin/loan/${loanId}`, { as: await signIn(context, busy) })).statusCode).toBe(404);
 });
 
-test('a customer of a branch gets an officer of that branch, however busy', async () => {
+test('a customer of a branch gets an officer of that branch, even a busy one', async () => {
   const customer = await aReadyCustomer(context);
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { branch_id: yaba }));
   await anApplication(context, { customer });
   expect(await findUser(context.db, customer.id)).toMatchObject({ accountOfficerId: busy.id, branchId: yaba });
 });
 
-test('anyone who has an officer keeps them', async () => {
+test('a customer with an officer keeps them', async () => {
   const customer = await aReadyCustomer(context);
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { account_officer_id: busy.id }));
   await anApplication(context, { customer });

@@ -36,7 +36,7 @@ const rowsOf = async (loanId: string) =>
 const penaltyOf = async (loanId: string): Promise<number> =>
   (await rowsOf(loanId)).instalments.reduce((total: number, { penalty }: { penalty: number }) => total + penalty, 0);
 
-test('changing a product changes no running loan: penalty, grace and rate stay those of its own copy, and are shown on the loan', async () => {
+test('changing a product changes no active loan: it keeps its own penalty, grace and rate, and shows them', async () => {
   const productId = await aProduct('Market loan', { penalty_percent: '36', penalty_grace_days: 0 });
   const [changed, same] = [
     await aRunningLoan(context, { productId }),
@@ -97,7 +97,7 @@ test('a loan that falls into arrears between approval and payout prevents the pa
   expect([refused.code, refused.message]).toEqual(['hard_stop', expect.stringContaining('days late')]);
 });
 
-test('a loan keeps the version of the engine that it was made with, and is computed by no other', async () => {
+test('a loan keeps the engine version it was created with', async () => {
   const { loanId } = await aRunningLoan(context, { productId: await aProduct('Engine loan') });
   const loan = sqlOf(context.db).selectFrom('loans').select('engine_version').where('id', '=', loanId);
   expect(await loan.executeTakeFirstOrThrow()).toEqual({ engine_version: currentEngineVersion });

@@ -34,7 +34,7 @@ test('future parts count as owed and raise the coming instalments; cancelled par
   expect(promised.next).toBe((alone.next * BigInt(principal) + BigInt(first) - 1n) / BigInt(first));
 });
 
-test('a loan that was paid off while a part of it is on its way counts as running, with that part', async () => {
+test('a loan paid off while a part is being paid out counts as active, with that part', async () => {
   const made = await aRunningLoan();
   provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);

@@ -86,20 +86,20 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, fields]);
 });
 
-test('an officer finds the own portfolio only, whatever is searched for', async () => {
+test('an officer finds only their own portfolio, with any search', async () => {
   expect(await found('', door)).toEqual(['first']);
   expect(await found('name=nwa', door)).toEqual(['first']);
   expect(await found('name=bala', door)).toEqual([]);
 });
 
-test('recovery finds who is late from the first day on', async () => {
+test('recovery finds late loans from the first day past due', async () => {
   const late = await signIn(context, await aStaff(context, 'recovery_officer'));
   expect(await found('', late, 'recovery_officer')).toEqual(['first']);
   expect(await found('name=adaeze', late, 'recovery_officer')).toEqual(['first']);
   expect(await found('name=bala', late, 'recovery_officer')).toEqual([]);
 });
 
-test('human resources neither reads nor finds contacts of customers', async () => {
+test('HR can neither read nor search contacts of customers', async () => {
   expect(await found('phone=08031234', hr, 'hr')).toEqual([]);
   expect(await found('email=ada.n', hr, 'hr')).toEqual([]);
   const rows = (await ask(app, 'GET /api/hr/search/loan?name=adaeze', { as: hr })).json().data;

@@ -38,7 +38,7 @@ test('a guarantor may still be named', async () => {
   expect([answer.statusCode, answer.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
 });
 
-test('a guarantor is named whole or not at all', async () => {
+test('a guarantor needs all fields or none', async () => {
   const answer = await apply(alone, { ...guarantor, guarantor_phone: undefined });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['guarantor_phone']]);
 });

@@ -40,7 +40,7 @@ test('of three products renamed to one name at once, one succeeds and the others
   expect(refused).toMatchObject(Array(2).fill({ code: 'product_name_taken', errors: { name: [expect.any(String)] } }));
 });
 
-test('of more than two hundred versions the newest two hundred are read', async () => {
+test('of more than two hundred versions the newest two hundred are listed', async () => {
   const { id } = (await add({ name: 'Often changed loan' })).json().data;
   await sql`insert into loan_product_versions (product_id, version, terms, made_by, made_by_name, made_at)
     select product_id, later, terms, made_by, made_by_name, made_at
@@ -57,12 +57,12 @@ test('a second concurrent edit of a version is refused with 409', async () => {
   expect(await versions(id)).toHaveLength(2);
 });
 
-test('of two products with one name added at the same moment, one is kept', async () => {
+test('of two products added with one name concurrently, one is stored', async () => {
   const both = await Promise.all([1, 2].map(() => add({ name: 'Ram loan' })));
   expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 422]);
 });
 
-test('terms that make no sense are refused at the field', async () => {
+test('inconsistent terms are refused at the field', async () => {
   const refused = async (body: object) => Object.keys((await add({ name: 'Odd loan', ...body })).json().errors);
   expect(await refused({ max_amount: 1 })).toEqual(['max_amount']);
   expect(await refused({ rate_percent: '4,5', fee_bps: -1, min_age_years: 17 })).toEqual([
@@ -98,6 +98,6 @@ test('visitors see public products, customers all active products, and inactive 
 test.each([
   ['changed', sql`update loan_product_versions set version = 9`],
   ['removed', sql`delete from loan_product_versions`],
-])('a kept version cannot be %s, not even with SQL', async (_how, attack) => {
+])('a stored version cannot be %s, not even with SQL', async (_how, attack) => {
   await expect(attack.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });

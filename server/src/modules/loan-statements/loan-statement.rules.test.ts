@@ -109,7 +109,7 @@ describe('a whole statement', () => {
   });
 });
 
-describe('a statement of some days', () => {
+describe('a statement of a period', () => {
   const events = [pays('a', 20, 700_000n), pays('b', 45, 900_000n), pays('c', 90, 400_000n)];
   const statementFor = (from: number, to: number): LoanStatement =>
     statementOf(contract(), events, { from: addDays(start, from), to: addDays(start, to) });
@@ -121,11 +121,11 @@ describe('a statement of some days', () => {
     holds(statement, contract(), events);
   });
 
-  test('goes on where the one before ended', () => {
+  test('continues where the previous one ended', () => {
     expect(statementFor(61, 95).opening).toEqual(statementFor(40, 60).closing);
   });
 
-  test('that begins before the payout begins with it', () => {
+  test('that starts before the payout begins with it', () => {
     expect(statementFor(-30, 10)).toMatchObject({ from: start, opening: { principal: 0n, interest: 0n, fee: 0n, penalty: 0n } });
   });
 });
@@ -150,7 +150,7 @@ const randomEvents = fc
   );
 
 test(
-  'whatever happens, and whatever is taken back, a statement ends where the account stands',
+  'after any events and reversals, a statement ends at the balance of the account',
   () => {
     fc.assert(
       fc.property(

@@ -81,7 +81,7 @@ test('a loan is returned within the cooling-off days, requested once, and not af
   ).toBe('cooling_off_over');
 });
 
-test('an ordered payout is denied until a worker has taken it, and not after', async () => {
+test('an ordered payout can be denied until a worker has claimed it', async () => {
   const [early, late] = [await anApplication(context), await anApplication(context)];
   for (const { loanId, customer } of [early, late]) {
     await accepted(context, loanId, customer);

@@ -24,7 +24,7 @@ const on = context.clock.businessDay();
 await weHold(context, merchantPayable(merchant.id), kobo(700n));
 const get = async (who: User, path: string) => ask(app, `GET /api${path}`, { as: await signIn(context, who) });
 
-test('a merchant reads the loans of the own customers and their sums, and nothing of others', async () => {
+test('a merchant sees the loans of their own customers and the totals, and nothing of others', async () => {
   const { data, additional, meta } = (await get(merchant, '/merchant/loans')).json();
   expect([data, meta.total]).toMatchObject([
     [{ number: loan.number, customer: 'Ada Eze', amount: 4_000_000, status: 'active' }],
@@ -50,7 +50,7 @@ test('an active loan shows the amount disbursed, without parts still to come', a
   await change(0n);
 });
 
-test('the file holds the same loans', async () => {
+test('the file contains the same loans', async () => {
   const file = await get(merchant, '/merchant/loans/export?search=ada');
   expect(file.body).toContain(`${loan.number},Ada Eze,`);
   expect((await get(merchant, '/merchant/loans/export?search=zzz')).body.trim().split('\r\n')).toHaveLength(1);
@@ -67,7 +67,7 @@ test("a merchant's statement lists each ledger line with a running balance, and 
   expect((await get(customer, '/merchant/statement')).statusCode).toBe(403);
 });
 
-test('staff read merchants within their reach', async () => {
+test('staff see merchants within their scope', async () => {
   const [admin, subadmin, finance] = [
     await aStaff(context, 'admin'),
     await aStaff(context, 'subadmin', { branchId: ikeja }),

@@ -20,13 +20,10 @@ test.each([
   expect(whyNotWords(template, { subject, body })?.code).toBe(code);
 });
 
-test.each(templateList.map((one) => [one.key, one] as const))(
-  'the words of the program for %s may be put in force',
-  (_key, one) => {
-    expect(whyNotWords(one, one)).toBeUndefined();
-    expect(fill(`${one.subject} ${one.body}`, one.variables)).not.toMatch(/[{}]{2}/);
-  },
-);
+test.each(templateList.map((one) => [one.key, one] as const))('the default texts for %s are valid', (_key, one) => {
+  expect(whyNotWords(one, one)).toBeUndefined();
+  expect(fill(`${one.subject} ${one.body}`, one.variables)).not.toMatch(/[{}]{2}/);
+});
 
 describe('filling in', () => {
   test('a missing value stays empty, and inserted values are not expanded again', () => {
@@ -38,7 +35,7 @@ describe('filling in', () => {
 });
 
 const all = Category.options.flatMap((category) => Channel.options.map((channel) => [category, channel] as const));
-test.each(all)('%s by %s can be switched off exactly when it is not a mail about safety or money', (category, channel) => {
+test.each(all)('%s by %s can be switched off unless it is a mail about security or money', (category, channel) => {
   const isLocked = channel === 'mail' && ['security', 'money'].includes(category);
   expect(whyNotPreference({ category, channel, wanted: false })?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
   expect(whyNotPreference({ category, channel, wanted: true })).toBeUndefined();
@@ -66,7 +63,7 @@ test.each([
   [{ status: 'withheld', hasBody: false }, 'delivery_not_failed'],
   [{ status: 'failed', hasBody: false }, 'delivery_forgotten'],
   [{ status: 'failed', hasBody: true }, undefined],
-])('%j is tried again or not', (entry, code) => {
+])('%j is retried or not', (entry, code) => {
   expect(whyNotRetry(entry)?.code).toBe(code);
 });
 

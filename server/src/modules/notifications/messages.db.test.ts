@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a notice', () => {
-  test('is copied to a customer by mail, once, however many workers ring', async () => {
+  test('is mailed to a customer once, with any number of workers', async () => {
     await addNotification(ada.id);
     await Promise.all([pushNotifications(context), pushNotifications(context)]);
     await deliverOutbox(context);
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(sent.texts).toEqual([]);
   });
 
-  test('goes to the phone of the requester, and not by mail to anyone who switched it off', async () => {
+  test('is sent to the phone of users who opted in, and not mailed to users who opted out', async () => {
     await prefer('loans', 'mail', false);
     await prefer('loans', 'sms', true);
     await addNotification(ada.id);
@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  test('stays in the bell of staff, and of people who are suspended', async () => {
+  test('stays in-app for staff, and for suspended users', async () => {
     const late = await aCustomer(context);
     await sqlOf(context.db).updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', late.id).execute();
     await addNotification((await aStaff(context, 'credit_officer')).id);
@@ -98,7 +98,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('pressed twice at once end in one row', async () => {
+  test('saved twice concurrently end in one row', async () => {
     const answers = await Promise.all([prefer('loans', 'sms', true), prefer('loans', 'sms', true)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await sqlOf(context.db).selectFrom('message_preferences').selectAll().execute()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('queued messages', () => {
     expect(sent.mails[0]?.text).toContain('482913');
   });
 
-  test('by a program from before the sealing is still sent', async () => {
+  test('written by a version before encryption are still sent', async () => {
     await inTransaction(context.db, (tx) => sendMail(tx, context, { to: ada.email, subject: 'Old', paragraphs: ['sealed'] }));
     const open = JSON.stringify({ to: ada.email, subject: 'Old', paragraphs: ['open'] });
     await sqlOf(context.db).updateTable('outbox').set({ body: open }).execute();
@@ -137,7 +137,7 @@ describe('templates', () => {
     version,
   });
 
-  test('new words are in force for the next message, and every version stays readable', async () => {
+  test('a new text applies to the next message, and every version stays readable', async () => {
     expect((await edit(words(0))).json().data.version).toBe(1);
     await inTransaction(context.db, (tx) =>
       sendTemplate(tx, context, { template: 'password_reset', to: ada.email, url: 'https://ajo.test/reset' }),
@@ -153,7 +153,7 @@ describe('templates', () => {
     ]);
   });
 
-  test('two people who save at once do not overwrite each other', async () => {
+  test('two concurrent edits do not overwrite each other', async () => {
     const answers = await Promise.all([edit(words(1, 'Hers')), edit(words(1, 'His'))]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     expect((await edit(words(1, 'Late'))).json().code).toBe('template_changed');
@@ -178,7 +178,7 @@ describe('templates', () => {
     expect((await ask(app, 'GET /api/admin/message-templates/notice', { as: asAdmin })).json().data.template.version).toBe(0);
   });
 
-  test('are closed to everybody but superadmins and admins, and unknown ones do not exist', async () => {
+  test('are available to superadmins and admins only, and unknown ones are 404', async () => {
     expect((await edit(words(2), await signIn(context, await aStaff(context, 'finance')))).statusCode).toBe(403);
     expect((await ask(app, 'GET /api/admin/message-templates/nothing', { as: asAdmin })).statusCode).toBe(404);
   });
@@ -201,7 +201,7 @@ describe('the delivery log', () => {
     return (await outbox())[0]?.id ?? '';
   }
 
-  test('shows each attempt and no words, and finds by recipient and state', async () => {
+  test('shows each attempt without the text, and finds by recipient and state', async () => {
     await failedMessage();
     const { data, meta } = await log(`?status=failed&recipient=${encodeURIComponent(ada.email.toUpperCase())}`);
     expect(meta.total).toBe(1);
@@ -229,7 +229,7 @@ describe('the delivery log', () => {
     expect((await outbox()).map(({ status, tries: attempts }) => [status, attempts])).toEqual([['failed', 9]]);
   });
 
-  test('is closed to other roles', async () => {
+  test('is refused to other roles', async () => {
     expect((await retry('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
     expect((await retry('01912f00-0000-7000-8000-00000000dead', asAda)).statusCode).toBe(403);
   });

@@ -43,7 +43,7 @@ describe('the bell', () => {
     });
   });
 
-  test('counts a notification that is read twice as read once, at the first moment', async () => {
+  test('counts a notification read twice as read once, at the first time', async () => {
     await addNotification(ada.id);
     await addNotification(ada.id);
     const [first] = (await bellOf(asAda)).data;
@@ -76,7 +76,7 @@ describe('the bell', () => {
     expect([once.statusCode, twice.statusCode, (await bellOf(asAda)).meta.total]).toEqual([200, 404, 0]);
   });
 
-  test('rings once for each notification, however many workers ring', async () => {
+  test('is pushed once for each notification, with any number of workers', async () => {
     for (let count = 0; count < 120; count += 1) await addNotification(ada.id, `notice ${count}`);
     await Promise.all([pushNotifications(context), pushNotifications(context), pushNotifications(context)]);
     expect(sent.pushed).toHaveLength(120);
@@ -88,7 +88,7 @@ describe('the bell', () => {
     });
   });
 
-  test('does not ring for an act that was rolled back', async () => {
+  test('is not pushed for an act that was rolled back', async () => {
     const act = inTransaction(context.db, async (tx) => {
       await notify(tx, context, { userId: ada.id, kind: 'loan', message: 'never' });
       throw new Error('rolled back');
@@ -109,14 +109,14 @@ describe('the outbox', () => {
   const post = (message = aMessage): Promise<void> => inTransaction(context.db, (tx) => sendMail(tx, context, message));
   const rows = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  test('sends each message once, however many workers deliver', async () => {
+  test('sends each message once, with any number of workers', async () => {
     for (let count = 0; count < 25; count += 1) await post({ ...aMessage, subject: `Letter ${count}` });
     await Promise.all([deliverOutbox(context), deliverOutbox(context), deliverOutbox(context)]);
     expect(new Set(sent.mails.map(({ subject }) => subject)).size).toBe(25);
     expect(sent.mails).toHaveLength(25);
   });
 
-  test('keeps no link and no code once it is sent', async () => {
+  test('stores no link and no code once it is sent', async () => {
     await post();
     await inTransaction(context.db, (tx) => sendText(tx, context, { to: '+2348030000001', text: 'Your code is 123456' }));
     await deliverOutbox(context);
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('a message that failed goes out when the provider is back', async () => {
+  test('a failed message is sent when the provider is back', async () => {
     const unavailable = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
     await post();
     await deliverOutbox(unavailable);
@@ -176,7 +176,7 @@ describe('POST /broadcasting/auth', () => {
     app.inject({ method: 'POST', url: '/broadcasting/auth', headers, payload });
   const channel = `private-App.User.${ada.id}`;
 
-  test('signs the own channel with exactly 200, for a form and for JSON', async () => {
+  test('signs the user’s own channel with exactly 200, for a form and for JSON', async () => {
     const json = await authorise({ socket_id: '1.2', channel_name: channel });
     const form = await authorise(`socket_id=1.2&channel_name=${encodeURIComponent(channel)}`, {
       ...asAda,
@@ -201,7 +201,7 @@ describe('POST /broadcasting/auth', () => {
     [channel, ''],
     [[channel], '1.2'],
     [null, null],
-  ])('signs neither %j for socket %j', async (channel_name, socket_id) => {
+  ])('refuses %j for socket %j', async (channel_name, socket_id) => {
     const answer = await authorise({ socket_id, channel_name });
     expect([403, 422]).toContain(answer.statusCode);
     expect(answer.json().auth).toBeUndefined();

@@ -55,7 +55,7 @@ test('the account name is returned with whether it matches the name of the custo
   expect((await requestName()).json().data).toEqual({ account_name: 'BABATUNDE ADEYEMI', name_agrees: false });
 });
 
-describe('an account under another name', () => {
+describe('an account in another name', () => {
   test('is saved, queued with both names, and notifies reviewers', async () => {
     const { user, own, answer, item } = await withForeignAccount();
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Bank account update successful']);
@@ -162,13 +162,13 @@ describe('an account under another name', () => {
     [{ relation: 'cousin', reason: vouch.reason }, 'relation'],
     [{ relation: 'spouse' }, 'reason'],
     [{ relation: 'spouse', reason: 'ok' }, 'reason'],
-  ])('is not vouched for with %j: the field %s is named', async (body, field) => {
+  ])('is not vouched for with %j: refused at the field %s', async (body, field) => {
     const { item } = await withForeignAccount();
     const answer = await desk.review('compliance_officer', item.id, { status: 'verified', ...body });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test('is vouched for by one of two who speak first at the same time', async () => {
+  test('is vouched for by one of two concurrent first reviewers', async () => {
     const { user, item } = await withForeignAccount();
     const answers = await Promise.all([
       desk.review('compliance_officer', item.id, vouch),
@@ -178,7 +178,7 @@ describe('an account under another name', () => {
     await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'bank_account_waits' });
   });
 
-  test('that is rejected opens the section with the reason, and is not taken again; the own account is', async () => {
+  test('that is rejected reopens the section with the reason and is refused again; one in their own name is accepted', async () => {
     const { user, own, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, { status: 'rejected', reason: 'This is your brother’s account' });
     expect(await bankOf(own)).toMatchObject({ state: 'incomplete', reason: 'This is your brother’s account' });
@@ -195,7 +195,7 @@ describe('an account under another name', () => {
     expect(await payableAccountOf(context, user.id)).toMatchObject({ name: 'ADAEZE OKONKWO' });
   });
 
-  test('pressed three times is one check and one bell', async () => {
+  test('sent three times concurrently is one check and one notification', async () => {
     const { user, own } = await desk.customer();
     provider.accountName = 'BABATUNDE ADEYEMI';
     const answers = await Promise.all([1, 2, 3].map(() => save(own, '0123456788')));
@@ -215,7 +215,7 @@ describe('an account under another name', () => {
     expect(bells).toHaveLength(1);
   });
 
-  test('is judged once, within the scope, by those who verify', async () => {
+  test('is decided once, within the scope, by reviewers', async () => {
     const { user, item } = await withForeignAccount(true);
     for (const role of ['onboarding_officer', 'subadmin', 'finance', 'credit_officer', 'hr'] as const)
       expect([403, 404]).toContain((await desk.review(role, item.id, vouch)).statusCode);
@@ -231,7 +231,7 @@ test('a customer without a confirmed BVN is not paid', async () => {
   await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'identity_unconfirmed' });
 });
 
-test('a BVN that does not agree rings once, however many numbers are tried', async () => {
+test('a mismatching BVN notifies reviewers once, for any number of attempts', async () => {
   const { user, own } = await desk.doubtful();
   Object.assign(provider, { bvnResult: 'no_match', bvnFields: {} });
   for (let attempts = 0; attempts < 3; attempts += 1) await give(house, own, aBvn());

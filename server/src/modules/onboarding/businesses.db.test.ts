@@ -49,7 +49,7 @@ test.each(staffRoles.map((role) => [role, may(role, 'businesses.read')] as const
   },
 );
 
-test('a business outside of the scope is not found, by address or by words', async () => {
+test('a business outside the scope is not found, by address or by search', async () => {
   expect((await read('credit_officer', far.user.id)).statusCode).toBe(404);
   expect((await read('team_lead', far.user.id)).statusCode).toBe(404);
   expect((await read('admin', far.user.id)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ test.each(['state=Atlantis', 'status=nonsense', 'branch_id=1', 'page=0'])('the f
   expect((await list('admin', query)).statusCode).toBe(422);
 });
 
-test('the state follows the papers: rejected before waiting before verified', async () => {
+test('the state follows the documents: rejected before waiting before verified', async () => {
   const { data } = (await read('onboarding_officer', near.user.id)).json();
   expect(data).toMatchObject({
     name: 'Ade & Daughters',

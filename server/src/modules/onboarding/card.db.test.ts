@@ -25,7 +25,7 @@ const aPaidCheck = async (as: Headers): Promise<string> => {
   return reference;
 };
 
-test('is proven on the page of the provider, kept with consent, and its small charge goes back', async () => {
+test('a card is verified on the page of the provider, stored with consent, and its small charge is refunded', async () => {
   const { as } = await newcomer();
   expect(await cardOf(as)).toMatchObject({ state: 'incomplete', required: false });
   const reference = await aPaidCheck(as);
@@ -63,7 +63,7 @@ test.each([
   { anything: '4084084084084081' },
   { reference: '4084084084084081', consent: true },
   { reference: 'pay-card-0123456789', consent: true, card: { cvv: '1' } },
-])('with %j in the form is refused, and neither kept, echoed nor logged', async (body) => {
+])('a form with %j is refused, and nothing is stored, echoed or logged', async (body) => {
   log.length = 0;
   const { as } = await newcomer();
   const opened = provider.checkouts.length;

@@ -42,7 +42,7 @@ describe('who may', () => {
     },
   );
 
-  test('every reveal is in the history with its reason, and never the number', async () => {
+  test('every reveal is in history with its reason, and never with the number', async () => {
     const { user } = await aNewcomer();
     const at = `POST /api/finance/users/${user.id}/reveal`;
     const body = { what: 'account_number', reason: 'Returned transfer' };
@@ -58,7 +58,7 @@ describe('who may', () => {
     expect(JSON.stringify(lines)).not.toContain('0123456700');
   });
 
-  test('staff have no file of this kind, and an unknown item does not exist', async () => {
+  test('staff have no KYC file, and an unknown item is 404', async () => {
     const path = `/api/admin/users/${staff.finance.id}`;
     expect((await ask(app, `GET ${path}/kyc`, { as: as.admin })).statusCode).toBe(404);
     expect(
@@ -68,7 +68,7 @@ describe('who may', () => {
   });
 });
 
-test('the file of a customer tells tier, consent and sections, and no number in full', async () => {
+test('the KYC file of a customer shows tier, consent and sections, and no complete number', async () => {
   const { user } = await aNewcomer();
   await completeProfile(context, user);
   const file = async () => (await ask(app, `GET /api/admin/users/${user.id}/kyc`, { as: as.admin })).json().data;

@@ -68,14 +68,14 @@ describe('the register', () => {
     expect((await identityOf(second.own)).state).toBe('incomplete');
   });
 
-  test('two people with one BVN at the same time: one is confirmed', async () => {
+  test('of two concurrent users with one BVN one is confirmed', async () => {
     const bvn = aBvn();
     const people = [await aNewcomer(), await aNewcomer()];
     const answers = await Promise.all(people.map(({ own }) => give(own, bvn)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('one person pressing three times is confirmed once', async () => {
+  test('three concurrent requests of one user confirm once', async () => {
     const { own } = await aNewcomer();
     const bvn = aBvn();
     const answers = await Promise.all([1, 2, 3].map(() => give(own, bvn)));
@@ -113,7 +113,7 @@ describe('a name that does not agree', () => {
     expect((await itemOf(user)).status).toBe('waiting');
   });
 
-  test('is fixed by the customer with another number; the old check is replaced', async () => {
+  test('is fixed by the customer with another number, which replaces the old check', async () => {
     const { user, own } = await doubtful();
     Object.assign(provider, { bvnResult: 'match', bvnFields: {} });
     expect((await give(own, aBvn())).json().message).toBe('Your identity is confirmed');
@@ -131,7 +131,7 @@ describe('a name that does not agree', () => {
     expect(user.status).toBe('registered');
   });
 
-  test('is rejected only with a reason, which the customer reads', async () => {
+  test('is rejected only with a reason, which the customer sees', async () => {
     const { own, item } = await doubtful();
     expect(Object.keys((await review('admin', item.id, { status: 'rejected' })).json().errors)).toEqual(['reason']);
     expect((await review('admin', item.id, { status: 'rejected', reason: 'The surname is another' })).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('a name that does not agree', () => {
     });
   });
 
-  test('two verdicts at the same time are one', async () => {
+  test('two concurrent verdicts count as one', async () => {
     const { item } = await doubtful();
     const answers = await Promise.all([
       review('compliance_officer', item.id, { status: 'verified' }),
@@ -168,7 +168,7 @@ describe('documents', () => {
     expect((await review('compliance_officer', item.id, { status: 'verified' })).json().code).toBe('kyc_decided');
   });
 
-  test('a verified one is not exchanged by the customer', async () => {
+  test('a verified one cannot be replaced by the customer', async () => {
     const { user } = await aNewcomer();
     await sendDocuments(context, user);
     await review('admin', (await itemOf(user, 'passport_photograph')).id, { status: 'verified' });
