@@ -36,7 +36,7 @@ const rowsOf = async (loanId: string) =>
 const penaltyOf = async (loanId: string): Promise<number> =>
   (await rowsOf(loanId)).instalments.reduce((total: number, { penalty }: { penalty: number }) => total + penalty, 0);
 
-test('changing a product changes no active loan: it keeps its own penalty, grace and rate, and shows them', async () => {
+test('changing a product changes no running loan: penalty, grace and rate stay those of its own copy, and are shown on the loan', async () => {
   const productId = await aProduct('Market loan', { penalty_percent: '36', penalty_grace_days: 0 });
   const [changed, same] = [
     await aRunningLoan(context, { productId }),

@@ -134,7 +134,7 @@ test.each([
   expect(whyNotVerifyAccount(before, input, { id: 'officer' })?.code).toBe(code);
 });
 
-test('anyone who spoke first of an account may reject it, and is not offered to confirm it', () => {
+test('the first reviewer of an account may reject it, and is not offered to confirm it', () => {
   const item = { kind: 'bank_account', status: 'waiting', customerId: 'customer', requestedBy: 'officer' } as const;
   expect(reviewsOf(item, { id: 'officer', role: 'compliance_officer' })).toEqual(['reject']);
   expect(reviewsOf(item, { id: 'other', role: 'compliance_officer' })).toEqual(['verify', 'reject']);

@@ -55,19 +55,19 @@ describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   });
 });
 
-describe('pressed twice', () => {
+describe('sent twice concurrently', () => {
   const trailOf = async ({ id }: User): Promise<string[]> =>
     (await historyOf(context.db, { subjectId: id, page: 1, perPage: 50, visible: sql<boolean>`true` })).lines.map(
       ({ action }) => action,
     );
 
-  test('the same section at the same time leaves one line of history', async () => {
+  test('the same section leaves one history entry', async () => {
     const { user, as } = await newcomer();
     await Promise.all([1, 2, 3].map(() => post(as, '/home_address', home)));
     expect(await trailOf(user)).toEqual(['saved home address']);
   });
 
-  test('the same document at the same time is one document', async () => {
+  test('the same document is stored once', async () => {
     const { user, as } = await newcomer();
     const bytes = await aPicture(77);
     const answers = await Promise.all([1, 2, 3].map(() => sendFile(as, '/documents/government_id', bytes)));
@@ -77,7 +77,7 @@ describe('pressed twice', () => {
     expect(await trailOf(user)).toEqual(['sent government id']);
   });
 
-  test('two different documents at the same time leave one present and one replaced', async () => {
+  test('two different documents leave one current and one replaced', async () => {
     const { user, as } = await newcomer();
     const two = [await aPicture(10), await aPicture(200)];
     await Promise.all(two.map((bytes) => sendFile(as, '/documents/government_id', bytes)));
@@ -86,7 +86,7 @@ describe('pressed twice', () => {
   });
 });
 
-test('the last required section makes a registered customer active, once', async () => {
+test('the last required section activates a registered customer, once', async () => {
   const { user } = await newcomer();
   await completeProfile(context, user);
   expect((await findUser(context.db, user.id))?.status).toBe('active');

@@ -68,7 +68,7 @@ const names = (facts: ProfileFacts, required: boolean): string[] =>
     .filter((section) => section.required === required)
     .map(({ name }) => name);
 
-describe('which sections there are', () => {
+describe('the required sections', () => {
   const always = ['identity', 'home_address', 'next_of_kin', 'employment', 'bank', 'passport_photograph', 'government_id'];
   const alone = always.toSpliced(4, 0, 'business');
   test.each([
@@ -78,14 +78,14 @@ describe('which sections there are', () => {
     ['retired', always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
     ['student', always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
     [null, always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
-  ])('of somebody who is %s', (employmentStatus, required, optional) => {
+  ])('of a customer who is %s', (employmentStatus, required, optional) => {
     const facts = { ...nobody, profile: { ...profile, employmentStatus } };
     expect([names(facts, true), names(facts, false)]).toEqual([required, optional]);
   });
 });
 
-describe('the meter', () => {
-  test('begins at nothing with the first section, and ends at 100 with none', () => {
+describe('the progress', () => {
+  test('starts at 0 with the first section, and ends at 100 with none', () => {
     expect(sectionsOf(nobody)).toMatchObject({ percent: 0, next: 'identity' });
     expect(sectionsOf(whole)).toMatchObject({ percent: 100, next: null });
     expect([isComplete(sectionsOf(nobody)), isComplete(sectionsOf(whole))]).toEqual([false, true]);
@@ -99,14 +99,14 @@ describe('the meter', () => {
     ['bank', { bank: undefined }],
     ['passport_photograph', { documents: [sent('government_id')] }],
     ['government_id', { documents: [sent('passport_photograph')] }],
-  ])('without %s the profile is not complete, and that is what comes next', (name, change) => {
+  ])('without %s the profile is incomplete, and that is the next section', (name, change) => {
     const view = sectionsOf({ ...whole, ...change });
     expect([view.percent, view.next, isComplete(view)]).toEqual([85, name, false]);
     expect(of({ ...whole, ...change }, name)).toMatchObject({ state: 'incomplete', summary: null });
     expect(of(whole, name)?.state).toBe('complete');
   });
 
-  test('a business is needed of anyone who works alone, with a picture of it', () => {
+  test('a self-employed customer needs a business with a picture', () => {
     expect(sectionsOf(self).percent).toBe(100);
     expect(sectionsOf({ ...self, documents: whole.documents }).next).toBe('business');
     expect(sectionsOf({ ...self, business: undefined }).next).toBe('business');
@@ -134,14 +134,14 @@ describe('the meter', () => {
     expect(sectionsOf({ ...facts, bank: undefined }).next).toBe('bank');
   });
 
-  test('optional sections move nothing', () => {
+  test('optional sections do not count', () => {
     const more: ProfileFacts = { ...whole, handles: [{ network: 'x', handle: 'ada' }], card: { brand: 'visa', last4: '4081' } };
     expect(sectionsOf(more).percent).toBe(100);
     expect([of(more, 'card')?.summary, of(more, 'social_media_handles')?.summary]).toEqual(['visa ••••4081', 'x ada']);
   });
 });
 
-describe('a bank account under another name', () => {
+describe('a bank account in another name', () => {
   test.each([
     [undefined, 'complete', 'none'],
     [{ status: 'waiting', reason: null }, 'complete', 'waiting'],
@@ -166,7 +166,7 @@ describe('verdicts of reviewers', () => {
     expect(sectionsOf(facts).next).toBe(state === 'complete' ? null : 'government_id');
   });
 
-  test('the newest document counts, not the one before', () => {
+  test('the newest document counts, not an earlier one', () => {
     const facts = {
       ...whole,
       documents: [...whole.documents, sent('utility_bill', 'replaced'), sent('utility_bill', 'rejected')],
@@ -185,13 +185,13 @@ describe('verdicts of reviewers', () => {
     expect([sectionsOf(facts).next, isComplete(sectionsOf(facts))]).toEqual([next, false]);
   });
 
-  test('a certificate alone is no registration: its number is requested too', () => {
+  test('a certificate needs its registration number too', () => {
     const facts = { ...self, documents: [...self.documents, sent('business_registration')] };
     expect(of(facts, 'business_registration')?.state).toBe('incomplete');
     expect(of({ ...facts, business: { ...business, cacNumber: 'RC1234567' } }, 'business_registration')?.state).toBe('complete');
   });
 
-  test('no summary tells more than four digits', () => {
+  test('a summary shows four digits at most', () => {
     const text = JSON.stringify(sectionsOf(self));
     expect(text).not.toMatch(/\d{10,}/);
     expect(text).toContain('••••6700');

@@ -11,7 +11,7 @@ test('an unknown document kind is 404', async () => {
     expect((await sendFile(as, `/user/onboarding/documents/${path}`)).statusCode).toBe(404);
 });
 
-test('files that are too large, empty, disguised or dangerous are named on their field, and nothing is kept', async () => {
+test('files that are too large, empty, disguised or dangerous are refused at their field, and nothing is stored', async () => {
   const { as } = await newcomer();
   const jpeg = await aPicture();
   const html = Buffer.from('<html><script>alert(1)</script></html>');
@@ -51,7 +51,7 @@ test.each([
   `${'n'.repeat(400)}.jpg`,
   'cv.jpg.exe',
   'Adé\u202Egpj.exe',
-])('a file called %j is kept under a harmless name', async (name) => {
+])('a file named %j is stored under a harmless name', async (name) => {
   const { as } = await newcomer();
   const answer = await upload(as, '/documents/government_id', [['user_file', name, await aPicture()]]);
   expect(answer.statusCode).toBe(200);
@@ -61,7 +61,7 @@ test.each([
   expect([sent.headers['content-type'], sent.headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
 });
 
-test('a form without its file, with another one, or with one too many is named', async () => {
+test('a form without its file, with an unknown one, or with one too many is refused at the field', async () => {
   const { as } = await newcomer();
   const picture = await aPicture();
   const path = '/user/onboarding/documents/government_id';

@@ -34,7 +34,7 @@ test('the quota is a setting of the superadmin', async () => {
   expect((await setQuota('superadmin', 3)).json().data).toEqual({ per_day: 3 });
 });
 
-test('the last number of the day alerts superadmin and compliance once; further ones are refused until tomorrow', async () => {
+test('the last reveal of the day alerts superadmin and compliance once; further ones are refused until tomorrow', async () => {
   const finance = await aStaff(context, 'finance');
   const as = await signIn(context, finance);
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => revealAs(as)))).map(({ statusCode }) => statusCode);
@@ -58,6 +58,6 @@ test('the last number of the day alerts superadmin and compliance once; further 
   expect((await revealAs(await signIn(context, finance))).statusCode).toBe(200);
 });
 
-test('anyone who has a second factor proves it lately before a number is shown', () => {
+test('revealing a number requires step-up', () => {
   expect(needsProof(kycCalls.reveal)).toBe(true);
 });

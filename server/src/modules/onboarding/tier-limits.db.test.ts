@@ -17,7 +17,7 @@ const raised = {
 };
 const set = async (body: object, by: Record<string, string>) => ask(app, 'PUT /api/admin/tier_limits', { as: by, body });
 
-test('are read by those who verify, set by the superadmin alone, and hold from that moment for every credit and on every screen', async () => {
+test('limits are readable by reviewers, set by the superadmin only, and apply at once to every credit and screen', async () => {
   const customer = await aCustomer(context, { status: 'registered' });
   await completeProfile(context, customer);
   const credit = () => whyNotCreditCustomer(context, customer.id, { balance: kobo(0n), amount: kobo(8_000_000n) });
@@ -51,7 +51,7 @@ test.each([
   [{ ...raised, level_3: level(null, 1) }, 'level_3.single_deposit'],
   [{ ...raised, level_1: level(-1, 5) }, 'level_1.balance_cap'],
   [{ level_1: raised.level_1, level_2: raised.level_2 }, 'level_3'],
-])('that make no sense are refused at their field', async (body, field) => {
+])('inconsistent limits are refused at their field', async (body, field) => {
   const answer = await set(body, await signIn(context, superadmin));
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });

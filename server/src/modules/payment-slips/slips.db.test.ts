@@ -75,7 +75,7 @@ test('a slip far above the payoff must be confirmed before it is booked', async 
   expect((await decide(data.id, { ...approval, accept_overpayment: true })).statusCode).toBe(200);
 });
 
-test('a credit that was booked by another way is not booked again by a slip', async () => {
+test('a credit booked in another way is not booked again by a slip', async () => {
   const loan = await aLoan();
   await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, {
     as: finance,
@@ -90,7 +90,7 @@ test('a credit that was booked by another way is not booked again by a slip', as
   });
 });
 
-test('the same file is handed in once for a loan, unless it was denied', async () => {
+test('the same file is accepted once for a loan, unless it was denied', async () => {
   const loan = await aLoan();
   const first = (await handIn(loan.id, { bytes: pdf })).json().data;
   expect((await handIn(loan.id, { bytes: pdf })).json()).toMatchObject({
@@ -106,7 +106,7 @@ test.each<[string, object, string]>([
   ['a day before the loan', { paidOn: '2026-03-01' }, 'paid_on'],
   ['no amount', { amount: '0' }, 'amount'],
   ['a file that is no picture', { bytes: Buffer.from('hello') }, 'file'],
-])('%s is refused and the field is named', async (_what, input, field) => {
+])('%s is refused at the field', async (_what, input, field) => {
   const loan = await aLoan();
   const answer = await handIn(loan.id, input);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -136,7 +136,7 @@ async function imported(file: ReturnType<typeof csv>, fields: Record<string, str
 }
 const outcomes = ({ rows }: { rows: { outcome: string }[] }) => rows.map(({ outcome }) => outcome);
 
-test('the sample is offered as a file', async () => {
+test('the sample can be downloaded', async () => {
   const answer = await ask(app, 'GET /api/finance/sample-csv', { as: finance });
   expect([answer.headers['content-type'], answer.body.split(',')[0]]).toEqual(['text/csv; charset=utf-8', 'loan_number']);
 });
@@ -198,7 +198,7 @@ test('all or nothing: one refused row prevents every booking; without one, all r
   ]);
 });
 
-test('a file of which nothing was booked may come again as it is', async () => {
+test('a file with nothing booked can be uploaded again unchanged', async () => {
   const loan = await aLoan();
   const file = csv(`${loan.number},5000,2026-03-02,AGN-0001,`, 'AJ-999999,1,2026-03-02,AGN-0002,');
   expect((await imported(file, { all_or_nothing: 'true' })).status).toBe('failed');
@@ -225,7 +225,7 @@ test('a slip is listed among the approvals with its facts: declined there, appro
   expect((await decide(data.id, { status: 'approved', reference: 'BANK-9777' })).json().code).toBe('receipt_decided');
 });
 
-test('a slip that is withdrawn by the person who handed it in can be handed in again; a decision on its own page settles the approval', async () => {
+test('a withdrawn slip can be uploaded again; a decision on the page of its loan settles the approval', async () => {
   const loan = await aLoan();
   const bytes = Buffer.concat([pdf, Buffer.from('% once more\n')]);
   const { data: first } = (await handIn(loan.id, { bytes })).json();

@@ -6,7 +6,7 @@ import { sqlOf } from '#platform/db/sql';
 import { approvalRegistry } from '../../approvals.ts';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
 
-test('suspending the officer who handed in a slip neither denies it nor blocks its approval', async () => {
+test('suspending the officer who uploaded a slip neither denies it nor blocks its approval', async () => {
   const context = await freshContext();
   const app = await appOf(context);
   const finance = await signIn(context, await aStaff(context, 'finance'));

@@ -136,7 +136,7 @@ test('an unresponsive provider is queried with increasing delays, and after a da
   expect([id, rows.length]).toEqual([id, 1]);
 });
 
-test('worker, poller and thirty notices together book one payment', async () => {
+test('concurrent worker, poller and thirty webhooks book one payment', async () => {
   const { loan, now } = await aPayout();
   provider.transferResult = unknown;
   provider.verifyTransferResult = completed;
@@ -149,7 +149,7 @@ test('worker, poller and thirty notices together book one payment', async () => 
   expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
 });
 
-test('a failure hands the loan back, and a new order gets a new reference', async () => {
+test('a failure returns the loan to staff, and a new order gets a new reference', async () => {
   const { loan, now } = await aPayout();
   provider.transferResult = { status: 'failed', reason: 'Account closed' };
   await sendPayouts(context, reactions);
@@ -174,14 +174,14 @@ test('a transfer reversed after completion is recorded once as a new fact', asyn
   expect([(await now()).status, notified]).toEqual(['reversed', [`completed ${loan}`, `reversed ${loan}`]]);
 });
 
-test('money that came back before it counted as paid hands the loan back as failed', async () => {
+test('a transfer returned before it counted as paid returns the loan as failed', async () => {
   const { loan, now } = await aPayout();
   provider.transferResult = { status: 'reversed', reason: 'Returned' };
   await sendPayouts(context, reactions);
   expect([(await now()).status, notified]).toEqual(['reversed', [`failed ${loan}`]]);
 });
 
-test('a failure after success changes nothing; a success after failure bars every further order', async () => {
+test('a failure after success changes nothing; a success after failure blocks further orders', async () => {
   const paid = await aPayout();
   await sendPayouts(context, reactions);
   expect(await recordOutcome(context, reactions, (await paid.now()).reference, { status: 'failed', reason: 'no' })).toBe(
@@ -212,7 +212,7 @@ test('the outcome and its effects are atomic: if the loan reaction fails, the pa
   expect([(await now()).status, provider.transfers.length]).toEqual(['completed', 1]);
 });
 
-test('a notice that the provider does not yet confirm comes back later instead of being dropped', async () => {
+test('a webhook that the provider does not confirm yet is retried later instead of being dropped', async () => {
   const { now } = await aPayout();
   await sendPayouts(context, reactions);
   const { reference } = await now();

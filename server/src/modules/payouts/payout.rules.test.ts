@@ -104,7 +104,7 @@ test.each<[PayoutState, string | undefined]>([
   ['failed', undefined],
   ['reversed', undefined],
   ['cancelled', undefined],
-])('nobody is paid again after a payout that is %s: %s', (status, code) => {
+])('no new payout is ordered after one that is %s: %s', (status, code) => {
   expect(whyNotOrder([aPayout({ status })])?.code).toBe(code);
 });
 
@@ -112,7 +112,7 @@ test('no new payout is ordered while the provider contradicts a failed one', () 
   expect(whyNotOrder([aPayout({ status: 'failed', disputedAt: at })])?.code).toBe('payout_disputed');
 });
 
-test('a reference that the provider has once known is never sent again', () => {
+test('a reference acknowledged by the provider is never sent again', () => {
   expect(maySend(aPayout())).toBe(true);
   expect(maySend(aPayout({ acknowledgedAt: at }))).toBe(false);
   expect(maySend(aPayout({ status: 'failed' }))).toBe(false);
@@ -124,12 +124,12 @@ test('a payout never claimed by a worker cannot be queried', () => {
   expect(whyNotAsk(aPayout({ status: 'completed' }))).toBeUndefined();
 });
 
-test('the pauses between questions grow from one minute to half an hour', () => {
+test('the delays between queries grow from one minute to half an hour', () => {
   const minutes = [0, 1, 2, 3, 4, 5, 60].map((queries) => (nextQueryAt(at, queries).getTime() - at.getTime()) / minuteMs);
   expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30]);
 });
 
-test('a fate that is unknown for a whole day is a matter for people, once', () => {
+test('an outcome unknown for a whole day is reported once', () => {
   const later = (hours: number): Date => new Date(at.getTime() + hours * hourMs);
   expect(isOverdue(aPayout(), later(23.9))).toBe(false);
   expect(isOverdue(aPayout(), later(24))).toBe(true);

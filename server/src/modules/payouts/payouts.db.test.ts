@@ -85,7 +85,7 @@ test('an order is sent once under its reference, and the loan is notified of its
   expect(notified).toEqual([`completed ${loan}`]);
 });
 
-test('the account number is not readable in the database', async () => {
+test('the account number is encrypted in the database', async () => {
   const { id } = await aPayout();
   const { rows } = await sql<{ number: string }>`select account_number as number from payouts where id = ${id}`.execute(
     sqlOf(context.db),
@@ -93,7 +93,7 @@ test('the account number is not readable in the database', async () => {
   expect(rows[0]?.number).not.toBe(account.number);
 });
 
-test('a loan that has a payout under way or made gets no second one, also when two are ordered at once', async () => {
+test('a loan with a pending or completed payout gets no second one, also by concurrent orders', async () => {
   const loan = newId(clock.now());
   const attempts = await Promise.allSettled([order(loan), order(loan), order(loan)]);
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -101,7 +101,7 @@ test('a loan that has a payout under way or made gets no second one, also when t
   await expect(order(loan)).rejects.toMatchObject({ kind: 'conflict', code: 'payout_alive' });
 });
 
-test('five workers at once send each of ten orders once', async () => {
+test('five concurrent workers send each of ten orders once', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => aPayout()));
   await Promise.all(Array.from({ length: 5 }, () => sendPayouts(context, reactions)));
   expect(provider.transfers).toHaveLength(10);
@@ -109,7 +109,7 @@ test('five workers at once send each of ten orders once', async () => {
   expect(notified.toSorted()).toEqual(orders.map(({ loan }) => `completed ${loan}`).toSorted());
 });
 
-test('nothing is sent while payouts are switched off, and everything once they are on again', async () => {
+test('nothing is sent while payouts are off, and everything once they are on again', async () => {
   const { now } = await aPayout();
   context.config.PAYOUTS = 'off';
   await sendPayouts(context, reactions);
@@ -119,7 +119,7 @@ test('nothing is sent while payouts are switched off, and everything once they a
   expect((await now()).status).toBe('completed');
 });
 
-test('an order is called off until a worker has taken it, and not after', async () => {
+test('an order can be cancelled until a worker has claimed it', async () => {
   const first = await aPayout();
   const cancel = (purposeId: string) =>
     inTransaction(context.db, (tx) => cancelPayout(tx, context, { purpose: 'loan', purposeId }));
@@ -133,7 +133,7 @@ test('an order is called off until a worker has taken it, and not after', async 
   expect(await cancel(second.loan)).toBe(false);
 });
 
-test('calling off and sending at the same moment: one of the two happens', async () => {
+test('of concurrent cancelling and sending one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { loan, now, sent } = await aPayout();
     const [cancelled] = await Promise.all([
@@ -144,7 +144,7 @@ test('calling off and sending at the same moment: one of the two happens', async
   }
 });
 
-test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays once in the end', async (place) => {
+test.each(['payout.claimed', 'payout.called'])('a worker killed at %s pays once in the end', async (place) => {
   const { loan, now } = await aPayout();
   const { reference } = await now();
   const outcome = await dieAt(context, place, { job: 'payouts.send' }, { transferResult: completed });

@@ -79,7 +79,7 @@ test('finance and the customer are notified, and the step is in history', async 
   expect(line).toEqual({ from_state: 'active', to_state: 'disbursement_failed', reason: returned.reason });
 });
 
-test('notices of it at the same moment, ten of them, take it back once', async () => {
+test('ten concurrent webhooks undo it once', async () => {
   const loan = await aLoan();
   const verdicts = await Promise.all(Array.from({ length: 10 }, () => returnPayout(loan)));
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'same'), 'settle']);
@@ -89,7 +89,7 @@ test('notices of it at the same moment, ten of them, take it back once', async (
   expect(rows).toHaveLength(1);
 });
 
-test('a loan that was paid out again, on the same day too, has a schedule, a guarantor and a journal of its own', async () => {
+test('a loan paid out again, even on the same day, has its own schedule, guarantor and journal', async () => {
   const loan = await aLoan();
   await returnPayout(loan);
   await inTransaction(context.db, async (tx) => {
@@ -132,7 +132,7 @@ test('payments made on it become the credit of the customer, to the kobo', async
   ]);
 });
 
-test('a loan that was repaid in full is undone: all that was paid, overpayment included, is the credit of the customer', async () => {
+test('a fully repaid loan is undone: all payments, overpayment included, become credit of the customer', async () => {
   const loan = await aLoan();
   const { outstanding } = await viewOf(loan);
   await pay(loan, outstanding + 7_000n, `FULL-${loan.number}`);
@@ -142,7 +142,7 @@ test('a loan that was repaid in full is undone: all that was paid, overpayment i
   expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(outstanding + 7_000n);
 });
 
-test('a repayment and the return of the payout at the same moment: the money is on the loan or with the customer, never gone', async () => {
+test('a concurrent repayment is booked on the loan or as credit, and never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const loan = await aLoan();
     const [paid] = await Promise.allSettled([pay(loan, 900_000n, `RACE-${loan.number}`), returnPayout(loan)]);
@@ -155,7 +155,7 @@ test('a repayment and the return of the payout at the same moment: the money is 
   }
 });
 
-test('a transfer of the customer that arrives afterwards is put in suspense, not lost', async () => {
+test('a transfer from the customer that arrives afterwards is put in suspense, not lost', async () => {
   const loan = await aLoan();
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
@@ -173,7 +173,7 @@ test('a transfer of the customer that arrives afterwards is put in suspense, not
   expect(await settleReference(context, moneyInReactions, `late-transfer-${loan.number.toLowerCase()}`)).toBe('set_aside');
 });
 
-test('of a loan that is reversed meanwhile the money is kept for a person, and the loan stays as it is', async () => {
+test('if the loan was reversed meanwhile the money is put in suspense, and the loan is unchanged', async () => {
   const loan = await aLoan();
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
   const before = await balanceOf(context.db, unidentifiedReceipts);

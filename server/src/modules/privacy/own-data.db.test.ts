@@ -14,7 +14,7 @@ import { exportData, purge } from './index.ts';
 const { context, app, myData, newest, someone, withExport } = await openPrivacy();
 const { clock, sent } = context;
 
-describe('the file of own data', () => {
+describe('the personal data export', () => {
   test('contains the data of the caller and of nobody else', async () => {
     const [ada, bola] = [await someone(), await someone()];
     await aRunningLoan(context, bola.user);
@@ -84,7 +84,7 @@ describe('the file of own data', () => {
     expect(files).toHaveLength(1);
   });
 
-  test('is fetched by a link that ends after five minutes, and is gone after seven days', async () => {
+  test('is downloaded by a link that expires after five minutes, and is deleted after seven days', async () => {
     const { as } = await someone();
     const url = await withExport(as);
     clock.moveBy(6 * minuteMs);
@@ -94,7 +94,7 @@ describe('the file of own data', () => {
     expect((await myData(as)).exports).toMatchObject([{ status: 'removed', url: null }]);
   });
 
-  test('cannot be requested all day long', async () => {
+  test('is rate limited', async () => {
     const { as } = await someone();
     for (let count = 0; count < 5; count += 1) await withExport(as);
     expect((await ask(app, 'POST /api/my-data/exports', { as })).statusCode).toBe(429);
@@ -102,7 +102,7 @@ describe('the file of own data', () => {
 });
 
 describe('consents', () => {
-  test('are a log: each giving and withdrawing stays, and only the last one counts', async () => {
+  test('are a log: each consent and withdrawal is kept, and only the last one counts', async () => {
     const { as } = await someone();
     for (const granted of [true, false, true]) {
       clock.moveBy(1000);

@@ -10,7 +10,7 @@ const { context, app, asCompliance, myData, requestData, decide, someone, withEx
 const { clock } = context;
 
 describe('a request', () => {
-  test('is open once of a kind, is due in thirty days, and can be withdrawn by its maker only', async () => {
+  test('is open once per kind, is due in thirty days, and can be withdrawn only by its author', async () => {
     const [ada, bola] = [await someone(), await someone()];
     const answers = await Promise.all([requestData(ada.as, 'correction'), requestData(ada.as, 'correction')]);
     expect(statuses(answers)).toEqual([201, 409]);
@@ -102,7 +102,7 @@ describe('the clean-up', () => {
   });
 });
 
-test('a deleted person whose money moved is kept for five years for the regulator, then erased; the records of money stay', async () => {
+test('a deleted user who moved money is kept for five years for the regulator, then erased; money records stay', async () => {
   const { user, as } = await someone();
   const { id: loanId } = await aReleasedLoan(context, user);
   const today = clock.businessDay();

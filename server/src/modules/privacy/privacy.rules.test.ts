@@ -14,7 +14,7 @@ test.each([
   [{ ...free, openBalances: 2 }, 1],
   [{ ...free, liveLoans: 2, openBalances: 1 }, 2],
   [{ ...free, lastMoneyOn: day('2026-02-01') }, 0],
-])('%j is held by %d reasons', (ties, count) => {
+])('%j is blocked by %d reasons', (ties, count) => {
   expect(holdsOf(ties)).toHaveLength(count);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [null, '2026-03-02'],
   [day('2026-02-01'), '2031-02-02'],
   [day('2020-01-01'), '2026-03-02'],
-])('anyone who moved money last on %s is erased on %s', (lastMoneyOn, on) => {
+])('a user whose money last moved on %s is erased on %s', (lastMoneyOn, on) => {
   expect(erasureDay({ lastMoneyOn }, today)).toBe(on);
 });
 

@@ -14,7 +14,7 @@ const { rows: columns } = await sql<Column>`
 const ofPeople = ['user_id', 'customer_id', 'owner_user_id', 'owner_id', 'borrower_id', 'payer_id', 'referrer_id', 'referred_id'];
 const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
 
-test('every table that names a person is in the register: in the file of own data, or with the reason why not', () => {
+test('every table that references a person is registered: in the export, or with a reason for omission', () => {
   const named = columns.filter(({ column }) => ofPeople.includes(column)).map(nameOf);
   const registered = new Set(records.map(({ table, owner }) => `${table}.${owner}`));
   expect(named.filter((name) => !registered.has(name))).toEqual([]);
@@ -70,7 +70,7 @@ test('data provided by customers is in the personal data export, column by colum
   expect(missing.filter((name) => !shown.has(name))).toEqual(['next_of_kin.updated_at', 'social_media_handles.updated_at']);
 });
 
-test('every line of the register is about columns that exist, with a reason when it exports nothing or retains something', () => {
+test('every entry of the register names existing columns, with a reason when it exports nothing or is retained', () => {
   const known = new Set(columns.map(nameOf));
   const named = records.flatMap(({ table, owner, via, shows, blank }) => [
     ...[owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
@@ -82,7 +82,7 @@ test('every line of the register is about columns that exist, with a reason when
   expect(records.filter(({ shows, onErasure, why }) => (shows.length === 0 || onErasure !== 'remove') && !why)).toEqual([]);
 });
 
-test('nothing secret goes into the file of own data', () => {
+test('the export contains no secrets', () => {
   const secrets = records.flatMap(({ table, shows }) =>
     shows
       .filter((column) => /sealed|hash|token|digest|secret|password|fingerprint|body|_by$/.test(column))

@@ -11,7 +11,7 @@ import { tiesOf } from './privacy.store.ts';
 const context = await freshContext();
 const inParts = await openLoansInParts();
 
-test('the five years begin when money last moved, a refund or a reward included', async () => {
+test('the five years start when money last moved, including refunds and rewards', async () => {
   const user = await aCustomer(context);
   const staff = await aStaff(context, 'finance');
   const loan = await aRunningLoan(context, user);
@@ -33,7 +33,7 @@ test('the five years begin when money last moved, a refund or a reward included'
   expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(context.clock.businessDay());
 });
 
-test('a loan that was repaid while a payout of it is on its way is a loan: the account may neither be closed nor erased', async () => {
+test('a repaid loan with a payout in progress blocks closing and erasing the account', async () => {
   const { app, as, db, loanOf, pay, release, rowsOf } = inParts;
   const made = await inParts.aRunningLoan();
   await release(made);

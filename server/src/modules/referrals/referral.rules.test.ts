@@ -44,6 +44,6 @@ test.each([
   ['Adaeze', 'ADAE2345'],
   ['Ọlá', 'OLA2345'],
   ['', 'AJO2345'],
-])('a code begins with the letters of the name %j', (name, code) => {
+])('a code starts with the letters of the name %j', (name, code) => {
   expect(codeFrom(name, [24, 25, 26, 27])).toBe(code);
 });

@@ -85,7 +85,7 @@ describe('a reward', () => {
     context.clock.moveTo(start);
   });
 
-  test('is delayed with one notification while its owner may hold nothing; a confirmed BVN releases it', async () => {
+  test('is delayed with one notification while its owner has no confirmed BVN, and released by one', async () => {
     const referrer = await aCustomer(context);
     const customer = await referredBy(referrer);
     await aRunningLoan(context, customer);
@@ -113,7 +113,7 @@ describe('a reward', () => {
     context.clock.moveTo(start);
   });
 
-  test('of a merchant is owed to the merchant, and a new amount holds from then on', async () => {
+  test('of a merchant is owed to the merchant, and a new amount applies from then on', async () => {
     const merchant = await aPerson(context, 'merchant');
     const customer = await referredBy(merchant);
     await aRunningLoan(context, customer);
@@ -127,7 +127,7 @@ describe('a reward', () => {
     context.clock.moveTo(start);
   });
 
-  test('does not come while the loan is late, and ends when the referrer has left', async () => {
+  test('is not paid while the loan is late, and ends when the referrer has left', async () => {
     const [referrer, gone] = [await aCustomer(context), await aCustomer(context)];
     const [late, orphan] = [await referredBy(referrer), await referredBy(gone)];
     await aRunningLoan(context, late);
@@ -142,7 +142,7 @@ describe('a reward', () => {
   });
 });
 
-test('the list holds the referrals of customers within reach, and how people came', async () => {
+test('the list contains the referrals of customers within scope, with their channels', async () => {
   const referrer = await aCustomer(context);
   const [near, far] = [await referredBy(referrer, { branchId: ikeja }), await referredBy(referrer)];
   await followReferrals(context);

@@ -41,7 +41,7 @@ test('of two concurrent payments one requires approval', async () => {
   expect(answers.map((answer): string => answer.json().data.state ?? 'done').sort()).toEqual(['asked', 'done']);
 });
 
-test('the second small reversal of a day is one too many for one person', async () => {
+test('a second small reversal on the same day exceeds the limit of one person', async () => {
   context.clock.moveBy(dayMs);
   const { id } = await aRunningLoan(context, await aCustomer(context));
   await pay(id);

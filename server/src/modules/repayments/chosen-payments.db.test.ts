@@ -28,9 +28,9 @@ const rowsOf = async (id: string): Promise<Row[]> =>
 const open = (rows: readonly Row[]) =>
   rows.filter(({ outstanding }) => outstanding > 0).map(({ number, due_on, outstanding }) => ({ number, due_on, outstanding }));
 
-describe('paying early', () => {
+describe('early payments', () => {
   test.each(['lower_instalment', 'fewer_instalments', 'skip_next'] as const)(
-    'at the checkout with "%s": the loan stands as it was shown before paying, once, when the money comes later',
+    'at the checkout with "%s": the loan matches the quote shown before, once, even for money that arrives later',
     async (effect) => {
       const { loan, as } = await aLoan();
       const amount = 1_500_000;
@@ -50,7 +50,7 @@ describe('paying early', () => {
     },
   );
 
-  test('the same key with another effect is another order, and is refused', async () => {
+  test('the same key with another effect is refused', async () => {
     const { loan, as } = await aLoan();
     const start = async (effect: string) =>
       ask(app, `POST /api/user/loan/${loan.id}/checkout`, {
@@ -63,7 +63,7 @@ describe('paying early', () => {
     expect((await start('fewer_instalments')).statusCode).toBe(409);
   });
 
-  test('with a word that is no effect is refused at the field', async () => {
+  test('an unknown effect is refused at the field', async () => {
     const { loan, as } = await aLoan();
     const refused = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, {
       as: await as(),
@@ -110,7 +110,7 @@ describe('a day on which our own channel failed', () => {
     expect(notified.rows[0]?.count).toBe(4);
   });
 
-  test('is taken out of the books with the next day that is closed', async () => {
+  test('is reversed in the books with the next closed day', async () => {
     const { loan } = await aLoan();
     clock.moveBy(17 * dayMs);
     await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, {

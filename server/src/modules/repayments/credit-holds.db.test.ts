@@ -58,7 +58,7 @@ const refund = (id: string, as: Headers | undefined, amount: number) => {
 };
 const waitingOf = async (id: string) => (await view(id)).waiting[0];
 
-test('a request holds its amount: it is shown, and a second refund, on any loan of the customer, finds the rest only', async () => {
+test('a request holds its amount: a second refund, on any loan of the customer, can use only the rest', async () => {
   const { loanId, customer, standing } = await anOverpaidLoan();
   const other = await aRunningLoan(context, { customer });
   expect((await refund(loanId, finance, 200_000)).json().data.state).toBe('asked');
@@ -80,7 +80,7 @@ test('of two requests at the same moment for the whole credit one is refused', a
   expect(await standing()).toEqual([250_000n, 0n]);
 });
 
-test('a payment whose surplus is on hold is not reversed until the request has ended', async () => {
+test('a payment with its surplus on hold cannot be reversed until the request has ended', async () => {
   const { loanId, standing } = await anOverpaidLoan();
   await refund(loanId, finance, 250_000);
   const [row] = (await view(loanId)).instalments;
@@ -96,7 +96,7 @@ test('a payment whose surplus is on hold is not reversed until the request has e
   expect(await standing()).toEqual([0n, 0n]);
 });
 
-test('withdrawn, declined among the approvals or expired, a request holds nothing any more', async () => {
+test('a request that was withdrawn, declined or has expired holds nothing', async () => {
   const { loanId, standing } = await anOverpaidLoan();
   await refund(loanId, finance, 250_000);
   const { id: first } = await waitingOf(loanId);
@@ -115,7 +115,7 @@ test('withdrawn, declined among the approvals or expired, a request holds nothin
   expect(await standing()).toEqual([250_000n, 250_000n]);
 });
 
-test('a request past its end makes room for a new one, which holds its own amount', async () => {
+test('an expired request makes room for a new one, which holds its own amount', async () => {
   const { loanId, standing } = await anOverpaidLoan();
   await refund(loanId, finance, 250_000);
   clock.moveBy(31 * dayMs);
@@ -124,7 +124,7 @@ test('a request past its end makes room for a new one, which holds its own amoun
   expect(await standing()).toEqual([250_000n, 150_000n]);
 });
 
-test('a request from before holds existed is confirmed as long as the credit covers it', async () => {
+test('a request older than holds is confirmed if the credit covers it', async () => {
   const { loanId, credit, standing } = await anOverpaidLoan();
   await refund(loanId, finance, 250_000);
   const { id } = await waitingOf(loanId);
@@ -137,7 +137,7 @@ test('a request from before holds existed is confirmed as long as the credit cov
   expect(await standing()).toEqual([0n, 0n]);
 });
 
-test('a request that dies before its hold was none, and a confirmation that dies keeps the hold', async () => {
+test('a request killed before its hold is gone, and a killed confirmation keeps the hold', async () => {
   const { loanId, standing } = await anOverpaidLoan();
   await dieAt(context, 'credit_refund.unheld', press(loanId, finance, 250_000));
   expect([await standing(), await waitingOf(loanId)]).toEqual([[250_000n, 250_000n], undefined]);
@@ -151,7 +151,7 @@ test('a request that dies before its hold was none, and a confirmation that dies
   await sendPayouts(context, payoutReactions);
 });
 
-test('a refund that the bank refuses is the mirror of its order, once', async () => {
+test('a refund refused by the bank reverses its order, once', async () => {
   const { loanId, standing } = await anOverpaidLoan();
   await refund(loanId, finance, 250_000);
   await refund(loanId, admin, 250_000);

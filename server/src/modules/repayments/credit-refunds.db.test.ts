@@ -83,7 +83,7 @@ describe('a refund of credit', () => {
     await sendPayouts(context, payoutReactions);
   });
 
-  test('does not go to an account under another name before a person has looked at it', async () => {
+  test('is not sent to an account in another name before a review', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
     const usual = provider.accountName;
     provider.accountName = 'XERXES NOBODY';
@@ -117,7 +117,7 @@ describe('a refund of credit', () => {
     expect([mine.credit, mine.refunds[0]]).toMatchObject([0, { amount: 250_000, status: 'completed' }]);
   });
 
-  test('that the bank refuses, or sends back after it was paid, is the customer’s credit again and may be tried again', async () => {
+  test('that the bank refuses, or returns after paying, is the customer’s credit again and can be retried', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
     const twoPeople = async (): Promise<void> => {
       await refund(loanId, finance, 250_000);
@@ -162,14 +162,14 @@ describe('a refund of credit', () => {
     expect((await view(loanId)).refunds).toMatchObject([{ status: 'completed', amount: 250_000 }]);
   }
 
-  test('survives a worker that dies before it calls: the bank never heard of it, and it is sent once', async () => {
+  test('survives a worker killed before the call: the bank has no record of it, and it is sent once', async () => {
     const died = await halfway('payout.claimed');
     await queryDuePayouts(context, payoutReactions);
     expect([died.called, provider.transfers.length]).toEqual([0, 1]);
     await paidOnce(died);
   });
 
-  test('survives a worker that dies after it called: the bank has paid, and nothing is sent again', async () => {
+  test('survives a worker killed after the call: the bank has paid, and nothing is sent again', async () => {
     const died = await halfway('payout.called');
     provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
     await queryDuePayouts(context, payoutReactions);
@@ -177,7 +177,7 @@ describe('a refund of credit', () => {
     await paidOnce(died);
   });
 
-  test('survives a process that dies before its journal: nothing had happened, and the second person confirms again', async () => {
+  test('survives a process killed before its journal: nothing is changed, and the second person confirms again', async () => {
     const { loanId, creditOf } = await anOverpaidLoan();
     await refund(loanId, finance, 250_000);
     await dieAt(context, 'credit_refund.unposted', pressed(loanId, admin, 250_000));

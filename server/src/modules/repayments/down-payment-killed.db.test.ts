@@ -32,7 +32,7 @@ async function standOf(loanId: string, customerId: string) {
   };
 }
 
-test('undisturbed, the payout starts the loan and the down payment settles row 1', async () => {
+test('without interruption, the payout starts the loan and the down payment settles row 1', async () => {
   provider.transferResult = paidOut;
   const { id, customer } = await aReleasedLoan(context, await aCustomer(context), { keptBack: true });
   await sendPayouts(context, payoutReactions);

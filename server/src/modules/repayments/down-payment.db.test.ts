@@ -52,7 +52,7 @@ const loanOf = async ({ loanId, ada }: Made) => (await ask(app, `GET /api/user/l
 const rowsOf = async ({ loanId, ada }: Made) =>
   (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
 
-test('the offer shows it, the payout is less by it, and row 1 is settled the same day; interest runs on the rest', async () => {
+test('the offer shows it, the payout is reduced by it, and row 1 is settled the same day; interest accrues on the rest', async () => {
   const made = await anAcceptedLoan();
   const { offer, down_payment } = await loanOf(made);
   expect(down_payment).toBe(down);
@@ -81,7 +81,7 @@ test('the offer shows it, the payout is less by it, and row 1 is settled the sam
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('it cannot be reversed alone, does not count as payment behaviour, and is in the statement', async () => {
+test('it cannot be reversed separately, does not count as payment behaviour, and is in the statement', async () => {
   const made = await paidOut();
   const {
     payments: [payment],
@@ -102,7 +102,7 @@ test('it cannot be reversed alone, does not count as payment behaviour, and is i
   expect(statement.body).toContain('20000.00');
 });
 
-test('a payout that comes back leaves nothing: no credit for money that the customer never paid', async () => {
+test('a returned payout leaves no credit for money that the customer never paid', async () => {
   const made = await paidOut();
   context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   await receiveTransferNotice(context, payoutReactions, made.reference, 'transfer.reversed');
@@ -119,7 +119,7 @@ test('a payout that comes back leaves nothing: no credit for money that the cust
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('a loan with nothing but its down payment is reversed whole', async () => {
+test('a loan with only its down payment can be reversed as a whole', async () => {
   const made = await paidOut();
   const reverse = (as: typeof admin) =>
     ask(app, `POST /api/admin/loan/${made.loanId}/reverse`, { as, body: { reason: 'It was paid by mistake', returned: true } });
@@ -134,7 +134,7 @@ test('a loan with nothing but its down payment is reversed whole', async () => {
 test.each([
   ['95', 'down_payment_percent'],
   ['89.9', 'down_payment_percent'],
-])('a product that would keep back %s percent and more fee than is left is refused', async (percent, field) => {
+])('a product whose %s percent down payment and fee exceed the amount is refused', async (percent, field) => {
   const answer = await ask(app, 'POST /api/admin/loan_interest', {
     as: admin,
     body: { ...product, name: `Too much ${percent}`, down_payment_percent: percent, fee_bps: 2_000 },

@@ -49,7 +49,7 @@ const balances = async (customerId: string) => ({
   deferred: await balanceOf(context.db, deferredFeeIncome),
 });
 
-test('nothing is released before the fee is here; paid at the checkout it is credit, then taken, then earned, each once', async () => {
+test('nothing is paid out before the fee is received; paid by checkout it is credit, then taken, then earned, once', async () => {
   const { loanId, customer, ada } = await anAcceptedLoan();
   const loan = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data;
   expect(await loan()).toMatchObject({ upfront_fee: fee, fee: 0, offer: { upfront_fee: fee } });
@@ -101,7 +101,7 @@ test('a manual amount is checked against the unpaid part of the fee, not against
   expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
 });
 
-test('a payout that comes back keeps the fee for the next one', async () => {
+test('a returned payout keeps the fee for the next one', async () => {
   context.provider.transferResult = { status: 'completed', fee: kobo(0n) };
   const { loanId, customer } = await anAcceptedLoan();
   await debit(loanId, 'FEE-78');

@@ -3,7 +3,7 @@ import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { expect, test } from 'vitest';
 import { chosenIn, instructionsOf } from './instructions.rules.ts';
 
-test.each([...PrepaymentEffect.options, undefined])('the effect "%s" comes back as it was chosen', (effect) => {
+test.each([...PrepaymentEffect.options, undefined])('the effect "%s" is read back as chosen', (effect) => {
   expect(chosenIn(JSON.parse(JSON.stringify(instructionsOf({ effect }))))).toEqual({ effect });
 });
 
@@ -11,6 +11,6 @@ test('a charge for instalments settles penalties last', () => {
   expect(chosenIn(instructionsOf({ penaltiesLast: true }))).toEqual({ penaltiesLast: true });
 });
 
-test.each([{}, { effect: 'something_else' }, { penalties: 'first' }])('%j chooses nothing', (kept) => {
+test.each([{}, { effect: 'something_else' }, { penalties: 'first' }])('%j is read as no choice', (kept) => {
   expect(chosenIn(kept)).toEqual({});
 });

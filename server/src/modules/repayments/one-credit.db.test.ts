@@ -60,7 +60,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('four spellings booked by hand are one payment, one after the other and at once', async () => {
+test('four spellings of a reference booked by hand are one payment, in sequence and concurrently', async () => {
   const loan = await aLoan();
   const codes = [];
   for (const reference of spellings('FT26300/0001')) codes.push((await debit(loan, reference)).statusCode);
@@ -72,7 +72,7 @@ test('four spellings booked by hand are one payment, one after the other and at 
   expect(await booked(loan)).toHaveLength(2);
 });
 
-test('a slip and a file meet the reference that was booked by hand, also on another loan', async () => {
+test('a slip and a file with a reference booked by hand are refused, also on another loan', async () => {
   const [loan, other] = [await aLoan(), await aLoan()];
   await debit(loan, 'FT26300/0003');
   expect((await slip(other, 'ft26300-0003')).statusCode).toBe(409);
@@ -98,20 +98,20 @@ test('a payment from the provider under a manually booked reference counts once'
   expect(await booked(loan)).toHaveLength(1);
 });
 
-test('a reference without four letters or digits is refused and named', async () => {
+test('a reference without four letters or digits is refused at its field', async () => {
   const loan = await aLoan();
   for (const reference of ['----', 'a-b/c', '. . . 1'])
     expect((await debit(loan, reference)).json().errors).toHaveProperty('reference');
 });
 
-test('the program and the database compute the same normal form', async () => {
+test('the application and the database compute the same normal form', async () => {
   for (const reference of ['FT26300/0001', 'ft 26300 0001', 'Ünïcode ß-12', '----', '_a.b', 'İı/1'])
     expect((await sql`select reference_key(${reference}) as key`.execute(sqlOf(context.db))).rows).toEqual([
       { key: referenceKey(reference) },
     ]);
 });
 
-test('money of the provider whose reference is booked elsewhere fails for a person to look at, and is never taken as booked', async () => {
+test('money from the provider under a reference booked elsewhere fails for review, and is never counted as booked', async () => {
   const [wrong, right] = [await aLoan(), await aLoan()];
   await debit(wrong, 'FT26400/0009');
   const arrives = (loan: RunningLoan, amount = 100_000n) =>
@@ -135,7 +135,7 @@ test('money of the provider whose reference is booked elsewhere fails for a pers
   expect(await booked(right)).toEqual([]);
 });
 
-test('payments that were booked twice before the rule are kept and numbered when it is introduced', async () => {
+test('payments booked twice before the constraint are kept and numbered by its migration', async () => {
   const loan = await aLoan();
   await debit(loan, 'OLD/0001');
   await debit(loan, 'OLD/0002');

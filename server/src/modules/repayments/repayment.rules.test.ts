@@ -53,7 +53,7 @@ test('a received payment is booked at its amount, with the fee on top apart from
   expect(legs.every((leg) => leg.amount > 0n)).toBe(true);
 });
 
-test('an instalment is late from the day after its due day until the last kobo is in', () => {
+test('an instalment is late from the day after its due day until the last kobo is paid', () => {
   const [first = row(1)] = rows;
   expect(daysLate(first, day('2026-03-15'))).toBe(0);
   expect(daysLate(first, day('2026-03-16'))).toBe(1);
@@ -82,7 +82,7 @@ describe('refused', () => {
   ])('a checkout of %d kobo: %s', (amount, code) => {
     expect(whyNotCheckout(loan(), rows, kobo(amount))?.code).toBe(code);
   });
-  test('the very last kobo may be paid however small it is', () => {
+  test('the last kobo may be paid, however small the amount', () => {
     const last = row(1, { paid: { ...none, interest: kobo(4_000n), principal: kobo(29_950n) } });
     expect(whyNotCheckout(loan(), [last], kobo(50n))).toBeUndefined();
   });
@@ -137,23 +137,23 @@ test.each([
   ['a kobo above ₦1,000 more', 50_000n, 50_000n, 150_001n, true],
   ['nine billion', 17_500_000n, 18_000_000n, 900_000_000_000n, true],
   ['anything large on what owes nothing', 0n, 0n, 100_001n, true],
-])('of what a loan owes, %s is asked about only when it is far too much', (_, payoff, onRows, amount, needsConsent) => {
+])('for a payoff of %s only an amount far above it must be confirmed', (_, payoff, onRows, amount, needsConsent) => {
   const no = whyNotSoMuch({ payoff: kobo(payoff), onRows: kobo(onRows) }, kobo(amount));
   expect(no?.code).toBe(needsConsent ? 'more_than_payoff' : undefined);
   expect(Object.keys(no?.errors ?? {})).toEqual(needsConsent ? ['amount'] : []);
 });
 
-describe('buttons of servicing are those that would not be refused', () => {
+describe('servicing actions are offered only if they would be accepted', () => {
   const bola: Actor = { id: 'bola', role: 'admin', name: 'Bola', branchId: null };
   const onRunning = ['reverse_loan', 'write_off', 'change_schedule', 'restructure'];
   const offered = (change: object, isPaid = false): string[] =>
     servicingActions(loan(change), bola, { credit: kobo(0n), isPaid }).filter((action) => onRunning.includes(action));
 
-  test('a running loan without payments has all of them, one with a payment is not reversed as a whole', () => {
+  test('an active loan without payments has all of them, one with a payment cannot be reversed as a whole', () => {
     expect(offered({})).toEqual(onRunning);
     expect(offered({}, true)).toEqual(['write_off', 'change_schedule', 'restructure']);
   });
-  test('while more of it is on its way to the customer there are none, nor on a loan that is over', () => {
+  test('none are offered while a payout is in progress, or on a closed loan', () => {
     expect(offered({ underWay: kobo(1n) })).toEqual([]);
     expect(offered({ status: 'completed' })).toEqual([]);
   });

@@ -15,7 +15,7 @@ const row = (due: string, late: number | undefined, change: Partial<DueInstalmen
   ...change,
 });
 
-test('no history is no score, never zero', () => {
+test('without history there is no score, rather than zero', () => {
   expect(scoreOf([], today)).toEqual({ score: null, band: null, rows: [] });
   expect(scoreOf([row('2026-07-01', undefined)], today).score).toBeNull();
 });
@@ -41,7 +41,7 @@ test('unpaid rows count by their age today', () => {
   expect(scoreOf([row('2026-05-01', undefined)], today).score).toBe(0);
 });
 
-test('big rows weigh more by the root of their amount, rows older than a year half, older than two not at all', () => {
+test('rows are weighted by the root of their amount; older than a year half, older than two years not at all', () => {
   const big = row('2026-05-01', 0, { amount: kobo(4_000_000n) });
   expect(scoreOf([big, row('2026-05-02', 40)], today).score).toBe(67); // 2000 x 100 against 1000 x 0
   expect(scoreOf([row('2025-05-01', 0), row('2026-05-02', 40)], today).score).toBe(33);

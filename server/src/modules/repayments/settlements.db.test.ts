@@ -16,7 +16,7 @@ const ids: string[] = (await get(`finance/loan/${loan.id}/loan-payments`)).insta
 await pay(300_000, 'TRF-ONE');
 const two = await pay(1_000_000, 'TRF-TWO');
 
-test('a payment over two instalments is on both, with its parts adding up', async () => {
+test('a payment over two instalments is listed on both, and its allocations add up', async () => {
   const [first, second] = [await get(`finance/${of(1)}`), await get(`finance/${of(2)}`)];
   expect(first.settlements.map((one: { payment: { reference: string } }) => one.payment.reference)).toEqual([
     'TRF-TWO',
@@ -29,7 +29,7 @@ test('a payment over two instalments is on both, with its parts adding up', asyn
   expect(first.settlements.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(first.paid);
 });
 
-test('the customer sees the same, and each payment names its journal', async () => {
+test('the customer sees the same, and each payment references its journal', async () => {
   const [mine, theirs] = [await get(`user/${of(1)}`, own), await get(`finance/${of(1)}`)];
   expect(mine.settlements).toEqual(theirs.settlements);
   expect(new Set(mine.settlements.map((one: { journal_id: string }) => one.journal_id)).size).toBe(2);

@@ -88,7 +88,7 @@ test('payouts of a month count on the day of each payout, without those the bank
   expect(data).toMatchObject([{ id: made.loanId }]);
 });
 
-test('each payout is to the credit of the officer of its day, the loan of the officer of the first; the team lead has both, once', async () => {
+test('each payout counts for the officer of its day, the loan for the first officer; the team lead has both, once', async () => {
   expect(await madeBy(before)).toEqual({ loans: 1, amount: first });
   expect(await madeBy(after)).toEqual({ loans: 0, amount: second });
   expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });

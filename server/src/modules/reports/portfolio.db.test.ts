@@ -33,7 +33,7 @@ const pay = async (loan: RunningLoan, amount: number, reference: string) => {
 };
 
 const atFirst = [await portfolio('finance'), (await get('finance', 'portfolio/loans')).json().data];
-test('before the first closed day it is empty, with a reason', () => {
+test('before the first closed day the portfolio is empty, with a reason', () => {
   expect(atFirst).toMatchObject([{ on: null, loans: 0, outstanding: 0, missing: 0 }, []]);
 });
 
@@ -48,7 +48,7 @@ const young = await aRunningLoan(context, await aCustomer(context));
 context.clock.moveBy(2 * dayMs);
 await closeOpenDays(context);
 
-test('outstanding and provision of the last closed day are the ledger’s', async () => {
+test('outstanding amount and provision of the last closed day equal the ledger', async () => {
   const view = await portfolio('finance');
   const { rows } = await trialBalance(context.db, { asOf: day(view.on) });
   const balance = (code: string): number => Number(rows.find((row) => row.code === code)?.balance ?? 0n);
@@ -65,13 +65,13 @@ test('and on any earlier closed day', async () => {
   expect(view.outstanding).toBe(Number(rows.find(({ code }) => code === '1100')?.balance));
 });
 
-test('a payment of today changes tomorrow, not the day that is closed', async () => {
+test('a payment of today affects tomorrow, not the closed day', async () => {
   const before = await portfolio('finance');
   await pay(young, 500_000, 'TRF-TODAY');
   expect(await portfolio('finance')).toEqual(before);
 });
 
-test('each loan is in the bucket of its days past due, and the risk is its whole principal', async () => {
+test('each loan is in the bucket of its days past due, and its whole principal is at risk', async () => {
   const view = await portfolio('finance');
   const loans = (await get('finance', 'portfolio/loans')).json();
   const found = loans.data.map((row: Record<string, unknown>) => [row['number'], row['days_past_due'], row['bucket']]);
@@ -90,14 +90,14 @@ test('each loan is in the bucket of its days past due, and the risk is its whole
   expect(view.buckets.map((one: { loans: number }) => one.loans)).toEqual([1, 1, 1, 0, 0, 0]);
 });
 
-test('a bucket leads to its loans, as many as it counts', async () => {
+test('a bucket links to its loans, with the same count', async () => {
   for (const { bucket, loans } of (await portfolio('finance')).buckets) {
     const { meta } = (await get('finance', `portfolio/loans?bucket=${encodeURIComponent(bucket)}`)).json();
     expect([bucket, meta.total]).toEqual([bucket, loans]);
   }
 });
 
-test('branch, officer and product cut it, and the cuts add up', async () => {
+test('filters by branch, officer and product add up to the whole', async () => {
   for (const by of ['branch', 'officer', 'product'] as const) {
     const whole = await portfolio('finance', `?by=${by}`);
     const parts = whole.groups.reduce((sum: number, group: { outstanding: number }) => sum + group.outstanding, 0);
@@ -111,14 +111,14 @@ test('branch, officer and product cut it, and the cuts add up', async () => {
   expect((await portfolio('finance', `?loan_interest_id=${products[0].id}`)).loans).toBe(3);
 });
 
-test('each role sees its own part, and those without the right nothing', async () => {
+test('each role sees its own scope, and roles without the right see nothing', async () => {
   expect((await portfolio('subadmin')).loans).toBe(2);
   expect((await portfolio('credit_officer')).loans).toBe(1);
   expect((await portfolio('recovery_officer')).loans).toBe(2);
   expect((await get('hr', 'portfolio')).statusCode).toBe(403);
 });
 
-test('the export holds every loan, of people only the name', async () => {
+test('the export contains every loan, and only the name of each customer', async () => {
   const answer = await get('finance', 'portfolio/export');
   const [head, ...lines] = answer.body.trim().split('\r\n');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -131,12 +131,12 @@ test('the export holds every loan, of people only the name', async () => {
   expect(filtered).toHaveLength(2);
 });
 
-test('a day that is open, or before the first, is refused', async () => {
+test('an open day, or one before the first, is refused', async () => {
   for (const on of ['2026-04-10', '2026-03-01', 'soon'])
     expect(Object.keys((await get('finance', `portfolio?on=${on}`)).json().errors)).toEqual(['on']);
 });
 
-test('a loan whose day could not be closed is missed out loud', async () => {
+test('a loan whose day could not be closed is reported as missing', async () => {
   context.clock.moveBy(dayMs);
   await aRunningLoan(context, await aCustomer(context));
   context.clock.moveBy(dayMs);

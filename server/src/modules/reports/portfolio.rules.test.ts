@@ -30,7 +30,7 @@ test.each([
   expect(bucketOf(days)).toBe(bucket);
 });
 
-test('the days of the buckets follow each other without a gap', () => {
+test('the buckets of days are contiguous', () => {
   const ranges = AgeBucket.options.map(daysOf);
   for (const [at, { to }] of ranges.slice(0, -1).entries()) expect(ranges[at + 1]?.from).toBe((to ?? 0) + 1);
   expect(ranges.at(-1)?.to).toBeUndefined();
@@ -58,7 +58,7 @@ test('buckets and groups add up to the whole', () => {
   expect(whole.groups.map(({ name }) => name)).toEqual(['a', 'c', 'b']);
 });
 
-test('a share of nothing is nothing, and a half goes to the even neighbour', () => {
+test('a share of zero is zero, and a half is rounded to even', () => {
   expect(shareBps(kobo(0n), kobo(0n))).toBe(0);
   expect(shareBps(kobo(1n), kobo(20_000n))).toBe(0);
   expect(shareBps(kobo(3n), kobo(20_000n))).toBe(2);

@@ -62,21 +62,21 @@ describe('early payments on a declining loan', () => {
 });
 
 describe('interest on overdue principal', () => {
-  test('it goes on bearing interest until it is paid: 5,000 for 4 days and 4,187.32 for 27 make 43.74', () => {
+  test('interest continues until it is paid: 5,000 for 4 days and 4,187.32 for 27 make 43.74', () => {
     // Fineract rounds 4,187.32 x 31 d and 812.68 x 4 d apart and comes to 43.75; a row is rounded once here.
     const account = stand(daily({ disbursedOn: day('2024-06-01') }), [], '2024-07-05');
     expect(account.rows[1]?.billed).toMatchObject({ interest: 4374n, principal: 81_826n });
     expect(account.daysPastDue).toBe(4);
   });
 
-  test('after the last day it bears interest at the rate of the last row', () => {
+  test('after the last due date interest accrues at the rate of the last row', () => {
     const paidFive = [1, 2, 3, 4, 5].map((month) => repay(`2024-0${month + 1}-01`, '17.01'));
     const onTime = stand(hundred(), paidFive, '2024-07-01').rows[5];
     const late = stand(hundred(), paidFive, '2024-09-30').rows[5];
     expect(late?.billed.interest).toBeGreaterThan(onTime?.billed.interest ?? 0n);
   });
 
-  test('on a flat loan it bears no interest: the penalty is the cost', () => {
+  test('a flat loan accrues none: the penalty is the cost', () => {
     expect(total(stand(flat(), [], '2024-12-31').outstanding)).toBe(ngn('78,000'));
   });
 });
@@ -84,7 +84,7 @@ describe('interest on overdue principal', () => {
 describe('payoff', () => {
   const oneRowPaid = repay('2024-02-01', '17.01');
 
-  test('to the day it is 83.81, as in Fineract, and paying it closes the loan', () => {
+  test('on the day it is 83.81, as in Fineract, and paying it closes the loan', () => {
     expect(stand(hundred(), [oneRowPaid], '2024-02-15').payoff).toBe(8381n);
     const closed = stand(hundred(), [oneRowPaid, repay('2024-02-15', '83.81')], '2024-02-15');
     expect(closed).toMatchObject({ state: 'completed', payoff: 0n, credit: 0n });
@@ -133,13 +133,13 @@ describe('order of allocation', () => {
     expect(account.transactions[1]?.split).toMatchObject({ principal: ngn('25,000'), interest: 0n, fee: 0n });
   });
 
-  test('a charge after the last row makes a row of its own', () => {
+  test('a charge after the last row creates its own row', () => {
     const account = stand(flat(), [event('2024-07-15', { type: 'charge', amount: ngn('50') })], '2024-07-15');
     expect(account.rows).toHaveLength(7);
     expect(account.rows[6]?.billed).toEqual({ penalty: 0n, fee: ngn('50'), interest: 0n, principal: 0n });
   });
 
-  test('a waiver forgives charges before interest, and never more than is owed', () => {
+  test('a waiver covers charges before interest, and never more than the amount owed', () => {
     const account = stand(flat(), [charged, event('2024-02-02', { type: 'waiver', amount: ngn('9,000') })], '2024-02-02');
     expect(account.transactions[1]).toMatchObject({ amount: ngn('3,100'), split: { fee: ngn('100'), interest: ngn('3,000') } });
   });
@@ -158,7 +158,7 @@ describe('penalties', () => {
     expect(penaltyOn('2024-02-14')).toBe(ngn('130'));
   });
 
-  test('the same whether the days pass one by one, with other events between, or at once', () => {
+  test('is the same whether the days are closed one by one, with other events between, or at once', () => {
     const between = ['2024-02-06', '2024-02-09', '2024-02-11'].map((on) => event(on, { type: 'charge', amount: ngn('1') }));
     expect(penaltyOn('2024-02-14', {}, between)).toBe(penaltyOn('2024-02-14'));
   });

@@ -21,13 +21,13 @@ describe('payments for instalments only', () => {
   const paid = (amount: Kobo, penaltiesLast: boolean) =>
     accountOn(contract, [{ type: 'repayment', id: 'r', on: day('2024-03-01'), amount, penaltiesLast }], day('2024-03-01'));
 
-  test('settles them and leaves the penalty, where a payment of the customer settles the penalty first', () => {
+  test('settles them and leaves the penalty, while a payment by the customer settles the penalty first', () => {
     expect(first.due.penalty).toBeGreaterThan(0n);
     expect(paid(instalment, true).due).toMatchObject({ principal: 0n, interest: 0n, penalty: first.due.penalty });
     expect(paid(instalment, false).due.penalty).toBe(0n);
   });
 
-  test('goes to the rows ahead before it settles a penalty, and becomes a credit only when nothing at all is owed', () => {
+  test('settles future rows before a penalty, and becomes credit only when nothing is owed', () => {
     const more = paid(kobo(instalment + 500_000n), true);
     expect([more.due.penalty, more.outstanding.principal + more.outstanding.interest]).toEqual([
       first.due.penalty,
@@ -54,33 +54,26 @@ describe('charges and a new schedule', () => {
     expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
   });
 
-  test.each([true, false])(
-    'a new schedule (what was due spread: %s) changes when it is asked, not what closes the loan',
-    (spread) => {
-      const late = day('2011-02-10');
-      const before = accountOn(contract, charges, late);
-      const plan: AccountEvent = { type: 'reschedule', id: 's', on: late, instalments: 7, spread };
-      const after = accountOn(contract, [...charges, plan], late);
-      expect([after.payoff, total(after.due), after.daysPastDue]).toEqual([before.payoff, 0n, 0]);
-      const rows = after.rows.filter((row) => openOf(row) > 0n);
-      expect(rows).toHaveLength(7);
-      expect(rows.filter(({ billed }) => billed.penalty > 0n)).toHaveLength(spread ? 7 : 1);
-      expect(sumOf(rows.map(({ billed }) => billed.penalty))).toBe(ngn('30'));
-      const closed = accountOn(
-        contract,
-        [...charges, plan, { type: 'repayment', id: 'r', on: late, amount: after.payoff }],
-        late,
-      );
-      expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
-    },
-  );
+  test.each([true, false])('a new schedule (overdue amounts spread: %s) changes the due dates, not the payoff', (spread) => {
+    const late = day('2011-02-10');
+    const before = accountOn(contract, charges, late);
+    const plan: AccountEvent = { type: 'reschedule', id: 's', on: late, instalments: 7, spread };
+    const after = accountOn(contract, [...charges, plan], late);
+    expect([after.payoff, total(after.due), after.daysPastDue]).toEqual([before.payoff, 0n, 0]);
+    const rows = after.rows.filter((row) => openOf(row) > 0n);
+    expect(rows).toHaveLength(7);
+    expect(rows.filter(({ billed }) => billed.penalty > 0n)).toHaveLength(spread ? 7 : 1);
+    expect(sumOf(rows.map(({ billed }) => billed.penalty))).toBe(ngn('30'));
+    const closed = accountOn(contract, [...charges, plan, { type: 'repayment', id: 'r', on: late, amount: after.payoff }], late);
+    expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
+  });
 });
 
 describe.each([
   ['declining', daily(), '2010-12-10'],
   ['flat', flat(), '2024-02-10'],
 ] as const)('a %s loan that was written off', (_kind, terms, off) => {
-  test('earns nothing on any day afterwards, in the middle of a row either', () => {
+  test('accrues nothing on any later day, including the middle of a row', () => {
     const contract = { terms, servicing: { rebateBps: 0n } };
     const events: AccountEvent[] = [{ type: 'write_off', id: 'w', on: day(off) }];
     const earned = Array.from(
@@ -90,7 +83,7 @@ describe.each([
     expect(new Set(earned)).toEqual(new Set([accountOn(contract, [], day(off)).interestEarned]));
   });
 
-  test('leaves no interest receivable, though rows ahead had been paid', () => {
+  test('leaves no interest receivable, even if future rows were paid', () => {
     const contract = { terms, servicing: { rebateBps: 0n } };
     const paid: AccountEvent = { type: 'repayment', id: 'r', on: terms.disbursedOn, amount: ngn('1,100'), row: 2 };
     const account = accountOn(contract, [paid, { type: 'write_off', id: 'w', on: day(off) }], addDays(day(off), 3));

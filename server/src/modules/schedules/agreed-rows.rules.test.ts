@@ -29,7 +29,7 @@ const contract = (change: Partial<Terms> = {}): Contract => ({ terms: agreedTerm
 const paid = (on: string, amount: string, more: object = {}): AccountEvent =>
   ({ type: 'repayment', id: `${on} ${amount}`, on: day(on), amount: ngn(amount), ...more }) as AccountEvent;
 
-test('the schedule is the rows, and its totals are theirs', () => {
+test('the schedule equals the rows, and the totals are theirs', () => {
   const { rows: made, totals, lastDueOn } = scheduleOf(agreedTerms());
   expect(made.map(({ dueOn, principal, interest, fees }) => ({ dueOn, principal, interest, fees }))).toEqual(rows);
   expect(made.map(({ closingBalance }) => closingBalance)).toEqual(['79.99', '79.99', '40', '0'].map(ngn));
@@ -41,7 +41,7 @@ test('the schedule is the rows, and its totals are theirs', () => {
   ]);
 });
 
-describe('rows that make no schedule are refused, naming the row and the field', () => {
+describe('invalid rows are refused at the row and the field', () => {
   const [first, second, ...rest] = rows as [AgreedRow, AgreedRow, ...AgreedRow[]];
   const cases: [string, Partial<Terms>, string][] = [
     ['a sum that is a kobo short', { rows: [{ ...first, principal: ngn('20') }, second, ...rest] }, 'rows'],
@@ -63,7 +63,7 @@ describe('rows that make no schedule are refused, naming the row and the field',
   test.each(cases)('%s', (_, change, field) => {
     expect(Object.keys(whyNotTerms(agreedTerms(change))?.errors ?? {})).toEqual([field]);
   });
-  test('and the rows themselves are not', () => expect(whyNotTerms(agreedTerms())).toBeUndefined());
+  test('valid rows are accepted', () => expect(whyNotTerms(agreedTerms())).toBeUndefined());
 });
 
 describe('a loan of fixed rows', () => {
@@ -105,7 +105,7 @@ describe('a loan of fixed rows', () => {
     expect(account.rows.map(({ dueOn }) => dueOn)).toEqual(rows.map(({ dueOn }) => dueOn));
   });
 
-  test('is planned again by its method when it is rescheduled, with all that had been earned', () => {
+  test('is recalculated by its method when rescheduled, with all earned interest', () => {
     const event: AccountEvent = { type: 'reschedule', id: 'new', on: day('2024-02-20'), instalments: 2 };
     const account = accountOn(contract({ rate: rateOf('12', 'year') }), [paid('2024-01-31', '24.34'), event], day('2024-02-20'));
     const [one, two] = account.rows.slice(4);
@@ -138,7 +138,7 @@ describe('a loan of fixed rows', () => {
   });
 });
 
-test('call and command line take the same rows', () => {
+test('the API and the command line accept the same rows', () => {
   const question = ScheduleQuestion.parse({
     principal: '100.00',
     annual_rate: 12,
@@ -160,7 +160,7 @@ test('call and command line take the same rows', () => {
   expect(termsOf(question, addDays(day('2024-01-01'), 5)).instalments).toBe(2);
 });
 
-test('rows as large as they may be add up exactly on the wire, and larger ones are refused by field', () => {
+test('the largest allowed rows add up exactly on the wire, and larger ones are refused at their field', () => {
   const days = Array.from({ length: maxRows }, (_, at) => addDays(day('2024-01-02'), at));
   const questionOf = (part: number) => ({
     principal: 1_000_000 * maxRows,

@@ -30,7 +30,7 @@ test('a small payment stops inside the first component it cannot fill', () => {
   expect(asText([row(1), row(2)], 3n)).toBe('1 penalty 3, over 0');
 });
 
-test('components that owe nothing get no part', () => {
+test('components without an amount get no allocation', () => {
   expect(asText([row(1, { penalty: kobo(0n), fee: kobo(0n) })], 30n)).toBe('1 interest 20, 1 principal 10, over 0');
 });
 
@@ -39,7 +39,7 @@ test('an amount above all rows is overpaid and stays with the customer', () => {
   expect(asText([], 7n)).toBe('over 7');
 });
 
-test('the row that the payer chose is settled first, then the oldest', () => {
+test('the row chosen by the payer is settled first, then the oldest', () => {
   expect(asText([row(1), row(2), row(3)], 140n, 3)).toBe(
     '3 penalty 5, 3 fee 10, 3 interest 20, 3 principal 100, 1 penalty 5, over 0',
   );
@@ -52,7 +52,7 @@ test('a row that does not exist or owes nothing cannot be chosen', () => {
   expect(whyNotTarget([paid, row(2)], 2)).toBeUndefined();
 });
 
-test('a negative payment is a mistake of the program', () => {
+test('a negative payment is a programming error', () => {
   expect(() => allocate([row(1)], kobo(-1n))).toThrow(RangeError);
 });
 

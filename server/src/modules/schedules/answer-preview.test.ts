@@ -35,7 +35,7 @@ test('500 new schedules of 400 rows are refused before anything is calculated', 
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_too_large', errors: { events: [expect.any(String)] } });
 });
 
-test('a large preview is answered by the worker as it is answered here, and the event loop goes on meanwhile', async () => {
+test('a large preview in the worker equals the direct result, without blocking the event loop', async () => {
   const large = question(repayments(40));
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
@@ -45,7 +45,7 @@ test('a large preview is answered by the worker as it is answered here, and the 
   expect(answer).toEqual(answerTo(large, today));
 });
 
-test('a refusal of the engine comes back from the worker as it is', async () => {
+test('an engine error is returned from the worker unchanged', async () => {
   const wrong = question([...repayments(40), { type: 'reversal', on: dayAfter(60), reverses: 'nothing' }]);
   const refusal = await answerPreview(wrong, today).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_nothing_to_reverse' });

@@ -34,12 +34,12 @@ test('35.5% for one month is 426% a year, as a Nigerian lender states it', () =>
   expect(aprWith({ method: 'bullet', rate: rateOf('35.5', 'month'), instalments: 1 })).toBe('426.00');
 });
 
-test('a flat loan costs nearly twice the rate it names', () => {
+test('a flat loan has an APR of nearly twice its rate', () => {
   // 12 equal payments of 1/12 + 1 % on 1: the internal rate is 1.788 % a month.
   expect(aprWith({ method: 'flat', rate: rateOf('12', 'year') })).toBe('21.46');
 });
 
-test('a fee raises the APR alike whether it is paid upfront or kept back', () => {
+test('a fee raises the APR equally whether paid upfront or deducted', () => {
   const fee = { name: 'Management', amount: kobo(1_000_000n) };
   const upfront = aprWith({ instalments: 1, fees: [{ ...fee, when: 'upfront' }] });
   // 1.03 repaid on 0.99 received: 4.0404 % for the month.
@@ -52,7 +52,7 @@ test('a later first instalment lowers the APR', () => {
   expect(aprWith({ instalments: 1, disbursedOn: day('2026-01-10'), firstDueOn: day('2026-02-25') })).toBe('23.84');
 });
 
-test('a loan that costs nothing has no APR, and one that pays nothing out has none to find', () => {
+test('a loan without cost has an APR of zero, and one without a payout has none', () => {
   const dating = { disbursedOn: day('2026-01-15'), frequency: { every: 1, unit: 'month' }, instalments: 1 } as const;
   expect(aprOf({ atOnce: kobo(100n), tranches: [] }, [kobo(100n)], dating)).toBe('0.00');
   expect(() => aprOf({ atOnce: kobo(0n), tranches: [] }, [kobo(100n)], dating)).toThrow(RangeError);

@@ -26,7 +26,7 @@ test.each([
   ['the day after', 1, 1],
   ['inside the days that cost no penalty', 4, 4],
   ['ten days after', 10, 10],
-])('a row that nobody paid is late from the day after its due day, no grace: %s', (_when, days, expected) => {
+])('an unpaid row is late from the day after its due date, without grace: %s', (_when, days, expected) => {
   expect(late([], addDays(due, days))).toBe(expected);
 });
 

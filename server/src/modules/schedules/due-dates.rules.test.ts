@@ -31,7 +31,7 @@ test('a given first due date becomes the seed', () => {
   ]);
 });
 
-test('writing down the first due day that would follow anyway changes nothing', () => {
+test('setting the default first due date changes nothing', () => {
   expect(dueDaysOf(dating({ firstDueOn: day('2026-02-28') }))).toEqual(dueDaysOf(dating({})));
 });
 
