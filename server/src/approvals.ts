@@ -3,6 +3,7 @@ import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
 import { closingApprovals } from '#modules/closings';
 import { importApprovals } from '#modules/imports';
+import { loanApprovals } from '#modules/loan-applications';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
@@ -13,6 +14,7 @@ const approvalKinds: ApprovalKinds = [
   ...peopleApprovals(peopleReactions),
   ...factorApprovals,
   ...accountApprovals,
+  ...loanApprovals,
   ...repaymentApprovals,
   ...slipApprovals,
   ...importApprovals,

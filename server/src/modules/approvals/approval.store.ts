@@ -102,6 +102,20 @@ export async function lockPendingApproval(
   return row && toApproval(row);
 }
 
+/** Without a lock: for screens, and for rules whose subject is locked. */
+export async function findPendingApproval(
+  db: Database,
+  { kind, subject }: { kind: string; subject: Pick<ApprovalSubject, 'kind' | 'id'> },
+): Promise<Approval | undefined> {
+  const row = await selectApprovals(db)
+    .where('kind', '=', kind)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row && toApproval(row);
+}
+
 type Decision = {
   state: Exclude<ApprovalState, 'pending'>;
   by?: { id: string; name: string };

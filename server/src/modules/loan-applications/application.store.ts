@@ -1,7 +1,8 @@
-/** Loads drafts, open applications and offers, and keeps the opinions of staff. */
+/** Loads drafts, open applications and offers, and keeps the opinions and notes of staff. The database refuses to change a note. */
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { type Loan, toLoan } from '#modules/loans';
+import type { LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { newId } from '#platform/ids';
@@ -97,4 +98,21 @@ export async function opinionsOf(db: Database, loanId: LoanId, since?: Date): Pr
   if (since) found = found.where('at', '>=', since);
   const rows = await found.orderBy('at', 'desc').orderBy('id', 'desc').execute();
   return rows.map(({ kind, verdict, note, by_id, by_name, at }) => ({ kind, verdict, note, byId: by_id, byName: by_name, at }));
+}
+
+type NewNote = { loanId: LoanId; byId: string; note: LoanNote };
+
+export async function insertNote(tx: Tx, { loanId, byId, note: { id, by, at, text } }: NewNote): Promise<void> {
+  await sqlOf(tx).insertInto('loan_notes').values({ id, loan_id: loanId, text, by_id: byId, by_name: by, at }).execute();
+}
+
+export async function notesOf(db: Database, loanId: LoanId): Promise<LoanNote[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('loan_notes')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, by_name, at, text }) => ({ id, by: by_name, at, text }));
 }

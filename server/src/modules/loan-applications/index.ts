@@ -1,15 +1,14 @@
 /** Loan applications: from the draft to the order of the payout. */
 export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
-export { decideLoan } from './commands/decide-loan.ts';
+export { decideLoan, loanApprovals } from './commands/decide-loan.ts';
 export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';
 export { loanRoutes } from './loans.routes.ts';
-export { expireOffers } from './commands/expire-offers.ts';
 export { loanLists } from './loans.lists.ts';
 export { sizeOfQueue, ownLoans } from './loan-search.queries.ts';
 export { listed, viewOf } from './loan-view.ts';
-export { dropDrafts } from './commands/drop-drafts.ts';
+export { dropDrafts, expireOffers } from './commands/end-applications.ts';
 export { approvalFacts } from './commands/approval-facts.ts';
 export { planTranches } from './commands/plan-tranches.ts';
 export { hasOpenLoan } from './application.store.ts';

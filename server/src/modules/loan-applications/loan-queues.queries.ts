@@ -47,7 +47,8 @@ function conditions(actor: Actor, waiting: PendingLoanStep, limits: Limits): Con
         pending,
         opinion(sql`o.kind = 'recommendation'`),
         cleared,
-        not(opinion(sql`o.kind in ('recommendation', 'review', 'first_approval') and ${byMe}`)),
+        not(opinion(sql`o.kind in ('recommendation', 'review') and ${byMe}`)),
+        not(secondApproverPending),
         guaranteed,
         actor.role === 'subadmin' ? sql<boolean>`loans.principal_kobo <= ${limits.subadmin}` : sql<boolean>`true`,
       ];
@@ -62,6 +63,10 @@ function conditions(actor: Actor, waiting: PendingLoanStep, limits: Limits): Con
       return [secondApproval(actor)];
   }
 }
+
+/** One of two has approved: the other finds it among the approvals. */
+const secondApproverPending = sql<boolean>`exists (select from approvals a where a.kind = 'loan_approval'
+  and a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending')`;
 
 /** The last word of compliance on the terms as they are. */
 const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan_id = loans.id and o.kind = 'review'

@@ -32,9 +32,8 @@ import {
 } from '#modules/loans';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
-import { draftOf } from './application.store.ts';
+import { draftOf, notesOf } from './application.store.ts';
 import { bankAccountMissing } from './loan-applications.errors.ts';
-import { notesOf } from './note.store.ts';
 
 type Clock = Context['clock'];
 

@@ -2,10 +2,11 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { ApprovalSubject, RequestableKind } from '../approval.ts';
 import { whyNotApprove } from '../approval.rules.ts';
-import { lockPendingApproval, settleApproval } from '../approval.store.ts';
+import { findPendingApproval, lockPendingApproval, settleApproval } from '../approval.store.ts';
+import { isOutdated } from './expire-approvals.ts';
 import { notifyRequester, recordDecision } from './record-decision.ts';
 
 type SettleInput<Facts> = {
@@ -32,6 +33,15 @@ export async function settlePendingApproval<Facts>(
   await recordDecision(tx, context, decision);
   if (became !== 'withdrawn' && !kind.notifiesItself) await notifyRequester(tx, context, decision);
   return true;
+}
+
+/** Whether an approval waits that can still be confirmed. The subject is locked where a decision rests on it. */
+export async function isApprovalPending(
+  db: Database,
+  { kind, subject, at }: { kind: RequestableKind; subject: Pick<ApprovalSubject, 'kind' | 'id'>; at: Date },
+): Promise<boolean> {
+  const approval = await findPendingApproval(db, { kind: kind.kind, subject });
+  return approval !== undefined && !isOutdated(approval, kind, at);
 }
 
 type WithdrawInput = {

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { lockVisibleLoan } from '#modules/loans';
-import { insertNote } from '../note.store.ts';
+import { insertNote } from '../application.store.ts';
 
 export async function addNote(
   context: Context,

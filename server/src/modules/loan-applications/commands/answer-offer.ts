@@ -8,6 +8,7 @@ import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { type Loan, whyNotMove, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { whyNotAccept } from '../decision.rules.ts';
+import { withdrawFirstApproval } from './large-loan-approval.ts';
 
 type Acceptance = { loanId: LoanId; version: string; ip: string };
 
@@ -38,6 +39,7 @@ export async function cancelLoan(
     refuseIf(whyNotMove(loan, 'cancelled'));
 
     const cancelled = await saveLoan(tx, loan, { status: 'cancelled', reason: reason ?? null });
+    await withdrawFirstApproval(tx, context, loan, 'The customer withdrew the application');
     await dismissGuarantors(tx, context, loanId);
     await record(tx, context, {
       actor,

@@ -10,19 +10,23 @@ import { stopsAtRelease } from '#modules/assessments';
 import { judgedSince } from '../opinion.ts';
 import type { Loan } from '#modules/loans';
 import type { ApprovalFacts } from '../decision.rules.ts';
+import { isFirstApprovalPending } from './large-loan-approval.ts';
 import { opinionsOf } from '../application.store.ts';
 
 export async function approvalFacts(
   db: Database,
   context: Pick<Context, 'clock'>,
   actor: Actor,
-  { loan, assessment }: { loan: Loan; assessment: CreditAssessment | undefined },
+  { loan, assessment, isSecond = false }: { loan: Loan; assessment: CreditAssessment | undefined; isSecond?: boolean },
 ): Promise<ApprovalFacts & { secondAbove: NonNullable<ApprovalFacts['secondAbove']> }> {
   const limits = await settingOn(db, approvalLimits, context.clock.businessDay());
   const isJudged = loan.status === 'pending';
   const stops = assessment ? (isJudged ? assessment.result.stops : stopsAtRelease(assessment.result)) : [];
+  const opinions = await opinionsOf(db, loan.id, judgedSince(loan));
+  // Its approval decides whether it still counts: it may have been declined, withdrawn or expired.
+  const countsFirst = !isJudged || isSecond || (await isFirstApprovalPending(db, context, loan));
   return {
-    opinions: await opinionsOf(db, loan.id, judgedSince(loan)),
+    opinions: countsFirst ? opinions : opinions.filter(({ kind }) => kind !== 'first_approval'),
     guarantors: (await guarantorsOf(db, loan.id)).map(({ status }) => status),
     limit: actor.role === 'subadmin' ? limits.subadmin : undefined,
     secondAbove: limits.second_approver_above,

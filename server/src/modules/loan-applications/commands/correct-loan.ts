@@ -17,6 +17,7 @@ import { whyNotAsSeen } from '../decision.rules.ts';
 import { findProduct, termColumns, instalmentsOf, whyNotSchedule } from '#modules/loan-products';
 import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
 import { feeColumns } from '../application.rules.ts';
+import { withdrawFirstApproval } from './large-loan-approval.ts';
 
 export async function correctLoan(context: Context, actor: Actor, correction: LoanCorrection): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
@@ -35,6 +36,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
       rate_percent: terms.ratePercent,
       terms_changed_at: context.clock.now(),
     });
+    await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await notifyCorrected(tx, context, { actor, loan, corrected, action: 'corrected the application' });
     return corrected;
   });
@@ -62,6 +64,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
       instalments: instalmentsOf(product, question),
       terms_changed_at: context.clock.now(),
     });
+    await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await notifyCorrected(tx, context, { actor, loan, corrected, action: 'changed the purpose' });
     return corrected;
   });

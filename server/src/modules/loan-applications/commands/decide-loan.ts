@@ -3,8 +3,9 @@ import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
-import { type LoanDecision, KeyFacts } from '@ajo/contract/modules/loans';
+import { type LoanDecision, type LoanId, KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
@@ -13,10 +14,20 @@ import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, lockVisibleLoan, saveLoan, keyFactsOf } from '#modules/loans';
-import { refundFee, needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse, offerEndsAt } from '../decision.rules.ts';
+import {
+  type ApprovalFacts,
+  refundFee,
+  needsSecondApprover,
+  whyNotApprove,
+  whyNotAsSeen,
+  whyNotRefuse,
+  offerEndsAt,
+} from '../decision.rules.ts';
 import { addOpinion } from '../application.store.ts';
 import { payoutClaimed } from '../loan-applications.errors.ts';
+import type { LargeLoanFacts } from '../large-loan.queries.ts';
 import { approvalFacts } from './approval-facts.ts';
+import { largeLoan, requestSecondApprover, subjectOf } from './large-loan-approval.ts';
 import { assessAndKeep } from '#modules/assessments';
 
 export async function decideLoan(context: Context, actor: Actor, decision: LoanDecision): Promise<Loan> {
@@ -25,38 +36,64 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
     refuseIf(whyNotAsSeen(loan, decision.seen_status));
     const decided =
       decision.status === 'approved'
-        ? await approve(tx, context, loan, actor)
+        ? await approve(tx, context, { loan, actor, note: decision.reason })
         : await refuse(tx, context, { loan, actor, decision });
-
-    const note = decision.reason ?? '';
-    const isFirstOfTwo = decided.status === 'pending';
-    await addOpinion(tx, loan.id, {
-      kind: isFirstOfTwo ? 'first_approval' : 'decision',
-      verdict: decision.status,
-      note,
-      byId: actor.id,
-      byName: actor.name,
-      at: context.clock.now(),
-    });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'loan', id: loan.id },
-      customerId: loan.customerId,
-      action: isFirstOfTwo ? 'approved as the first of two' : (words[decision.status] ?? decision.status),
-      from: loan.status,
-      to: decided.status,
-      reason: note,
-      ...(decision.reason_code && { after: { reason_code: decision.reason_code } }),
-    });
-    if (isFirstOfTwo) return decided;
-    await notify(tx, context, {
-      userId: loan.customerId,
-      kind: 'loan',
-      message: decisionMessage(decided),
-      link: `/dashboard?loan=${loan.id}`,
-    });
+    await keepDecision(tx, context, { actor, loan, decided, decision });
     if (decided.status === 'denied') await giveFeeBack(tx, context, actor, loan);
     return decided;
+  });
+}
+
+/** The second approval, given in the list of approvals, which has settled it. The loan is locked. */
+async function confirmLargeLoan(tx: Tx, context: Context, actor: Actor, loanId: LoanId): Promise<void> {
+  const loan = await lockVisibleLoan(tx, actor, 'loans.approve', loanId);
+  await approvable(tx, context, { loan, actor, isSecond: true });
+  const decided = await makeOffer(tx, context, loan, actor);
+  await keepDecision(tx, context, { actor, loan, decided, decision: { status: 'approved' } });
+}
+
+export const loanApprovals: ApprovalKinds = [
+  {
+    ...largeLoan,
+    run: (tx, context, { approver, approval }) => confirmLargeLoan(tx, context, approver, approval.subject.id as LoanId),
+  } satisfies ApprovalKind<LargeLoanFacts>,
+];
+
+type KeptDecision = {
+  actor: Actor;
+  loan: Loan;
+  decided: Loan;
+  decision: Pick<LoanDecision, 'status' | 'reason' | 'reason_code'>;
+};
+
+/** Among the opinions, in history, and as a message to the customer, who is not told of the first of two. */
+async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, decision }: KeptDecision): Promise<void> {
+  const note = decision.reason ?? '';
+  const isFirstOfTwo = decided.status === 'pending';
+  await addOpinion(tx, loan.id, {
+    kind: isFirstOfTwo ? 'first_approval' : 'decision',
+    verdict: decision.status,
+    note,
+    byId: actor.id,
+    byName: actor.name,
+    at: context.clock.now(),
+  });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: isFirstOfTwo ? 'approved as the first of two' : (words[decision.status] ?? decision.status),
+    from: loan.status,
+    to: decided.status,
+    reason: note,
+    ...(decision.reason_code && { after: { reason_code: decision.reason_code } }),
+  });
+  if (isFirstOfTwo) return;
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: decisionMessage(decided),
+    link: `/dashboard?loan=${loan.id}`,
   });
 }
 
@@ -71,12 +108,30 @@ async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan)
 const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 
 /** The credit rules run again, and their result is kept with the decision. */
-async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
+async function approvable(
+  tx: Tx,
+  context: Context,
+  { loan, actor, isSecond }: { loan: Loan; actor: Actor; isSecond: boolean },
+): Promise<ApprovalFacts> {
   const assessment = await assessAndKeep(tx, context, loan, { moment: 'approval', byName: actor.name });
-  const facts = await approvalFacts(tx, context, actor, { loan, assessment });
+  const facts = await approvalFacts(tx, context, actor, { loan, assessment, isSecond });
   refuseIf(whyNotApprove(loan, actor, facts));
-  if (needsSecondApprover(loan, facts)) return loan;
+  return facts;
+}
 
+type Approval = { loan: Loan; actor: Actor; note: string | undefined };
+
+async function approve(tx: Tx, context: Context, { loan, actor, note }: Approval): Promise<Loan> {
+  const facts = await approvable(tx, context, { loan, actor, isSecond: false });
+  if (needsSecondApprover(loan, facts)) {
+    await requestSecondApprover(tx, context, { actor, loan, note });
+    return loan;
+  }
+  await settlePendingApproval(tx, context, actor, { kind: largeLoan, subject: subjectOf(loan), state: 'approved' });
+  return makeOffer(tx, context, loan, actor);
+}
+
+async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
   const [version, on] = [newId(context.clock.now()), context.clock.businessDay()];
   const offer = keyFactsOf(loan, { lender: context.config.BRAND, on, version });
   return saveLoan(tx, loan, {
@@ -94,6 +149,8 @@ type Refusal = { loan: Loan; actor: Actor; decision: LoanDecision };
 
 async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refusal): Promise<Loan> {
   refuseIf(whyNotRefuse(loan, actor, decision));
+  const refused = { kind: largeLoan, subject: subjectOf(loan), state: 'declined', reason: decision.reason } as const;
+  await settlePendingApproval(tx, context, actor, refused);
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
     throw payoutClaimed();
   if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);

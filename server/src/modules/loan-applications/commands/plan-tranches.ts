@@ -8,6 +8,7 @@ import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
+import { withdrawFirstApproval } from './large-loan-approval.ts';
 
 type PlanTranchesInput = { loanId: LoanId; plan: readonly PlannedPayout[] };
 
@@ -19,6 +20,7 @@ export async function planTranches(context: Context, actor: Actor, { loanId, pla
       ...planColumns(plan),
       terms_changed_at: context.clock.now(),
     });
+    await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },
