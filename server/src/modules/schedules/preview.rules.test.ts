@@ -78,7 +78,7 @@ test('a percentage down payment is rounded like the instalments: to the multiple
   expect(rows({ rounding: { multiple: '1000.00' } })[0]?.total).toBe(1_500_000n);
 });
 
-test('nothing is undone before the day on which it happened', () => {
+test('an event cannot be reversed before its own day', () => {
   const undoneOn = (on: string) => () =>
     answerTo(
       schedulePreview.body.parse({
@@ -125,7 +125,7 @@ test.each([
   );
 });
 
-test('a write-off that was reversed leaves the loan as it was', () => {
+test('a reversed write-off leaves the loan unchanged', () => {
   const events = [
     lost,
     { on: '2026-04-02', type: 'reversal', reverses: 'lost' },
@@ -135,7 +135,7 @@ test('a write-off that was reversed leaves the loan as it was', () => {
   expect(answerTo(read, day('2026-01-31')).account?.status).toBe('active');
 });
 
-test('tranches give the same account in any order', () => {
+test('tranches produce the same account in any order', () => {
   const tranches = [
     { on: '2026-02-05', amount: 500_000 },
     { on: '2026-02-20', amount: 700_000 },

@@ -35,7 +35,7 @@ test('half a naira rounds up', () => {
   expect(fee(20_000n)).toBe(417n);
 });
 
-test('there is no fee on nothing or less', () => {
+test('the fee on zero or less is zero', () => {
   expect(processingFeeOf(kobo(-100n))).toBe(0n);
 });
 

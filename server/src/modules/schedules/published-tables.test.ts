@@ -195,7 +195,7 @@ const smoothed: readonly { source: string; change: Partial<Terms>; theirs: reado
   },
 ];
 
-describe('a kobo a row apart from Fineract, whose last row is smoothed over the others, and the same in all', () => {
+describe('a kobo per row different from Fineract, which spreads its last row over the others; equal in total', () => {
   test.each(smoothed)('$source', ({ change, theirs }) => {
     const ours = scheduleOf(terms(change)).rows.map(({ total }) => total);
     expect(theirs.slice(0, -1).map((each, at) => ngn(each) - (ours[at] ?? 0n))).toEqual(theirs.slice(1).map(() => 1n));

@@ -25,7 +25,7 @@ describe('day counts', () => {
     expect(rows[0]?.interest).toBe(4767n); // 5,000 x 12% x 29/365
   });
 
-  test('a daily count solves its instalment from the days, so all rows are level to a few kobo', () => {
+  test('a daily count solves its instalment from the days, so all rows are equal to within a few kobo', () => {
     const all = totals(terms({ dayCount: 'actual/365' }));
     for (const total of all) expect(Math.abs(Number(total - (all[0] ?? 0n)))).toBeLessThanOrEqual(6);
   });
@@ -69,14 +69,14 @@ describe('graces', () => {
     ]);
   });
 
-  test('a declining loan with interest-free rows still ends level', () => {
+  test('a declining loan with interest-free rows still ends at zero', () => {
     const all = totals(terms({ grace: { principal: 0, interestDeferred: 0, interestFree: 2 } }));
     expect(Math.abs(Number((all[5] ?? 0n) - (all[0] ?? 0n)))).toBeLessThanOrEqual(6);
   });
 });
 
 describe('rounding', () => {
-  test('half-up and half-even part ways at exactly half a kobo', () => {
+  test('half-up and half-even differ at exactly half a kobo', () => {
     const half = { principal: ngn('12.50'), rate: rateOf('1', 'month'), method: 'bullet', instalments: 1 } as const;
     expect(interests(terms({ ...half, rounding: { mode: 'half-even', residue: 'last' } }))).toEqual([12n]);
     expect(interests(terms({ ...half, rounding: { mode: 'half-up', residue: 'last' } }))).toEqual([13n]);
@@ -89,7 +89,7 @@ describe('rounding', () => {
     expect(all[0]).not.toBe(86_300n);
   });
 
-  test('a flat loan swaps its odd row from last to first', () => {
+  test('a flat loan moves its odd row from last to first', () => {
     const flat = terms({ method: 'flat', instalments: 18, rounding: toWhole('1', 'first') });
     expect(totals(flat)).toEqual([32_400n, ...Array.from({ length: 17 }, () => 32_800n)]);
   });
@@ -113,20 +113,20 @@ describe('other methods', () => {
     expect((all[5] ?? 0n) < 100_000n).toBe(true);
   });
 
-  test('an instalment that does not cover the interest never repays', () => {
+  test('an instalment that does not cover the interest has no number of rows', () => {
     expect(rowsNeeded(terms({ method: 'fixed_instalment', instalmentAmount: ngn('50') }), 400)).toBeUndefined();
   });
 });
 
-describe('money in parts', () => {
-  test('a down payment is row 1 on the first day, and interest is on the rest', () => {
+describe('tranches and down payments', () => {
+  test('a down payment is row 1 on the first day, and interest accrues on the rest', () => {
     const rows = scheduleOf(terms({ downPayment: ngn('1,000') })).rows;
     expect(rows).toHaveLength(7);
     expect([rows[0]?.dueOn, rows[0]?.total, rows[0]?.days]).toEqual(['2011-11-01', 100_000n, 0]);
     expect(rows[1]?.interest).toBe(4000n);
   });
 
-  test('a tranche bears interest from its own day, and the instalment is solved again in its row', () => {
+  test('a tranche bears interest from its own day, and the instalment is recalculated in its row', () => {
     const loan = terms({ dayCount: 'actual/365', tranches: [{ on: day('2011-12-16'), amount: ngn('1,000') }] });
     const rows = scheduleOf(loan).rows;
     expect(sumOf(rows.map(({ principal }) => principal))).toBe(ngn('6,000'));
@@ -151,7 +151,7 @@ describe('closed days', () => {
     holidays: [day('2012-01-02')],
   });
 
-  test('a due day on a closed day moves, its interest does not', () => {
+  test('a due date on a closed day moves, its interest does not', () => {
     const loan = terms({ dayCount: 'actual/365' });
     const moved = { ...loan, workingDays: { ...closed('next'), closed: ['saturday' as const, 'sunday' as const] } };
     // 1 January 2012 is a Sunday and the day after a holiday.
@@ -166,7 +166,7 @@ describe('closed days', () => {
     expect(totals(moved)).toEqual(totals(loan));
   });
 
-  test('or backwards, where the product requires it', () => {
+  test('or it moves backwards, where the product requires it', () => {
     const loan = terms({ workingDays: { shift: 'previous', closed: ['saturday', 'sunday'], holidays: [] } });
     expect(scheduleOf(loan).rows[1]?.dueOn).toBe(addDays(day('2012-01-01'), -2));
   });

@@ -58,7 +58,7 @@ describe('declining', () => {
     expect([of(2, 'week'), of(1, 'day')]).toEqual([10_000n, 712n]);
   });
 
-  test('a monthly rate is a twelfth of the annual rate written out', () => {
+  test('a monthly rate is a twelfth of the annual rate', () => {
     const loan = (percent: string, per: 'month' | 'year'): bigint[] =>
       totals(terms({ ...declining, rate: rateOf(percent, per) }));
     expect(loan('4.5', 'month')).toEqual(loan('54', 'year'));
@@ -78,7 +78,7 @@ describe('declining', () => {
     expect(parts(loan)).toEqual([[1_000_000n, 355_000n]]);
   });
 
-  test('rows of principal grace carry interest only, and the rest is solved over the other rows', () => {
+  test('rows of principal grace bear interest only, and the rest is solved over the other rows', () => {
     const loan = terms({
       ...declining,
       principal: ngn('1000'),
@@ -95,7 +95,7 @@ describe('declining', () => {
     );
   });
 
-  test('a fraction of a kobo that the interest multiplies never swallows the last rows', () => {
+  test('fractions of a kobo in the interest never cancel the last rows', () => {
     const loan = terms({ ...declining, principal: ngn('5,000'), rate: rateOf('100', 'month'), instalments: 120 });
     const rows = totals(loan);
     expect([rows.length, rows[0], rows[119]]).toEqual([120, 500_000n, 500_000n]);
@@ -132,7 +132,7 @@ test('each fee is counted once: upfront and deducted fees outside the rows, the 
   });
 });
 
-test('re-dating from the real disbursement moves the days and no amount', () => {
+test('changing the disbursement date moves the due dates and no amount', () => {
   const planned = scheduleOf(terms());
   const real = scheduleOf(terms({ disbursedOn: day('2026-01-19') }));
   expect(real.firstDueOn).toBe('2026-02-19');

@@ -35,7 +35,7 @@ describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bulle
   });
 });
 
-test('the balance after a payment holds no money that has not been paid out', () => {
+test('the balance after a payment excludes amounts not yet paid out', () => {
   expect(stand(inParts(), [repay('2024-01-05', '17.13')], '2024-01-08').transactions[0]?.balance).toBe(ngn('82.87'));
   expect(stand(inParts(), [repay('2024-03-01', '17.13')], '2024-03-01').transactions[0]?.balance).toBeGreaterThan(ngn('200'));
 });
@@ -44,7 +44,7 @@ describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bulle
   test.each([
     ['nothing was paid', []],
     ['some of it was paid', [repay('2024-02-01', '20,000'), repay('2024-05-10', '11,000')]],
-  ])('more money that is confirmed after the last due day does not make the loan less late: %s', (_what, paid) => {
+  ])('a tranche after the last due date does not reduce the days past due: %s', (_what, paid) => {
     const loan = terms({ method, principal: ngn('100,000') });
     const [on, more] = ['2024-09-15', '50,000'];
     const before = stand(loan, paid, on);

@@ -80,7 +80,7 @@ describe('restructuring', () => {
     expect((await loanOf(into.id)).status).toBe('completed');
   });
 
-  test('is refused to roles without the right, on terms the customer never agreed to, and on loans that do not run', async () => {
+  test('is refused to roles without the right, on terms the customer did not agree to, and on inactive loans', async () => {
     const { loanId } = await aRunningLoan(context);
     expect((await restructure(loanId, credit)).statusCode).toBe(403);
     expect((await restructure(loanId, finance)).statusCode).toBe(403);

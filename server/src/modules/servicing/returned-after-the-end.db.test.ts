@@ -45,7 +45,7 @@ const history = async ({ loanId }: Made, action: string): Promise<number> =>
   (await sql`select 1 from history where subject_id = ${loanId} and action like ${`${action}%`}`.execute(sqlOf(db))).rows.length;
 
 describe('of a loan that was written off', () => {
-  test('a part that comes back is a recovery of the books and of the loan itself, on its statement, once', async () => {
+  test('a returned part is a recovery in the books, on the loan and on its statement, once', async () => {
     const made = await aRunningLoan();
     await release(made);
     await send();
@@ -62,7 +62,7 @@ describe('of a loan that was written off', () => {
     expect((await pay(made, first + second, `MORE-${made.loanId}`)).json().code).toBe('more_than_payoff');
   });
 
-  test('a first payout that comes back is one too, and is in its history once', async () => {
+  test('a returned first payout is a recovery too, and is in its history once', async () => {
     const made = await aRunningLoan();
     const reference = lastReference();
     await writeOff(made);
@@ -117,7 +117,7 @@ describe('of a loan that another one took over', () => {
     expect((await owes(into)).payoff).toBe(owed - net);
   });
 
-  test('and that one was repaid, the money is kept for the customer by a person', async () => {
+  test('if the new loan was repaid, the money is kept for the customer by staff', async () => {
     const { made, reference, into } = await aTakenOver();
     await pay({ ...made, loanId: into as Made['loanId'] }, (await owes(into)).payoff, `OFF-${into}`);
     await returnPayout(reference);
@@ -125,7 +125,7 @@ describe('of a loan that another one took over', () => {
     expect(await balanceOf(db, customerCredit(made.customer.id))).toBe(BigInt(first - fee));
   });
 
-  test('through a chain of restructurings, the last one owes it', async () => {
+  test('after a chain of restructurings, the last loan owes it', async () => {
     const { made, reference, into } = await aTakenOver();
     await restructure(into);
     const { restructured_into: last } = await adminSees(into);
@@ -155,7 +155,7 @@ describe('of a loan that another one took over', () => {
   );
 });
 
-test('an alarm about the refund of a credit names the page of its loan', async () => {
+test('an alarm about a credit refund links to the page of its loan', async () => {
   const made = await aRunningLoan();
   const paid = await pay(made, (await rowsOf(made)).payoff + 50_000, `OVER-${made.loanId}`);
   expect(paid.statusCode).toBe(200);

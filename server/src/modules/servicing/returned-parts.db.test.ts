@@ -66,7 +66,7 @@ test('a part returned after the loan was repaid was never disbursed: payments fo
   expect(after).toEqual([(before[0] ?? 0n) + BigInt(second), before[1]]);
 });
 
-test('finance is notified of that credit with the page of the loan, where two people refund it; the customer reads that it is theirs', async () => {
+test('finance is notified of that credit with a link to the loan, where two people refund it; the customer sees it', async () => {
   const made = await aRunningLoan();
   const { reference } = await paidOff(made);
   await returnPayout(reference);
@@ -129,7 +129,7 @@ const orders: [string, (it: Reversal) => Promise<unknown>][] = [
   ['both at once', async (it) => Promise.all([it.comeBack(), it.confirm()])],
 ];
 
-test.each(orders)('cash that came back from the bank is booked once: %s', async (_order, act) => {
+test.each(orders)('cash returned by the bank is booked once: %s', async (_order, act) => {
   for (const returned of [true, false]) {
     const it = await aReversal(returned);
     await act(it);
@@ -145,7 +145,7 @@ test.each(orders)('cash that came back from the bank is booked once: %s', async 
   }
 });
 
-test('an alarm about a payout of a part, or of a refund, names the page of its loan', async () => {
+test('an alarm about the payout of a part, or a refund, links to the page of its loan', async () => {
   const made = await aRunningLoan();
   await release(made);
   await send();
@@ -182,7 +182,7 @@ test('a returned payout repays a loan of the same customer only', async () => {
   expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);
 });
 
-test('a first payout that comes back after a loan in parts was repaid is kept for the customer by a person, once', async () => {
+test('a first payout returned after a loan in parts was repaid is kept for the customer by staff, once', async () => {
   const made = await aRunningLoan();
   const reference = lastReference();
   await release(made);

@@ -44,7 +44,7 @@ test.each([
   ['waits in the queue', { waiting: kobo(39_000n), used: kobo(0n) }, { 'Dr 1000': 60_000n, 'Dr 2050': 39_000n }],
   ['was given to the customer since', { waiting: kobo(0n), used: kobo(39_000n) }, { 'Dr 1000': 60_000n, 'Dr 1130': 39_000n }],
   ['is all of it', { waiting: kobo(99_000n), used: kobo(0n) }, { 'Dr 2050': 99_000n }],
-])('a payout that had come back before the loan was undone is there once: it %s', (_what, returned, cash) => {
+])('a payout returned before the loan was undone is booked once: it %s', (_what, returned, cash) => {
   const { legs } = loanUndone(loan, {
     ...noted,
     legs: [],
@@ -70,7 +70,7 @@ test.each<[LoanState, boolean, boolean, string]>([
 test.each([
   ['out', { undrawn: kobo(0n) }],
   ['on its way', { undrawn: kobo(100n), underWay: kobo(100n) }],
-])('a first payout that comes back while a later one is %s undoes nothing', (_what, change) => {
+])('a returned first payout undoes nothing while a later one is %s', (_what, change) => {
   const tranchePlan = [{ amount: kobo(100n), expected_on: day('2026-05-01') }];
   expect(
     kindOfReturn({ ...loan, status: 'active', tranchePlan, ...change }, { hasOpenApplication: false, isTakenOver: false }),

@@ -38,7 +38,7 @@ const waiting = async (who: Who, loanId: string) =>
     .data.waiting as { id: string; kind: string; can: string[] }[];
 const firstOf = async (loanId: string): Promise<string> => (await waiting('admin', loanId))[0]?.id ?? '';
 
-test('the requester takes it back, and may ask for something else', async () => {
+test('the requester can withdraw it and request something else', async () => {
   const { loanId } = await aRunningLoan(context);
   await waive('admin', loanId, 5_000);
   expect((await waive('superadmin', loanId, 50)).json().code).toBe('asked_differently');
@@ -51,7 +51,7 @@ test('the requester takes it back, and may ask for something else', async () => 
   expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
 });
 
-test('a repeated confirmation without a key changes nothing and returns that it was confirmed; after ten minutes it is a new request', async () => {
+test('a repeated confirmation without a key returns the first result; after ten minutes it is a new request', async () => {
   const { loanId } = await aRunningLoan(context);
   const charge = (who: Who, amount = 500_000) =>
     ask(app, 'PUT /api/admin/update_loan_payments', {
@@ -92,7 +92,7 @@ test('can be declined by every confirmer: the requester is notified, history rec
   expect((await ask(app, `GET /api/admin/loan/${loanId}`, { as: as.admin })).json().data.status).toBe('active');
 });
 
-test('is refused to those without the right, elsewhere, and twice', async () => {
+test('is refused without the right, outside the scope, and twice', async () => {
   const [{ loanId }, other] = [await aRunningLoan(context), await aRunningLoan(context)];
   await waive('admin', loanId, 5_000);
   const id = await firstOf(loanId);
@@ -103,7 +103,7 @@ test('is refused to those without the right, elsewhere, and twice', async () => 
   expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('of a confirmation and a refusal at the same moment one counts', async () => {
+test('of a concurrent confirmation and refusal one counts', async () => {
   const { loanId } = await aRunningLoan(context);
   await writeOff('finance', loanId);
   const id = await firstOf(loanId);
@@ -121,7 +121,7 @@ test('of a confirmation and a refusal at the same moment one counts', async () =
 test.each([
   ['restructure', 'restructure', { instalments: 8, reason: 'Lost a shop in the fire' }],
   ['write-off', 'write_off', { reason: 'The borrower has died' }],
-])('every kind counts in the queue of who may confirm it: %s', async (path, kind, body) => {
+])('every kind is counted in the queue of its confirmers: %s', async (path, kind, body) => {
   const { loanId } = await aRunningLoan(context);
   await ask(app, `POST /api/admin/loan/${loanId}/${path}`, { as: as.admin, body });
   expect((await waiting('superadmin', loanId))[0]?.kind).toBe(kind);

@@ -99,7 +99,7 @@ describe('a payment', () => {
 });
 
 describe('a reversal', () => {
-  test('plays the loan again without the payment: later ones move up, the books follow by the difference', async () => {
+  test('recalculates the loan without the payment: later ones move up, and the books follow by the difference', async () => {
     const loan = await aLoan();
     const { next } = await view(loan);
     const first = (await debit(loan, next.outstanding)).data;
@@ -130,7 +130,7 @@ describe('a reversal', () => {
     expect([await status(loan), (await view(loan)).outstanding]).toEqual(['active', outstanding]);
   });
 
-  test('pressed twice at once happens once', async () => {
+  test('sent twice concurrently happens once', async () => {
     const loan = await aLoan();
     const paid = (await debit(loan, 300_000)).data;
     const answers = await Promise.all([reverse(loan, paid.id), reverse(loan, paid.id), reverse(loan, paid.id, admin)]);
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     expect((await view(loan)).paid).toBe(0);
   });
 
-  test('is refused to those who may not, without a reason, and on another loan', async () => {
+  test('is refused without the right, without a reason, and on another loan', async () => {
     const [loan, other] = [await aLoan(), await aLoan()];
     const paid = (await debit(loan, 300_000)).data;
     expect((await reverse(loan, paid.id, credit)).statusCode).toBe(403);
@@ -180,7 +180,7 @@ describe('a change of the amount due', () => {
     expect((await view(loan)).instalments[0]).toMatchObject({ fee: 50_000, waived: 50_000 });
   });
 
-  test('may plan the rest again: the old rows go, the principal stays', async () => {
+  test('can reschedule the rest: the old rows are cancelled, the principal stays', async () => {
     const loan = await aLoan();
     const input = { action: 'reschedule', loan_id: loan.id, instalments: 8 };
     await update(admin, input);
@@ -210,7 +210,7 @@ test('a written-off loan owes nothing, and later payments are recoveries', async
   expect((await balanceOf(context.db, recoveries)) - before).toBe(700_000n);
 });
 
-test('a loan is undone only without payments, and then the customer owes the money outside of it', async () => {
+test('a loan is reversed only without payments, and then the customer owes the money outside of it', async () => {
   const loan = await aLoan();
   const paid = (await debit(loan, 100_000)).data;
   const undo = (as: Headers) =>

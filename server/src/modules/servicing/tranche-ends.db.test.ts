@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);
 });
 
-test('a loan that is paid off while a part is on its way runs again with that part alone', async () => {
+test('a loan paid off while a part is being paid out is active again with that part alone', async () => {
   const made = await aRunningLoan();
   provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);
@@ -55,7 +55,7 @@ test('a loan that is paid off while a part is on its way runs again with that pa
   expect(await balanceOf(db, customerCredit(made.customer.id))).toBe(0n);
 });
 
-test('a first payout that comes back after the second is a matter for a person; the whole loan is reversed with all its parts', async () => {
+test('a first payout returned after the second is left to staff; the whole loan is reversed with all its parts', async () => {
   const made = await aRunningLoan();
   const firstReference = lastReference();
   await release(made);

@@ -8,7 +8,7 @@ import { payoutReactions } from '../../reactions.ts';
 
 const { aRunningLoan, booksNow, clock, context, lent, one, provider, release, send } = await openLoansInParts();
 
-test('a worker that dies before the journal leaves the payout on its way, and the next round lends it once', async () => {
+test('a worker killed before the journal leaves the payout in progress, and the next round disburses it once', async () => {
   const made = await aRunningLoan();
   provider.transferResult = { status: 'unknown', reason: 'time-out' };
   await release(made);

@@ -27,7 +27,7 @@ test.each<[string, (today: ReturnType<typeof clock.businessDay>) => object[], st
   expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('a correction that leaves the amount keeps the plan', async () => {
+test('a correction that keeps the amount keeps the plan', async () => {
   const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
   await plan(made.loanId);
   const corrected = await ask(app, 'POST /api/admin/loan_detail', {
@@ -37,7 +37,7 @@ test('a correction that leaves the amount keeps the plan', async () => {
   expect([corrected.statusCode, corrected.json().data.tranche_plan]).toEqual([200, planOf()]);
 });
 
-test('a day that passes before the offer is made, or before the first payout, is not promised any more', async () => {
+test('a planned day that passes before the offer or the first payout is dropped', async () => {
   const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
   await plan(made.loanId);
   const [, later] = planOf();

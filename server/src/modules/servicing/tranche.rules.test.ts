@@ -98,7 +98,7 @@ test.each<Case>([
 test.each<[string, Day | null]>([
   ['2026-08-02', day('2026-05-01')],
   ['2026-04-20', day('2026-04-19')],
-])('the last day is the one of the contract, or the eve of the last due day %s', (last, expected) => {
+])('the last day is the one of the contract, or the day before the last due date %s', (last, expected) => {
   expect(lastDayOf(loan, account('2026-03-20', 0, [row('2026-04-02'), row(last), row('2026-12-02', 'cancelled')]))).toBe(
     expected,
   );

@@ -40,7 +40,7 @@ afterEach(async () => {
 const ownReasonOf = async (made: Made): Promise<string | null> =>
   (await ask(app, `GET /api/user/loan/${made.loanId}/tranches`, { as: await made.ada() })).json().data.tranches[0].reason;
 
-test('the offer shows the plan and its whole cost, and the first payout is its part less the fee of all', async () => {
+test('the offer shows the plan and its total cost, and the first payout is its part less the whole fee', async () => {
   const made = await anAcceptedLoan();
   const { offer, preview, paid_out } = await loanOf(made);
   expect(offer).toMatchObject({ later_payouts: planOf(), net_payout: first - fee, fee });
@@ -71,7 +71,7 @@ test('the offer shows the plan and its whole cost, and the first payout is its p
   });
 });
 
-test('paid on its day, a later part leaves the rows that the offer showed, to the kobo', async () => {
+test('a later part paid on its planned day produces the rows of the offer, to the kobo', async () => {
   const made = await aRunningLoan();
   const { offer } = await loanOf(made);
   const [two, three] = planOf();
@@ -118,7 +118,7 @@ test('of two concurrent releases one pays; an unknown outcome is queried; the cu
   ]);
 });
 
-test('a payout that fails leaves nothing behind and is tried again under a new reference', async () => {
+test('a failed payout changes nothing and is retried under a new reference', async () => {
   const made = await aRunningLoan();
   provider.transferResult = { status: 'failed', reason: 'Account is blocked' };
   await release(made);

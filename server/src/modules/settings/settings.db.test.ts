@@ -33,7 +33,7 @@ test('the value of a day is the last one decided on or before it', async () => {
   ]);
 });
 
-test('of many who change it at once each is in history after the one before', async () => {
+test('concurrent changes are each in history, one after the other', async () => {
   const expected = [1n, 2n, 3n, 4n, 5n];
   await Promise.all(expected.map((fee) => change('tests.rush', fee)));
   const lines = (await linesOf('tests.rush')) as { before: { fee: number }; after: { fee: number } }[];
@@ -43,7 +43,7 @@ test('of many who change it at once each is in history after the one before', as
   expect(last).toEqual([Number((await settingOn(context.db, aSetting('tests.rush'), context.clock.businessDay())).fee)]);
 });
 
-test('a value that does not fit its shape stops loudly', async () => {
+test('a value that does not match its schema throws an error', async () => {
   const wider = { ...aSetting('tests.wide'), shape: z.object({ percent: z.int() }), atFirst: { percent: 1 } };
   await change('tests.wide', 5n);
   await expect(settingOn(context.db, wider, context.clock.businessDay())).rejects.toThrow(/percent/);

@@ -38,7 +38,7 @@ test.each([
   expect(overdueState({ status, ...deadlinesOf(receivedAt) }, after(hours))).toBe(late);
 });
 
-test('numbers read well and do not run out', () => {
+test('complaint numbers are readable and do not run out', () => {
   expect(numberOf('2026', 42)).toBe('C-2026-00042');
   expect(numberOf('2026', 123_456)).toBe('C-2026-123456');
 });

@@ -26,7 +26,7 @@ async function aComplaint(): Promise<{ number: string; id: string; email: string
 const answerTo = (id: string, who = as.admin) =>
   ask(app, `PATCH /api/admin/complaints/${id}/answer`, { as: who, body: { answer: 'The second fee was given back today.' } });
 
-test('a stranger gets a number, deadlines of 24 and 48 hours, and a mail with both', async () => {
+test('a visitor gets a number, deadlines of 24 and 48 hours, and a mail with both', async () => {
   const answer = await ask(app, 'POST /api/complaints', { body: asStranger('ngozi@mail.test') });
   const { data } = answer.json();
   expect(answer.statusCode).toBe(201);
@@ -38,7 +38,7 @@ test('a stranger gets a number, deadlines of 24 and 48 hours, and a mail with bo
   expect(sent.mails.find(({ to }) => to === 'ngozi@mail.test')?.text).toContain(data.number);
 });
 
-test('numbers never repeat, however many come at once', async () => {
+test('numbers are unique, also for concurrent complaints', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, 'POST /api/complaints', { body: asStranger() })));
   expect(new Set(answers.map((one) => one.json().data.number)).size).toBe(8);
 });
@@ -51,7 +51,7 @@ test('its state is shown only for the right number and address', async () => {
   expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
-test('a signed-in customer sees the own ones only, and a repeated press makes one', async () => {
+test('a signed-in customer sees only their own, and a repeated request creates one', async () => {
   const headers = { 'idempotency-key': 'complaint-of-ada-1' };
   const once = await ask(app, 'POST /api/user/complaints', { as: as.ada, body: matter, headers });
   const twice = await ask(app, 'POST /api/user/complaints', { as: as.ada, body: matter, headers });
@@ -63,7 +63,7 @@ test('a signed-in customer sees the own ones only, and a repeated press makes on
   expect(bell.json().data[0].data.message).toBe(`Your complaint ${once.json().data.number} was received`);
 });
 
-test('is acknowledged, then answered; each time its sender is notified, and the history names the person', async () => {
+test('a complaint is acknowledged, then answered; each time its sender is notified, and history records the user', async () => {
   const { id, email } = await aComplaint();
   clock.moveBy(1_000);
   const first = await ask(app, `PATCH /api/admin/complaints/${id}/acknowledge`, { as: as.compliance });
@@ -81,7 +81,7 @@ test('is acknowledged, then answered; each time its sender is notified, and the 
   ]);
 });
 
-test('two answers at once leave one, and the other is notified', async () => {
+test('of two concurrent answers one counts, and the other is refused', async () => {
   const { id, email } = await aComplaint();
   const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance), answerTo(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
@@ -89,7 +89,7 @@ test('two answers at once leave one, and the other is notified', async () => {
   expect(sent.mails.filter(({ to, text }) => to === email && text.includes('given back'))).toHaveLength(1);
 });
 
-test('an officer without the right is refused, and an unknown one is not found', async () => {
+test('an officer without the right is refused, and an unknown complaint is 404', async () => {
   const { id } = await aComplaint();
   expect((await answerTo(id, as.officer)).statusCode).toBe(403);
   expect((await answerTo('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
@@ -107,7 +107,7 @@ test('late complaints are listed first and counted', async () => {
   expect(additional.open).toBeGreaterThan(additional.late);
 });
 
-test('the register is a spreadsheet of the days requested, without names and without formulas', async () => {
+test('the register is a spreadsheet of the requested days, without names and without formulas', async () => {
   const body = { ...asStranger(), message: '=HYPERLINK("https://evil.test","press, here")' };
   const { data } = (await ask(app, 'POST /api/complaints', { body })).json();
   const today = clock.businessDay();

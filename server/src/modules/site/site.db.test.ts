@@ -12,7 +12,7 @@ const { clock, sent } = context;
 describe('the contact form', () => {
   const aMessage = { name: 'Ngozi Umeh', email: 'ngozi@mail.test', subject: 'Loan', message: 'How do I move my payment day?' };
 
-  test('stores the message, mails it to the lender, and replies in the words of the specification', async () => {
+  test('stores the message, mails it to the lender, and replies with the text of the specification', async () => {
     const answer = await ask(app, 'POST /api/contactus/send', { body: aMessage });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Your messge was sent']);
     await deliverOutbox(context);
@@ -23,7 +23,7 @@ describe('the contact form', () => {
     expect(ours?.text).toContain('ngozi@mail.test');
   });
 
-  test('thanks a program that fills in the hidden field, and does nothing', async () => {
+  test('accepts a filled-in hidden field without an effect', async () => {
     const before = await count('contact_messages');
     const answer = await ask(app, 'POST /api/contactus/send', { body: { ...aMessage, website: 'https://buy.test' } });
     await deliverOutbox(context);
@@ -40,7 +40,7 @@ describe('the contact form', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test('lets one address write five times an hour', async () => {
+  test('is limited to five messages an hour per address', async () => {
     const body = { ...aMessage, email: anEmail() };
     const codes: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) codes.push((await ask(app, 'POST /api/contactus/send', { body })).statusCode);
@@ -59,7 +59,7 @@ describe('answering a message', () => {
   const answerTo = (id: string, who = as.admin, answer = 'At 14 Herbert Macaulay Way, Yaba.') =>
     ask(app, `PATCH /api/admin/contact_messages/${id}/answer`, { as: who, body: { answer } });
 
-  test('of two answers at once one is kept, mailed and written into history', async () => {
+  test('of two concurrent answers one is stored, mailed and recorded in history', async () => {
     const { id, email } = await aMessage();
     const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
@@ -71,7 +71,7 @@ describe('answering a message', () => {
     expect(data.find((row: { id: string }) => row.id === id)).toMatchObject({ can: [], answer: expect.any(String) });
   });
 
-  test('is refused without the right, without words, and for an unknown message', async () => {
+  test('is refused without the right, without a text, and for an unknown message', async () => {
     const { id } = await aMessage();
     expect((await answerTo(id, as.officer)).statusCode).toBe(403);
     expect((await answerTo(id, as.admin, 'no')).statusCode).toBe(422);
@@ -89,7 +89,7 @@ describe('answering a message', () => {
 });
 
 describe('the waiting list', () => {
-  test('has each address once, also when it is sent twice at once and in capitals, and notifies the lender once', async () => {
+  test('contains each address once, across concurrent requests and capitals, and notifies the lender once', async () => {
     const [email, before] = [anEmail(), await count('waiting_list')];
     const answers = await Promise.all(
       [email, email.toUpperCase(), email].map((one) =>

@@ -83,7 +83,7 @@ test("connecting a bank redirects to its sign-in and back to one's own page, and
   expect((await openPage(as, { state: 'x' })).statusCode).toBe(422);
 });
 
-test('a bank that does not answer is a 503, and pressing again is the way on', async () => {
+test('an unavailable bank is a 503, and the request can be repeated', async () => {
   const { as } = await somebody();
   context.provider.connectPage = undefined;
   expect((await openPage(as)).statusCode).toBe(503);
@@ -91,7 +91,7 @@ test('a bank that does not answer is a 503, and pressing again is the way on', a
   expect((await openPage(as)).statusCode).toBe(200);
 });
 
-test('a code that comes twice at once is one statement, exchanged once', async () => {
+test('a code sent twice concurrently is one statement, exchanged once', async () => {
   const { as } = await somebody();
   context.provider.connectResult = { status: 'connected', reference: 'acc_twice' };
   context.provider.statementResult = fetched;

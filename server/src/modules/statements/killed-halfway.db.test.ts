@@ -31,7 +31,7 @@ async function countOf(id: string) {
 }
 
 test.each(['statement.begun', 'statement.unsettled'])(
-  'a worker that dies at %s leaves nothing half read, and the job that comes again reads the statement once',
+  'a worker killed at %s leaves nothing half read, and the retried job reads the statement once',
   async (place) => {
     const id = await aSubmittedStatement();
     await dieAt(context, place, { job: readStatementJob, data: { statementId: id } });

@@ -12,7 +12,7 @@ test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('fr
 });
 
 const troubles = Object.keys(troubleWords) as StatementTrouble[];
-test('only a locked file without a password is taken in although it does not open; a wrong password names its field', () => {
+test('only a locked file without a password is accepted unopened; a wrong password is refused at its field', () => {
   const taken = troubles.filter((trouble) => whyNotTake(trouble) === undefined);
   expect(taken).toEqual(['password_missing']);
   expect(whyNotTake(undefined)).toBeUndefined();
@@ -32,7 +32,7 @@ test.each([
   [{ hasFile: false, code: 'code_1', password: undefined }, undefined],
   [{ hasFile: true, code: undefined, password: 'x' }, undefined],
   [{ hasFile: true, code: 'code_1', password: 'x' }, undefined],
-])('given %j, what is wrong is %s', (input, field) => {
+])('given %j, the error is %s', (input, field) => {
   expect(Object.keys(whyNotGive(input)?.errors ?? {})[0]).toBe(field);
 });
 

@@ -19,7 +19,7 @@ const admin = await signIn(context, await aStaff(context, 'admin'));
 const uba = papers['uba'] ?? { bank: '', columns: [] };
 const lines = anOrdinaryAccount();
 
-test('a file is received, read by the job to the kobo, and shown with its figures to those who decide', async () => {
+test('a file is received, read by the job to the kobo, and shown with its figures to deciders', async () => {
   const { user, as } = await somebody();
   const loan = await aReleasedLoan(context, user);
   const answer = await give(as, { file: await pdfOf(uba, lines) });
@@ -58,7 +58,7 @@ test('a file is received, read by the job to the kobo, and shown with its figure
   expect(Object.keys((await rows('tag=nonsense')).errors)).toEqual(['tag']);
 });
 
-test('the same file pressed five times at once, and once more later, is one statement, read once, with its bytes kept once', async () => {
+test('the same file sent five times concurrently, and once later, is one statement, read and stored once', async () => {
   const { as, user } = await somebody();
   const file = await pdfOf(uba, lines);
   const answers = await Promise.all(Array.from({ length: 5 }, () => give(as, { file })));
@@ -115,7 +115,7 @@ test.each<[string, () => StatementOptions, number, string]>([
   ['an empty file', () => ({ file: Buffer.from('') }), 422, 'bank_statement'],
   ['a file above 5 MB', () => ({ file: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7\n') }), 422, 'bank_statement'],
   ['a code with signs that no code has', () => ({ fields: { code: '../../etc/passwd' } }), 422, 'code'],
-])('%s is refused, the field is named, and nothing is kept', async (_what, input, status, field) => {
+])('%s is refused at the field, and nothing is stored', async (_what, input, status, field) => {
   const { as } = await somebody();
   const answer = await give(as, input());
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
@@ -146,7 +146,7 @@ test('a changed amount is shown at its row, with the expected value', async () =
   expect(rows.json().data).toMatchObject([{ line: 7, expected: Number(lines[6]?.balance) + 10_000_000 }]);
 });
 
-test('a file that took the process down three times is not begun a fourth time', async () => {
+test('a file that crashed the process three times is not attempted a fourth time', async () => {
   const { as } = await somebody();
   const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
   await sql`update statements set attempts = 3 where id = ${statement.id}`.execute(sqlOf(context.db));
@@ -184,7 +184,7 @@ test("a guarantor's statement is on the page of the guarantors, and on no other"
   expect(applicant.json().data.owners).toMatchObject([{ id: user.id, statements: [] }]);
 });
 
-test('other desks are refused, and outside of the scope there is neither page nor transaction', async () => {
+test('other roles are refused, and outside the scope there is neither page nor transaction', async () => {
   const { as, user } = await somebody();
   const loan = await aReleasedLoan(context, user);
   const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;

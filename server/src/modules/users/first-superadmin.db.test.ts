@@ -9,7 +9,7 @@ import { inviteFirstSuperadmin } from './index.ts';
 const form = { name: 'Ada Obi', email: 'ada@lender.example', phone_number: '08030000000' };
 const reactions = { invited: mailInvitation, passwordDemanded: demandNewPassword, protectedBy: [] };
 
-test('an invitation with a wrong address is replaced by the next, whose link alone works, until it is taken up', async () => {
+test('an invitation with a wrong address is replaced by the next, and only its link works, until accepted', async () => {
   const context = await freshContext();
   const app = await appOf(context);
   const invite = (email: string) => inviteFirstSuperadmin(context, { form: { ...form, email }, reactions });
@@ -42,7 +42,7 @@ test('the same address may be invited again, the address of another user may not
   await expect(taking).rejects.toMatchObject({ code: 'email_taken' });
 });
 
-test('of two who are invited at once one account comes to be', async () => {
+test('of two concurrent invitations one creates an account', async () => {
   const context = await freshContext();
   const invite = (email: string) => inviteFirstSuperadmin(context, { form: { ...form, email }, reactions });
   const [one, other] = await Promise.all([invite('ada@lender.example'), invite('obi@lender.example')]);
@@ -50,7 +50,7 @@ test('of two who are invited at once one account comes to be', async () => {
   expect(await sqlOf(context.db).selectFrom('users').select('type').where('type', '=', 'superadmin').execute()).toHaveLength(1);
 });
 
-test('other staff are no reason to refuse', async () => {
+test('other staff do not block the invitation', async () => {
   const context = await freshContext();
   await aStaff(context, 'admin');
   expect(await inviteFirstSuperadmin(context, { form, reactions })).toMatchObject({

@@ -8,7 +8,7 @@ const admin = await signIn(context, await aStaff(context, 'admin'));
 const demand = (id: string, as = admin, body: object = { reason: 'The phone was stolen' }) =>
   ask(app, `PUT /api/admin/users/${id}/force-password-change`, { as, body });
 
-test('is demanded with a reason, explained by the 401, and over with the new password', async () => {
+test('a forced password change requires a reason, is explained by the 401, and ends with the new password', async () => {
   const user = await withPassword(await aCustomer(context));
   const as = await sessionOf(user);
   expect((await demand(user.id, admin, {})).json().errors).toHaveProperty('reason');
@@ -22,7 +22,7 @@ test('is demanded with a reason, explained by the 401, and over with the new pas
   expect((await ask(app, 'GET /api/notifications', { as: renewed })).statusCode).toBe(200);
 });
 
-test('is refused to those without the right, about oneself, above oneself, and where there is no password yet', async () => {
+test('a forced password change is refused without the right, for oneself, for a higher role, and without a password', async () => {
   const user = await withPassword(await aCustomer(context));
   const [finance, superadmin] = [await aStaff(context, 'finance'), await aStaff(context, 'superadmin')];
   expect(

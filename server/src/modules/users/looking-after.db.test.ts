@@ -11,7 +11,7 @@ const messages = async (to: string) => {
   return context.sent.mails.filter((message) => message.to === to);
 };
 describe('a colleague', () => {
-  test('is added when a second person confirms, with an invitation, chooses the password, and can sign in', async () => {
+  test('is added when a second person confirms, gets an invitation, chooses the password, and can sign in', async () => {
     const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -38,7 +38,7 @@ describe('a colleague', () => {
     expect([login.statusCode, login.json().data.status]).toEqual([200, 'active']);
   });
 
-  test('cannot be taken over by a stranger who registers the address before the invitation is answered', async () => {
+  test('cannot be taken over by a stranger who registers the address before the invitation is accepted', async () => {
     await call('admin', 'POST /admin/users', form('finance', { email: 'till@ajo.test' }));
     expect((await confirmNewest(app, as.superadmin)).statusCode).toBe(200);
     const password = 'the password of a stranger';
@@ -87,7 +87,7 @@ describe('a colleague', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('history tells the role and the branch of who was added, the branch by its name', async () => {
+  test('history records the role and the branch of the added user, the branch by its name', async () => {
     const financeForm = form('finance', { branch_id: aba });
     await call('admin', 'POST /admin/users', financeForm);
     await confirmNewest(app, as.superadmin);
@@ -103,7 +103,7 @@ describe('a colleague', () => {
     ]);
   });
 
-  test('an officer without a branch, or in a branch that never was, is refused by the field', async () => {
+  test('an officer without a branch, or in an unknown one, is refused at the field', async () => {
     const without = await call('admin', 'POST /admin/users', { ...form('team_lead'), branch_id: undefined });
     const unknown = await call('admin', 'POST /admin/users', form('finance', { branch_id: staff.admin.id }));
     expect([without.json().errors, unknown.json().errors].map((errors) => Object.keys(errors))).toEqual([
@@ -114,7 +114,7 @@ describe('a colleague', () => {
 });
 
 describe('the facts of a person', () => {
-  test('are changed by who may, and stay in history as before and after', async () => {
+  test('are changed by authorised users, and stay in history as before and after', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     const answer = await call('admin', `PUT /admin/users/${customer.id}`, {
       name: 'Ada Obi',
@@ -133,7 +133,7 @@ describe('the facts of a person', () => {
     expect(line.changes).toContainEqual({ field: 'name', before: 'Ada Eze', after: 'Ada Obi' });
   });
 
-  test('a new e-mail address ends the sessions and tells the old one; a taken one is refused', async () => {
+  test('a new e-mail address ends the sessions and is mailed to the old one; a taken one is refused', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const theirs = await signIn(context, customer);
     const taken = await call('admin', `PUT /admin/users/${customer.id}`, { email: staff.hr.email });
@@ -188,7 +188,7 @@ describe('the facts of a person', () => {
     expect([added.statusCode, Object.keys(added.json().errors)]).toEqual([422, ['date_of_birth']]);
   });
 
-  test('an empty field of a search is none', async () => {
+  test('an empty search field is ignored', async () => {
     expect((await call('admin', 'GET /admin/search/users?email=&status=&name=&phone=&page=1')).statusCode).toBe(200);
   });
 

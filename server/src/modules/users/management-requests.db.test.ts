@@ -75,7 +75,7 @@ describe('a user-management request', () => {
     expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
   });
 
-  test('is not reviewed by who made it, and a right that the reviewer lacks is not carried out', async () => {
+  test('is not reviewed by its requester, and an act beyond the rights of the reviewer is not carried out', async () => {
     const colleague = await aStaff(context, 'admin');
     const { id } = (
       await sendRequest('superadmin', { user_id: colleague.id, kind: 'role', changes: { user_type_id: 'superadmin' } })
@@ -97,7 +97,7 @@ describe('a user-management request', () => {
     expect(await stateOf(customer)).toMatchObject(after);
   });
 
-  test('an e-mail address that was taken meanwhile ends it as failed', async () => {
+  test('an e-mail address taken meanwhile ends it as failed', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const { id } = (
       await sendRequest('subadmin', { user_id: customer.id, kind: 'profile', changes: { email: 'late@mail.test' } })
@@ -162,7 +162,7 @@ describe('a user-management request', () => {
     expect((await review(id, { status: 'approved' })).json().code).toBe('request_decided');
   });
 
-  test('withdrawn among the approvals ends as failed, and makes room for another', async () => {
+  test('withdrawn among the approvals ends as failed, and allows another', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const suspension = { user_id: customer.id, kind: 'suspend' };
     const { id } = (await sendRequest('finance', suspension)).json().data as { id: string };
@@ -172,7 +172,7 @@ describe('a user-management request', () => {
     expect((await sendRequest('finance', suspension)).statusCode).toBe(201);
   });
 
-  test('that was open before approvals knew it is copied with its age and decided as before', async () => {
+  test('that was open before approvals existed is copied with its age and decided as before', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const { id } = (await sendRequest('finance', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
     await sqlOf(context.db).deleteFrom('approvals').where('state', '=', 'pending').execute();

@@ -27,13 +27,13 @@ describe('a list as a file', () => {
     expect(JSON.stringify(kept)).not.toContain('zainab');
   });
 
-  test('masks contacts for anyone who may not reveal', async () => {
+  test('masks contacts for users who may not reveal', async () => {
     const file = await call('subadmin', 'GET /admin/export/users?name=bello&columns[]=email&columns[]=phone_number');
     expect(file.body).toMatch(/u…@ajo\.test,"'\+234\d{3}…\d\d"/);
   });
 });
 
-test('of a long list history keeps how many people the file holds', async () => {
+test('of a long list history records the number of rows', async () => {
   await sql`insert into users (id, first_name, last_name, email, type, status, branch_id, created_at)
     select uuidv7(), 'Many', 'Person', 'many' || n || '@ajo.test', 'user', 'active', ${aba}, now() from generate_series(1, 10500) n`.execute(
     sqlOf(context.db),

@@ -15,7 +15,7 @@ const user = {
   type: 'user',
 } as unknown as User;
 
-test('a whole form that was sent back unchanged changes nothing', () => {
+test('a form sent back unchanged changes nothing', () => {
   expect(changeOf(user, { name: 'Ada Eze', email: 'ada@mail.test', phone_number: '08031234567', branch_id: 'here' })).toEqual({
     before: {},
     after: {},
@@ -44,7 +44,7 @@ const row = {
   created_at: new Date('2026-03-02T23:30:00Z'),
 } as never;
 
-test('contacts leave the house whole only with the right to reveal', () => {
+test('contacts are exported unmasked only with the right to reveal', () => {
   expect(cellsOf(row, ['email', 'phone_number'], false)).toEqual(['a…@mail.test', '+234803…67']);
   expect(cellsOf(row, ['email', 'phone_number'], true)).toEqual(['ada@mail.test', '+2348031234567']);
 });

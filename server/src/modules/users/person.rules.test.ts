@@ -38,7 +38,7 @@ test.each([
   ['2026-03-01', 'too_young'],
   ['2026-03-02', 'date_of_birth_wrong'],
   ['2030-01-01', 'date_of_birth_wrong'],
-])('somebody born on %s is refused with: %s', (bornOn, code) => {
+])('a birthday on %s is refused with: %s', (bornOn, code) => {
   expect(whyNotBornOn(bornOn === undefined ? undefined : day(bornOn), day('2026-03-02'))?.code).toBe(code);
 });
 
@@ -90,13 +90,13 @@ describe('colleagues', () => {
     expect(whyNotGiveRole(as('superadmin', 'them'), person('superadmin'), 'admin')?.code).toBe('own_record');
   });
 
-  test('an officer has a branch', () => {
+  test('an officer needs a branch', () => {
     expect(whyNotCreate(as('admin'), { type: 'credit_officer', branchId: undefined })?.code).toBe('branch_needed');
     expect(whyNotGiveRole(as('admin'), person('finance', { branchId: null }), 'team_lead')?.code).toBe('branch_needed');
     expect(whyNotCreate(as('admin'), { type: 'finance', branchId: undefined })).toBeUndefined();
   });
 
-  test('an officer with customers keeps a role that looks after them', () => {
+  test('an officer with customers keeps a role that has customers', () => {
     expect(whyNotTakeRole('finance', { ...free, hasPortfolio: true })?.code).toBe('has_portfolio');
     expect(whyNotTakeRole('team_lead', { ...free, hasPortfolio: true })).toBeUndefined();
     expect(whyNotTakeRole('admin', { ...free, isLastSuperadmin: true })?.code).toBe('last_superadmin');
@@ -121,7 +121,7 @@ describe('customers', () => {
     expect(whyNotActOn(as('compliance_officer'), person('finance'), 'customers.suspend')?.code).toBe('forbidden');
   });
 
-  test('only who answers for all customers moves them between branches, or changes an e-mail address alone', () => {
+  test('only roles responsible for all customers move them between branches, or change an e-mail address alone', () => {
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'there' })?.code).toBe('ask_for_transfer');
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
     expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
@@ -145,7 +145,7 @@ describe('customers', () => {
     expect(waits('admin', 'merchant')).toBe('');
   });
 
-  test('every role of staff holds power over money, identities, loans or people; a merchant does not', () => {
+  test('every staff role requires a second person; a merchant does not', () => {
     expect(staffRoles.filter((role) => !needsSecondPerson(role))).toEqual([]);
     expect(needsSecondPerson('merchant')).toBe(false);
   });
@@ -166,11 +166,11 @@ describe('customers', () => {
     [{ hasPortfolio: true }, 'has_portfolio'],
     [{ isLastSuperadmin: true }, 'last_superadmin'],
     [{}, undefined],
-  ])('are closed unless tied: %j', (ties, code) => {
+  ])('are closed unless blocked: %j', (ties, code) => {
     expect(whyNotDelete(as('admin'), person('user'), { ...free, ...ties })?.code).toBe(code);
   });
 
-  test('a second suspension is a conflict, and so is a second return', () => {
+  test('a second suspension is a conflict, and so is a second reactivation', () => {
     const standing = free;
     const gone = person('user', { suspendedAt: at });
     expect(whyNotSuspend(as('admin'), gone, { suspend: true, standing })?.code).toBe('already_suspended');
@@ -182,7 +182,7 @@ describe('customers', () => {
     ).toBe('last_superadmin');
   });
 
-  test('new facts need a free address and an open branch', () => {
+  test('new details need a free address and an open branch', () => {
     expect(whyNotName({ type: 'user' }, { name: 'You won N50,000' })?.code).toBe('name_not_of_person');
     expect(whyNotName({ type: 'merchant' }, { name: 'Alaba Phones 24' })).toBeUndefined();
     expect(whyNotName({ type: 'user' }, {})).toBeUndefined();
@@ -193,7 +193,7 @@ describe('customers', () => {
 });
 
 describe('requests', () => {
-  test('are made by every role of staff, never about oneself', () => {
+  test('are made by every staff role, never about oneself', () => {
     for (const role of roles)
       expect([role, !whyNotAsk(as(role), person('user'), { kind: 'delete' })]).toEqual([role, isStaff(role)]);
     expect(whyNotAsk(as('finance', 'them'), person('finance'), { kind: 'delete' })?.code).toBe('own_record');

@@ -33,7 +33,7 @@ describe('a suspension', () => {
     expect((await actionsKept(customer)).sort()).toEqual(['let the person in again', 'suspended the account']);
   });
 
-  test('pressed twice at the same moment happens once', async () => {
+  test('sent twice concurrently happens once', async () => {
     const customer = await aCustomer(context);
     const input = { user_id: customer.id, suspend: true, reason: 'Twice' };
     const answers = await Promise.all([
@@ -44,7 +44,7 @@ describe('a suspension', () => {
     expect(await actionsKept(customer)).toHaveLength(1);
   });
 
-  test('needs a reason, and a right over that person', async () => {
+  test('needs a reason, and a right over that user', async () => {
     const customer = await aCustomer(context);
     expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: true })).statusCode).toBe(422);
     const input = (user: User) => ({ user_id: user.id, suspend: true, reason: 'Because' });
@@ -56,7 +56,7 @@ describe('a suspension', () => {
 });
 
 describe('closing an account', () => {
-  test('removes nothing, keeps the address taken, and ends the sessions', async () => {
+  test('deletes nothing, keeps the address taken, and ends the sessions', async () => {
     const customer = await aCustomer(context);
     const theirs = await signIn(context, customer);
     const answer = await call('admin', `DELETE /admin/users/${customer.id}`);
@@ -67,7 +67,7 @@ describe('closing an account', () => {
     expect((await call('admin', 'POST /admin/users', form('finance', { email: customer.email }))).statusCode).toBe(409);
   });
 
-  test('is refused while a loan runs', async () => {
+  test('is refused while a loan is active', async () => {
     const customer = await aCustomer(context);
     await aRunningLoan(context, customer);
     expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_loan');
@@ -79,13 +79,13 @@ describe('closing an account', () => {
     expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_money');
   });
 
-  test('an officer hands the customers over first', async () => {
+  test('an officer must transfer their customers first', async () => {
     const officer = await aStaff(context, 'credit_officer', { branchId: ikeja });
     await aCustomer(context, { accountOfficerId: officer.id });
     expect((await call('hr', `DELETE /hr/users/${officer.id}`)).json().code).toBe('has_portfolio');
   });
 
-  test('is for those who may', async () => {
+  test('is refused without the right', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     for (const role of ['subadmin', 'finance', 'compliance_officer', 'credit_officer'] as const)
       expect([

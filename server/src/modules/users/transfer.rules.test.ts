@@ -38,7 +38,7 @@ test('recovery goes to recovery officers only', () => {
   expect([Object.fromEntries(moves), astray]).toEqual([{ recovery: ['b'] }, ['a', 'c', 'd']]);
 });
 
-test('customers without an officer get one; those who have one are not taken away', () => {
+test('customers without an officer get one; those of other officers are not moved', () => {
   const { moves, astray } = movesOf(customers, { oldOfficerId: undefined, offices: officesFor({ type: 'team_lead' }) });
   expect([Object.fromEntries(moves), astray]).toEqual([{ account: ['d'] }, ['a', 'b', 'c']]);
 });

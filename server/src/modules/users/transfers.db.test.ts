@@ -61,7 +61,7 @@ describe('a direct transfer', () => {
     expect((await call('superadmin', 'POST /admin/users/transfer', input)).json().errors).toHaveProperty('transfer_users');
   });
 
-  test('pressed twice at the same moment happens once', async () => {
+  test('sent twice concurrently happens once', async () => {
     const [from, to] = [await aStaff(context, 'credit_officer'), await aStaff(context, 'credit_officer')];
     const customer = await aCustomer(context, { accountOfficerId: from.id });
     const input = { old_officer_id: from.id, transfer_users: [customer.id], new_officer_id: to.id };
@@ -134,7 +134,7 @@ describe('a transfer request', () => {
     expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
   });
 
-  test('that takes the customer out of the branch is answered to anyone who approved it, and stays in their list', async () => {
+  test('that moves the customer out of the branch is returned to its approver, and stays in their list', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: aba });
     const { id } = (await requestTransfer(customer, to)).json().data as { id: string };
@@ -155,7 +155,7 @@ describe('a transfer request', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('is denied with a reason, and leaves everything as it was', async () => {
+  test('is denied with a reason, and changes nothing', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const { id } = (await requestTransfer(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as {
       id: string;
@@ -170,7 +170,7 @@ describe('a transfer request', () => {
     expect((await stateOf(customer)).accountOfficerId).toBe(staff.credit_officer.id);
   });
 
-  test('is never reviewed by who made it, by the new officer, or from outside of the branch', async () => {
+  test('is never reviewed by its requester, by the new officer, or from outside the branch', async () => {
     const customer = await aCustomer(context, { branchId: aba, accountOfficerId: staff.credit_officer.id });
     const input = (to: User) => ({
       old_officer_id: staff.credit_officer.id,
@@ -235,7 +235,7 @@ describe('a transfer request', () => {
     expect((await stateOf(customer)).accountOfficerId).toBe(staff.team_lead.id);
   });
 
-  test('that was open before approvals knew it is copied with its age; one that has expired frees its customers at once', async () => {
+  test('that was open before approvals existed is copied with its age; an expired one releases its customers at once', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
     const { id } = (await requestTransfer(customer, to)).json().data as { id: string };

@@ -47,7 +47,7 @@ describe('customers', () => {
     expect(namesOf(await seenBy(role))).toEqual(names);
   });
 
-  test.each(staffRoles)('%s gets 404 for a person outside of the own scope', async (role) => {
+  test.each(staffRoles)('%s gets 404 for a user outside the scope', async (role) => {
     const mine = new Set((await seenBy(role)).map(({ id }) => id));
     for (const { id } of [...Object.values(people), trader])
       expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
@@ -60,7 +60,7 @@ describe('customers', () => {
     expect((await get('superadmin', `get_user/${gone.id}`)).statusCode).toBe(404);
   });
 
-  test('HR reads a customer without e-mail and phone, and cannot find them out by searching', async () => {
+  test('HR sees a customer without e-mail and phone, and cannot search by them', async () => {
     const [row] = (await seenBy('hr')).filter(({ id }) => id === people.ikejan.id);
     expect([row?.email, row?.phone_number]).toEqual([null, null]);
     const search = async (role: Role, query: string): Promise<number> =>
@@ -75,7 +75,7 @@ describe('customers', () => {
 describe('staff', () => {
   const query = `&${staffRoles.map((role) => `filter[user_type][]=${role}`).join('&')}`;
 
-  test('are listed for those who may read staff: everywhere, in the own branch, or not at all', async () => {
+  test('are listed by right: everywhere, in one branch, or not at all', async () => {
     const elsewhere = await aStaff(context, 'finance', { branchId: aba });
     const counts = new Map<Role, number>();
     for (const role of staffRoles) counts.set(role, (await seenBy(role, query)).length);
@@ -94,7 +94,7 @@ describe('staff', () => {
     expect((await get('subadmin', `get_user/${elsewhere.id}`)).statusCode).toBe(404);
   });
 
-  test('HR reads their contacts', async () => {
+  test('HR sees their contacts', async () => {
     expect((await seenBy('hr', query)).every(({ email }) => email?.includes('@'))).toBe(true);
   });
 });
@@ -111,7 +111,7 @@ describe('search', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  test('a phone number is found however it is written', async () => {
+  test('a phone number is found in any notation', async () => {
     const local = `0${people.ikejan.phone?.slice(4)}`;
     expect(await found(`phone=${local}`)).toEqual(['Amara']);
     expect(await found(`phone=${encodeURIComponent(people.ikejan.phone ?? '')}`)).toEqual(['Amara']);
@@ -124,7 +124,7 @@ describe('history', () => {
       record(tx, context, { actor: 'system', subject: { kind: 'user', id: user.id }, customerId: user.id, action }),
     );
 
-  test('is read within the scope; outside of it there is none', async () => {
+  test('is visible within the scope; outside it is 404', async () => {
     await lineOf(people.officers, 'registered');
     const statuses: Record<string, number> = {};
     for (const role of staffRoles) statuses[role] = (await get(role, `action-history/${people.officers.id}`)).statusCode;
@@ -150,7 +150,7 @@ describe('history', () => {
   });
 });
 
-test('no two people share an e-mail address, whatever its capitals', async () => {
+test('an e-mail address is unique, with any capitals', async () => {
   const { email } = people.ikejan;
   await expect(aCustomer(context, { email: email.toUpperCase() })).rejects.toMatchObject({
     kind: 'conflict',

@@ -109,7 +109,7 @@ test.each([
   ['none', ''],
   ['wrong', 'bad'],
   ['truncated', 'goo'],
-])('a notice whose signature is %s is refused and leaves no trace', async (_what, signature) => {
+])('a webhook with a signature that is %s is refused without a trace', async (_what, signature) => {
   const { reference } = await aCheckout();
   scriptPaid();
   expect((await post(charge(reference), signature)).statusCode).toBe(401);
@@ -117,7 +117,7 @@ test.each([
   expect([rows.length, queued.length, await statusOf(reference)]).toEqual([0, 0, 'pending']);
 });
 
-test('the signature is judged over the bytes as they came, whatever their declared type', async () => {
+test('the signature is checked over the raw bytes, with any content type', async () => {
   let seen: Buffer = Buffer.alloc(0);
   const judge = context.payments.isSignedWebhook;
   context.payments.isSignedWebhook = (raw, signature) => ((seen = raw), judge(raw, signature));
@@ -130,7 +130,7 @@ test('the signature is judged over the bytes as they came, whatever their declar
   expect([seen.toString(), rows[0]?.body.toString()]).toEqual([raw, raw]);
 });
 
-test('a signed notice alone moves nothing: the provider is queried, and its answer decides', async () => {
+test('a signed webhook alone changes nothing: the provider is queried, and its reply decides', async () => {
   const { reference } = await aCheckout();
   await post(charge(reference));
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable' }); // still pending: the job comes again
@@ -140,7 +140,7 @@ test('a signed notice alone moves nothing: the provider is queried, and its answ
   expect([taken, await queue(), await statusOf(reference)]).toEqual([[], [], 'pending']);
 });
 
-test('a notice of a payment that the provider does not find is retried, and its repetition starts one new job', async () => {
+test('a webhook about a payment missing at the provider is retried, and its repetition starts one new job', async () => {
   const reference = 'transfer-not-found-yet-1';
   provider.checkoutResult = { status: 'missing' };
   await post(charge(reference));
@@ -157,7 +157,7 @@ test('a notice of a payment that the provider does not find is retried, and its 
   expect(queued.filter(({ name }) => name === job?.name)).toEqual([]);
 });
 
-test('a notice that was ticked off as missing by an earlier version counts when it is repeated', async () => {
+test('a webhook dismissed as missing by an earlier version counts when it is repeated', async () => {
   const reference = 'transfer-ticked-off-0001';
   await post(charge(reference));
   queued.length = 0;
@@ -170,7 +170,7 @@ test('a notice that was ticked off as missing by an earlier version counts when 
   expect(await queue()).toMatchObject([{ reference }]);
 });
 
-test('a checkout that a signed notice confirms is not failed because the provider does not find it', async () => {
+test('a checkout confirmed by a signed webhook is not failed when it is missing at the provider', async () => {
   const { reference } = await aCheckout();
   clock.moveBy(25 * 60 * minuteMs);
   provider.checkoutResult = { status: 'missing' };
@@ -203,7 +203,7 @@ test('the returning customer sees the outcome of the payment; for others it does
   expect((await look()).code).toBe('checkout_missing');
 });
 
-test('staff whose scope is everything see the queue, a branch sees nothing of it', async () => {
+test('staff with the widest scope see the queue, a branch sees none of it', async () => {
   scriptPaid();
   await settleReference(context, reactions, 'pay-for-the-queue-0001');
   const list = async (prefix: string) => (await app.inject({ url: `/api/${prefix}/unidentified-receipts?state=open` })).json();
@@ -215,7 +215,7 @@ test('staff whose scope is everything see the queue, a branch sees nothing of it
   expect((await list('admin')).data).toEqual([]);
 });
 
-test('a notice about a transfer goes to payouts, once', async () => {
+test('a webhook about a transfer is passed to payouts, once', async () => {
   await post(charge('payout-0000000000000001', 'transfer.success'));
   await post(charge('payout-0000000000000001', 'transfer.success'));
   expect(await work()).toEqual(['payout-0000000000000001']);

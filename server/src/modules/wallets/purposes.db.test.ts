@@ -109,14 +109,14 @@ test('a transfer to a customer’s account number pays the amount due, the rest 
   expect([await paidOn(loan.id), await creditOf(customer.id), await waiting(reference)]).toEqual([[due], 70_000n, []]);
 });
 
-test('when nothing is due, all of it is credit, and no loan is touched', async () => {
+test('when nothing is due, all of it is credit, and no loan changes', async () => {
   const { customer, loan, number, reference } = await aPayer();
   provider.checkoutResult = arrived(reference, number, 70_000n);
   expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
   expect([await paidOn(loan.id), await creditOf(customer.id), await booked(reference)]).toEqual([[], 70_000n, []]);
 });
 
-test('a process that dies between two shares leaves nothing, and the next delivery books both', async () => {
+test('a process killed between two shares leaves nothing, and the next delivery books both', async () => {
   const { customer, loan, number, due, reference } = await aPayer();
   clock.moveBy(aWeek);
   const transfer = arrived(reference, number, due + 30_000n);

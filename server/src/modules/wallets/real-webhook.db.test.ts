@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a payment at the provider, its signed notice and our question to the provider end as one receipt for the loan', async () => {
+test('a payment, its signed webhook and our query end as one receipt for the loan', async () => {
   const ada = await aCustomer(context);
   const { reference, url } = await openCheckout(context, {
     purpose: 'loan_repayment',
@@ -50,7 +50,7 @@ test('a payment at the provider, its signed notice and our question to the provi
   expect(rows).toEqual([{ outcome: 'taken' }]);
 });
 
-test('a transfer that the provider announces but does not find at first is booked once, by the repeated notice', async () => {
+test('a transfer announced before the provider finds it is booked once, by the repeated webhook', async () => {
   const ada = await aCustomer(context);
   const loanId = newId(context.clock.now());
   const account = await context.payments.createVirtualAccount({ ...ada, phone: '08030000000' });
@@ -91,7 +91,7 @@ test('a transfer that the provider announces but does not find at first is booke
   expect(taken).toMatchObject([{ reference, purposeId: loanId, payerId: ada.id, amount: 250_000n }]);
 });
 
-test('a repeated notice starts the work again that failed for any reason, once a minute, and nothing after it is done', async () => {
+test('a repeated webhook restarts failed work, once a minute, and does nothing afterwards', async () => {
   const ada = await aCustomer(context);
   const { reference } = await openCheckout(context, {
     purpose: 'loan_repayment',
@@ -146,7 +146,7 @@ test.each([
   ['nothing', 'null'],
   ['a reference that cannot be stored', JSON.stringify({ event: 'charge.success', data: { reference: 'a\u0000b' } })],
   ['an event of no use', JSON.stringify({ event: 'subscription.create', data: { reference: 'sub-1' } })],
-])('a signed notice that is %s is taken in and does nothing', async (_what, body) => {
+])('a signed webhook that is %s is accepted without an effect', async (_what, body) => {
   const before = context.queued.length;
   expect((await signed(body)).status).toBe(200);
   expect(context.queued).toHaveLength(before);
@@ -166,7 +166,7 @@ test.each([
     refund,
     'The payment pay-refunded-1 was refunded at the provider, not by us (refund.processed). Check it with the provider',
   ],
-])('%s is told to finance, once however often it is sent', async (_what, notice, message) => {
+])('%s is reported to finance, once for repeated webhooks', async (_what, notice, message) => {
   const officer = await aStaff(context, 'finance');
   await Promise.all([1, 2, 3].map(() => signed(JSON.stringify(notice))));
   const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message = ${message}`.execute(

@@ -122,7 +122,7 @@ test('a checkout that is being opened is skipped for half a minute', () => {
   expect(isBeingOpened(checkout, at)).toBe(false);
 });
 
-test('the pauses between questions grow from two minutes to an hour', () => {
+test('the delays between queries grow from two minutes to an hour', () => {
   expect([0, 1, 4, 5, 99].map((queries) => (nextCheckoutQueryAt(at, queries).getTime() - at.getTime()) / minuteMs)).toEqual([
     2, 4, 32, 60, 60,
   ]);

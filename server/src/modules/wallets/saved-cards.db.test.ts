@@ -93,7 +93,7 @@ beforeEach(() => {
   };
 });
 
-test('nothing of a card is kept before the customer agrees but how it looks; then it is encrypted, with time and address of the consent', async () => {
+test('before consent only the appearance of a card is stored; then it is encrypted, with time and address of the consent', async () => {
   const customer = await aCustomer(context);
   const reference = await aPaidCheckout(customer);
   const checkout = await findOwnCheckout(context.db, customer.id, reference);
@@ -107,7 +107,7 @@ test('nothing of a card is kept before the customer agrees but how it looks; the
   expect(checkout && (await checkoutView(context, checkout)).card).toBeNull(); // it is kept: nothing more to ask
 });
 
-test('the same card kept twice, also at once, is one card; a stranger keeps nothing of it', async () => {
+test('the same card saved twice, also concurrently, is one card; other customers cannot save it', async () => {
   const customer = await aCustomer(context);
   const references = [await aPaidCheckout(customer), await aPaidCheckout(customer)];
   const kept = await Promise.all(references.map((reference) => keepCardOf(context, actorOf(customer), { reference, ip: '::1' })));
@@ -130,7 +130,7 @@ test('a removed card cannot be charged, its authorisation is deleted, and it can
   expect((await charge(card)).status).toBe('completed');
 });
 
-test('a charge is made once and counts once, as money of a card', async () => {
+test('a charge is made once and counts once, as a card payment', async () => {
   const card = await aCard();
   const first = await charge(card, { key: 'one-press', purposeId: '019cad7e-0000-7000-8000-000000000001' });
   expect(first.status).toBe('completed');
@@ -142,7 +142,7 @@ test('a charge is made once and counts once, as money of a card', async () => {
   expect(taken).toMatchObject([{ source: 'card', amount: 50_000n }]);
 });
 
-test('ten presses at once for one loan make one charge', async () => {
+test('ten concurrent requests for one loan make one charge', async () => {
   const card = await aCard();
   const purposeId = newId(clock.now());
   const presses = await Promise.allSettled(Array.from({ length: 10 }, () => charge(card, { purposeId, key: 'pressed' })));
@@ -150,7 +150,7 @@ test('ten presses at once for one loan make one charge', async () => {
   expect([provider.cardCharges.length, taken.length]).toEqual([1, 1]);
 });
 
-test('while one charge of a loan is undecided no other is made; the poller finds its end', async () => {
+test('a pending charge of a loan blocks others; the poller finds its outcome', async () => {
   const card = await aCard();
   const purposeId = newId(clock.now());
   provider.cardResult = { status: 'unknown', reason: 'time-out' };
@@ -179,7 +179,7 @@ test('a charge that never reached the provider fails after ten minutes and is ne
   expect([checkout?.status, provider.cardCharges.length]).toEqual(['failed', 1]);
 });
 
-test('no money is remembered and tried again; a final no is not; a success forgets the failures', async () => {
+test('insufficient funds are retried; a permanent refusal is not; a success resets the failures', async () => {
   const card = await aCard();
   const works = provider.cardResult;
   provider.cardResult = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
@@ -206,7 +206,7 @@ test('a charge that allows a partial amount is booked at the amount taken; other
 });
 
 test.each(['card.ordered', 'card.charged'])(
-  'a process that dies at %s charges at most once, and the poller learns the end',
+  'a process killed at %s charges once at most, and the poller finds the outcome',
   async (place) => {
     const { customer, id: card_id } = await aCard();
     const loan = await aRunningLoan(context, customer);

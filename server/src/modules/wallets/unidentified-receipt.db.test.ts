@@ -63,7 +63,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason next to it', async () => {
+test('finance books it on its loan: the loan, the books and the queue follow, with the reason', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   const [queue = 0n, clearing] = await standing();
   expect((await read(id)).can).toEqual(['book', 'refund']);
@@ -95,7 +95,7 @@ test('a payment reversed on the loan is open in suspense again, and finance is n
   expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).statusCode).toBe(200);
 });
 
-test('ten officers at once, loan and refund mixed: one decision counts', async () => {
+test('of ten concurrent decisions, loan and refund mixed, one counts', async () => {
   const [loan, { id }] = [await aLoan(), await aReceipt()];
   const bodies = Array.from({ length: 10 }, (_, at) =>
     at % 2 ? { action: 'refund', reason } : { action: 'book', purpose: 'loan_repayment', target: loan.number, reason },
@@ -120,14 +120,14 @@ test.each<[string, object, number, string]>([
   ['no loan named', { action: 'book', purpose: 'loan_repayment', reason }, 422, 'target'],
   ['a name that is none', { action: 'book', purpose: 'loan_repayment', target: 'the blue one', reason }, 422, 'target'],
   ['another act', { action: 'keep', reason }, 422, 'action'],
-])('%s is refused and the field is named', async (_what, body, status, field) => {
+])('%s is refused at the field', async (_what, body, status, field) => {
   const { id } = await aReceipt();
   const answer = await resolve(id, body);
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
   expect((await read(id)).state).toBe('open');
 });
 
-test('a loan that takes no money leaves it in the queue; another currency can only be returned', async () => {
+test('a loan that accepts no money leaves it in the queue; another currency can only be returned', async () => {
   const [loan, { id }, dollars] = [await aLoan(), await aReceipt(), await aReceipt(10_000n, { currency: 'USD' })];
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
   expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).json().code).toBe(
@@ -140,7 +140,7 @@ test('a loan that takes no money leaves it in the queue; another currency can on
   expect((await read(dollars.id)).can).toEqual(['refund']);
 });
 
-test('to callers without the right or the scope it does not exist', async () => {
+test('without the right or the scope it is 404', async () => {
   const { id } = await aReceipt();
   expect((await ask(app, `GET /api/admin/unidentified-receipts/${id}`, { as: subadmin })).statusCode).toBe(404);
   expect(
@@ -232,7 +232,7 @@ test('a new account number is shown, and money on the old one still pays the loa
   ).toHaveProperty('loan_id');
 });
 
-test('a no to a refund that may already be under way is not believed until long after the first order', async () => {
+test('the refusal of a refund that may be in progress is accepted only long after the first order', async () => {
   const { id } = await aReceipt();
   provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
@@ -249,7 +249,7 @@ test('a no to a refund that may already be under way is not believed until long 
   expect((await read(id)).state).toBe('resolved');
 });
 
-test('a refund that is refused an hour later, and still not to be found, is open again', async () => {
+test('a refund refused an hour later, and still missing, is open again', async () => {
   const { id } = await aReceipt();
   provider.refundResult = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });

@@ -32,7 +32,7 @@ test("booking a receipt as one's own credit is refused", () => {
   expect(whyNotCredit(receipt, { id: 'finance' }, loan)).toBeUndefined();
 });
 
-test('money that is put on a loan again has a reference of its own each time', () => {
+test('money booked on a loan again has its own reference each time', () => {
   expect([0, 1, 2].map((timesBooked) => bookedAsOf({ reference: 'payout-1', timesBooked }))).toEqual([
     'identified-payout-1',
     'identified-payout-1-2',

@@ -64,7 +64,7 @@ beforeEach(async () => {
   provider.checkoutResult = { status: 'pending' };
 });
 
-test('the page is opened for the amount with its fee, and the same key opens the same page', async () => {
+test('the checkout is opened for the amount with its fee, and the same key opens the same one', async () => {
   const first = await aCheckout('a-key-of-ada');
   expect(first.reference).toMatch(/^[a-z0-9_-]{16,50}$/);
   expect(provider.checkouts).toEqual([{ reference: first.reference, amount: total }]);
@@ -81,7 +81,7 @@ test('ten concurrent requests open one checkout; early ones are refused with a r
   expect(refused.every((code) => code === 'checkout_starting')).toBe(true);
 });
 
-test('a page that the provider could not open is opened under a fresh reference by the next press', async () => {
+test('a checkout that the provider could not open is opened under a new reference by the next request', async () => {
   const working = context.payments.startCheckout;
   context.payments.startCheckout = () => Promise.reject(new Error('away'));
   await expect(aCheckout('second-try')).rejects.toThrow('away');
@@ -94,7 +94,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   ['too little', { amount: kobo(total - 1n) }, 'amount_differs', total - 1n],
   ['too much', { amount: kobo(total + 1n) }, 'amount_differs', total + 1n],
   ['another currency', { currency: 'USD' }, 'other_currency', 0n],
-])('%s is put in suspense, booked as owed, and finance is told', async (_what, input, why, owed) => {
+])('%s is put in suspense, booked as owed, and reported to finance', async (_what, input, why, owed) => {
   const { reference } = await aCheckout();
   const before = await balanceOf(context.db, unidentifiedReceipts);
   scriptPaid(input);
@@ -109,7 +109,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('money for a closed loan is put in suspense, and the books still prove', async () => {
+test('money for a closed loan is put in suspense, and the books still balance', async () => {
   const { reference } = await aCheckout();
   loanIsOpen = false;
   scriptPaid();
@@ -147,7 +147,7 @@ test("money on a customer's own account is booked on the loan; on an unassigned 
   expect(await queue()).toEqual([{ reference: 'transfer-two-0000000', amount: total, why: 'unknown_account' }]);
 });
 
-test('an answer for another payment is not believed', async () => {
+test('a reply about another payment is rejected', async () => {
   const { reference } = await aCheckout();
   provider.checkoutResult = paid('somebody-elses-payment');
   expect(await settleReference(context, reactions, reference)).toBe('unknown');
@@ -181,7 +181,7 @@ test('the poller settles unreported payments with increasing delays, gives up af
   expect(await statusOf(reference)).toBe('completed');
 });
 
-test('two pollers ask once about one payment', async () => {
+test('two concurrent pollers query a payment once', async () => {
   const { reference } = await aCheckout();
   clock.moveBy(3 * minuteMs);
   scriptPaid();

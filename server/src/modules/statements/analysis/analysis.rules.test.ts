@@ -50,7 +50,7 @@ test.each<[string, 'in' | 'out', string[]]>([
   expect(tagsOf(narration, flow)).toEqual(tags);
 });
 
-test('money from an own account elsewhere is no income; the own name as receiver has no effect', () => {
+test('money from the customer’s own account elsewhere is no income; their name as receiver has no effect', () => {
   const holder = 'OKONKWO ADAEZE GRACE';
   expect(tagsOf('TRF FROM ADAEZE OKONKWO/GTB', 'in', holder)).toEqual(['self_transfer']);
   expect(tagsOf('TRF FROM EMEKA OBI TO OKONKWO ADAEZE GRACE', 'in', holder)).toEqual(['income']);
@@ -61,7 +61,7 @@ test('money from an own account elsewhere is no income; the own name as receiver
   ]);
 });
 
-test('a lender is named where it is known', () => {
+test('a known lender is named', () => {
   expect(lenderOf(one('RENMONEY LOAN REPAYMENT', 'out'))).toBe('RenMoney');
   expect(lenderOf(one('GROCERIES', 'out'))).toBeNull();
   expect(payerOf('SALARY DEC 2025 DANGOTE CEMENT PLC REF/99812')).toBe('DANGOTE CEMENT PLC');
@@ -86,7 +86,7 @@ describe('three months of an ordinary account', () => {
     });
   });
 
-  test('loans, gambling and charges have their own figures', () => {
+  test('loans, gambling and charges are totalled separately', () => {
     expect(found).toMatchObject({
       loan_repayments: { amount: 5_499_999n, count: 3 },
       loan_credits: { amount: 15_000_000n, count: 3 },
@@ -97,7 +97,7 @@ describe('three months of an ordinary account', () => {
     });
   });
 
-  test('months sum up to the whole, and close with the balance of their last row', () => {
+  test('months add up to the total, and end with the balance of their last row', () => {
     const lines = anOrdinaryAccount();
     expect(found?.months.map(({ month }) => month)).toEqual(['2025-12', '2026-01', '2026-02']);
     expect(found?.months.at(-1)?.closing).toBe(lines.at(-1)?.balance);
@@ -107,7 +107,7 @@ describe('three months of an ordinary account', () => {
 
 const on = (text: string) => day(`2026-${text}`);
 
-test('each day counts with its closing balance, days without a transaction with the one before', () => {
+test('each day has its closing balance, days without a transaction the one before', () => {
   const lines = account(0n, [
     { on: on('01-01'), narration: 'IN', credit: 1_000n },
     { on: on('01-01'), narration: 'OUT', debit: 400n },
@@ -120,7 +120,7 @@ test('each day counts with its closing balance, days without a transaction with 
   });
 });
 
-test('without balances there is none, and nothing is divided by nothing', () => {
+test('without balances there is no average, and no division by zero', () => {
   expect(analyse(tagged([one('CASH', 'out')], null))).toMatchObject({
     average_balance: null,
     lowest_balance: null,

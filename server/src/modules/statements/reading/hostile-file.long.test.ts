@@ -18,7 +18,7 @@ test.each([
   ['more pages than anybody reads', () => manyPages(401), /too_many_pages/],
   ['nonsense behind the mark of a PDF', nonsense, /broken/],
   ['a page without a word, such as a photograph', empty, /no_text/],
-])('%s gets a plain answer, and memory stays within bounds', async (_what, make, expected) => {
+])('%s gets a plain reply, and memory stays within bounds', async (_what, make, expected) => {
   const bytes = make();
   const before = process.memoryUsage().rss;
   let highest = before;
@@ -44,7 +44,7 @@ test('detects on upload: nonsense, too many pages, a locked file, a sheet withou
 });
 
 describe.each(Object.entries(sheets))('a sheet of %s', (_what, make) => {
-  test('gets a plain answer in time', async () => {
+  test('gets a plain reply in time', async () => {
     const started = performance.now();
     const answer = await read(make(), 'text/csv');
     expect('trouble' in answer).toBe(true);
@@ -52,12 +52,12 @@ describe.each(Object.entries(sheets))('a sheet of %s', (_what, make) => {
   });
 });
 
-test('after all of that an honest file is still read', async () => {
+test('after all hostile files a valid one is still read', async () => {
   const answer = await read(await pdfOf(papers['uba'] ?? { bank: '', columns: [] }, anOrdinaryAccount()));
   expect('reading' in answer && answer.reading.rows).toHaveLength(24);
 });
 
-test('random bytes behind the mark of a PDF never bring anything down', async () => {
+test('random bytes after a PDF header never crash the process', async () => {
   for (let seed = 0; seed < 2; seed += 1) {
     const noise = createHash('shake256', { outputLength: 20_000 }).update(String(seed)).digest();
     const honest = await pdfOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount());

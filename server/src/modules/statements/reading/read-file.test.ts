@@ -24,7 +24,7 @@ describe.each(all)('%s', (name, paper) => {
   const lines = anOrdinaryAccount();
   const expected = name === 'palmpay' ? figures(lines).map((row) => ({ ...row, balance: null })) : figures(lines);
 
-  test('a PDF is read to the kobo, row by row, with its narrations whole where they wrap', async () => {
+  test('a PDF is read to the kobo, row by row, with wrapped narrations joined', async () => {
     const reading = await readingOf(await pdfOf(paper, lines));
     expect([reading.layout, reading.unread, reading.misfits]).toEqual([name, 0, []]);
     expect(figures(reading.rows)).toEqual(expected);
@@ -48,7 +48,7 @@ describe.each(all)('%s', (name, paper) => {
   });
 });
 
-test('a file that prints the newest row first is turned around', async () => {
+test('a file with the newest row first is reversed', async () => {
   const lines = anOrdinaryAccount();
   const reading = await readingOf(await pdfOf(papers['uba'] ?? { bank: '', columns: [] }, lines.toReversed()));
   expect(figures(reading.rows)).toEqual(figures(lines));
@@ -64,7 +64,7 @@ test('one changed amount is one row that does not fit, reported with the expecte
   expect(reading.misfits).toEqual([{ line: 7, expected: honest + 10_000_000n, found: honest, explained: false }]);
 });
 
-test('moves into the savings pocket of a wallet are explained, other gaps are not', async () => {
+test('transfers into the savings pocket of a wallet are explained, other gaps are not', async () => {
   const on = day('2026-01-05');
   const lines = account(1_000_00n, [
     { on, narration: 'Transfer from ADA', credit: 50_000_00n },
@@ -75,7 +75,7 @@ test('moves into the savings pocket of a wallet are explained, other gaps are no
   expect(reading.misfits).toEqual([{ line: 2, expected: 1_000_00n, found: 51_000_00n, explained: true }]);
 });
 
-test('sums that the file states of itself are compared, opening balance included where the bank includes it', async () => {
+test('totals stated in the file are compared, with the opening balance where the bank includes it', async () => {
   const lines = anOrdinaryAccount();
   for (const name of ['first_bank', 'zenith', 'palmpay']) {
     const { totals } = await readingOf(await pdfOf(papers[name] ?? { bank: '', columns: [] }, lines));
@@ -83,7 +83,7 @@ test('sums that the file states of itself are compared, opening balance included
   }
 });
 
-test('a long statement is read over all its pages, titles repeated or not', async () => {
+test('a long statement is read over all its pages, with or without repeated titles', async () => {
   const lines = account(
     1_000_000_00n,
     Array.from({ length: 700 }, (_, at) => ({
@@ -97,7 +97,7 @@ test('a long statement is read over all its pages, titles repeated or not', asyn
   expect([reading.misfits, reading.unread]).toEqual([[], 0]);
 });
 
-test('a locked PDF opens with nothing but its password, in the limited worker as well', async () => {
+test('a locked PDF opens only with its password, in the limited worker as well', async () => {
   const bytes = await pdfOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { password: '0123456789' });
   const open = (password?: string) => readFile(new Uint8Array(bytes), { ...pdf, password });
   expect(await open()).toEqual({ trouble: 'password_missing' });

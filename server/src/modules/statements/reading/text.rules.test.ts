@@ -29,7 +29,7 @@ test.each([
   expect(readAmount(text)).toBe(amount);
 });
 
-test('a reference is no amount, however long', () => {
+test('a reference is not an amount, however long', () => {
   expect(['0123456789', '2026', '12/02', '1.2.3'].some(looksLikeAmount)).toBe(false);
 });
 
@@ -52,18 +52,18 @@ test.each([
   expect(readDay(text, order)).toBe(on);
 });
 
-test('the order of day and month is the one in which most days exist', () => {
+test('the order of day and month is the one with the most valid dates', () => {
   expect(dayOrderOf(['01/02/2026', '13/02/2026'], 'mdy')).toBe('dmy');
   expect(dayOrderOf(['01/02/2026', '02/03/2026'], 'mdy')).toBe('mdy');
 });
 
 describe('titles', () => {
-  test('a line of titles is spelled out whatever its spaces', () => {
+  test('a line of titles is recognised with any spacing', () => {
     const found = spellTitles('transdatereftransactiondetailsvaluedatewithdrawaldrdepositcrbalance');
     expect(found?.map(({ title }) => title)).toEqual(layoutOf(found?.map(({ title }) => title) ?? []).titles);
   });
 
-  test.each(['thankyouforbankingwithus', 'balance', 'transdatebalance', ''])('"%s" is no line of titles', (letters) => {
+  test.each(['thankyouforbankingwithus', 'balance', 'transdatebalance', ''])('"%s" is not a line of titles', (letters) => {
     expect(spellTitles(letters)).toBeUndefined();
   });
 });
@@ -75,7 +75,7 @@ test('quoted cells keep separators, quotes and line breaks', () => {
   ]);
 });
 
-test('a quote within a value is text, and a quote that is never closed loses no line', () => {
+test('a quote within a value is text, and an unclosed quote loses no line', () => {
   expect(cellsOfLines('1,5" pipe,2\n 3 , "x;y" ,4', ',')).toEqual([
     ['1', '5" pipe', '2'],
     ['3', 'x;y', '4'],
