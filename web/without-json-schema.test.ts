@@ -8,7 +8,7 @@ import { jsonSchemaParts } from './vite.config.ts';
 
 const core = join(import.meta.dirname, '../node_modules/zod/v4/core');
 
-test('it has every name of the files that it replaces, and no other', async () => {
+test('it exports every name of the files that it replaces, and no other', async () => {
   const files = ['to-json-schema.js', 'json-schema-processors.js'];
   for (const file of files) expect(`../core/${file}`).toMatch(jsonSchemaParts);
   const parts = await Promise.all(files.map((file) => import(pathToFileURL(join(core, file)).href) as Promise<object>));

@@ -23,11 +23,11 @@ function skewedBy(ms: number): TestContext {
   return { ...context, clock: ticking, config: { ...context.config, CLOCK_CHECK: 'on' } };
 }
 
-test.each([0, 30_000, -30_000])('a clock that differs by %s ms is trusted', async (ms) => {
+test.each([0, 30_000, -30_000])('a clock that differs by %s ms is accepted', async (ms) => {
   expect(await whyNotTrustClock(skewedBy(ms))).toBeUndefined();
 });
 
-test('a clock that differs by more than a minute: no call, no job, not ready, and the answer names the clock', async () => {
+test('a clock that differs by more than a minute: no call, no job, not ready, and the reply names the clock', async () => {
   for (const ms of [2 * minuteMs, -2 * minuteMs, 3 * dayMs]) {
     const wrong = skewedBy(ms);
     const wrongApp = await appOf(wrong);
@@ -43,20 +43,20 @@ test('a clock that differs by more than a minute: no call, no job, not ready, an
   }
 });
 
-test('a clock that jumps between two measurements is noticed at once', async () => {
+test('a clock that jumps between two measurements is detected at once', async () => {
   const right = skewedBy(0);
   expect(await whyNotTrustClock(right)).toBeUndefined();
   context.clock.moveBy(hourMs);
   expect(await whyNotTrustClock(right)).toMatchObject({ code: 'clock_skew' });
 });
 
-test('the check is switched off only by the setting of tests', () => {
+test('the check is disabled only by the test setting', () => {
   const environment = { DATABASE_URL: 'postgres://x', APP_SECRET: 'x'.repeat(32), CLOCK_CHECK: 'off' };
   expect(() => readConfig(environment)).toThrow('CLOCK_CHECK');
   expect(readConfig({ ...environment, NODE_ENV: 'test' }).CLOCK_CHECK).toBe('off');
 });
 
-test('no day is closed that is not over by the database’s clock', async () => {
+test('a day that is not over by the clock of the database is not closed', async () => {
   const ahead = skewedBy(2 * dayMs);
   const realToday = skewedBy(0).clock.businessDay();
   context.clock.moveTo(new Date(realNow().getTime() + 2 * dayMs));
@@ -68,7 +68,7 @@ test('no day is closed that is not over by the database’s clock', async () => 
   expect(closed.at(-1)).toBe(addDays(realToday, -1));
 });
 
-test('a payment that the provider dates tomorrow is booked on our day', async () => {
+test('a payment dated tomorrow by the provider is booked on our day', async () => {
   context.clock.moveTo(realNow());
   const loan = await aRunningLoan(context, await aCustomer(context));
   const today = context.clock.businessDay();

@@ -59,7 +59,7 @@ test('database values cannot break out of the page', async () => {
   expect(made?.html).toContain('&lt;script&gt;');
 });
 
-test('the map and the rules name the address of the lender', () => {
+test('the sitemap and robots.txt contain the address of the lender', () => {
   expect(sitemap('https://lender.test')).toContain('<loc>https://lender.test/foodmart</loc>');
   expect(robots('https://lender.test')).toContain('Sitemap: https://lender.test/sitemap.xml');
 });

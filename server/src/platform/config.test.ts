@@ -19,12 +19,12 @@ const business = {
   CONTACT_EMAIL: 'help@lender.example',
 };
 
-it('needs a database and a secret on one machine, and nothing else', () => {
+it('requires only a database and a secret on one machine', () => {
   expect(readConfig(minimal)).toMatchObject({ NODE_ENV: 'development', appUrl: 'http://localhost:3000', DEMO: false });
   expect(() => readConfig({ DATABASE_URL: 'postgres://here' })).toThrow('APP_SECRET');
 });
 
-it('runs a business that names its own providers', () => {
+it('allows production with its own providers', () => {
   expect(readConfig(business)).toMatchObject({ PAYSTACK_BASE_URL: 'https://payments.example', DEMO: false });
 });
 
@@ -36,7 +36,7 @@ it.each(Object.keys(business).filter((name) => !(name in minimal) && name !== 'N
   },
 );
 
-it('names all that is missing at once', () => {
+it('reports all missing variables at once', () => {
   const nothing = { DATABASE_URL: 'postgres://here', NODE_ENV: 'production' };
   expect(() => readConfig(nothing)).toThrow(/APP_SECRET: .*\nAPP_URL: needed.*\nPAYSTACK_BASE_URL: needed/);
 });

@@ -40,16 +40,16 @@ test.each<[string, string, number]>([
   ['a carriage return alone at the end', 'a,b\nc,d\r', 2],
   ['a quotation mark behind a blank', 'a,b\nc, "d"', 2],
   ['a quotation mark behind a value of two lines', 'a\n"b\r\nb"\nc"', 4],
-])('%s: the file is refused with the line, its rest is not left out', (_what, text, line) => {
+])('%s: the file is refused with the line, and not truncated', (_what, text, line) => {
   expect(readStrictCsv(text)).toEqual({ unreadableLine: line });
 });
 
-test('a long value full of quotation marks is read', () => {
+test('a long value full of quotation marks is parsed', () => {
   const quotes = 1_000_000;
   expect(recordsIn(`"${'""'.repeat(quotes)}"`)[0]?.cells[0]).toHaveLength(quotes);
 });
 
-test('lines are numbered as an editor numbers them', () => {
+test('lines are numbered as in an editor', () => {
   expect(recordsIn('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
   expect(recordsIn('a\r\n"b\r\nb"\r\n\r\nc\r\n').map(({ line }) => line)).toEqual([1, 2, 5]);
 });

@@ -12,6 +12,6 @@ test.each([
   expect(csvLine(values)).toBe(line);
 });
 
-test('money and counts are figures, below zero too', () => {
+test('money and counts are numbers, negative ones too', () => {
   expect(csvLine([123_450n, -5n, 0n, 12, -3])).toBe('1234.50,-0.05,0.00,12,-3\r\n');
 });

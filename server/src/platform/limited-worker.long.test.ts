@@ -6,7 +6,7 @@ const limits: Limits = { cpuMs: 3000, wallMs: 40_000, heapMb: 64, buffersMb: 64 
 const thread = (code: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';${code}`)}`);
 
-test('a result comes back, bigints included', async () => {
+test('a result is returned, bigints included', async () => {
   const run = runLimited(thread('parentPort.postMessage({ twice: workerData.amount * 2n })'), { amount: 21n }, limits);
   expect(await run).toEqual({ kind: 'done', value: { twice: 42n } });
 });
@@ -18,7 +18,7 @@ test.each([
   ['throws', 'throw new Error("secret narration")', 'broke'],
   ['ends the process', 'process.exit(0)', 'broke'],
   ['says nothing', '', 'broke'],
-])('a thread that %s is ended', async (_what, code, kind) => {
+])('a thread that %s is stopped', async (_what, code, kind) => {
   const before = process.memoryUsage().rss;
   expect(await runLimited(thread(code), {}, limits)).toEqual({ kind });
   expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(500);
@@ -42,7 +42,7 @@ test('a call above the queue limit of sixteen is rejected, and the others still 
   await expect(runs[19]).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 20 });
 });
 
-test('no more than two run at once, and all of them get their turn', async () => {
+test('two run at most, and all of them get their turn', async () => {
   const slow = 'setTimeout(() => parentPort.postMessage(performance.timeOrigin + performance.now()), 300)';
   const started = performance.now();
   const ends = await Promise.all(Array.from({ length: 5 }, () => runLimited<number>(thread(slow), {}, limits)));

@@ -11,7 +11,7 @@ test('an encrypted value decrypts to the original, and differs every time', () =
   expect(open(config, 'a.b:1', once)).toBe('22222222222');
 });
 
-test('moved to another row, changed, or under another key it does not open', () => {
+test('it does not decrypt in another row, modified, or under another key', () => {
   const encrypted = seal(config, 'a.b:1', 'secret');
   expect(() => open(config, 'a.b:2', encrypted)).toThrow(/unable to authenticate|Unsupported state/i);
   expect(() => open({ APP_SECRET: 'another secret that is long enough too' }, 'a.b:1', encrypted)).toThrow(
@@ -22,7 +22,7 @@ test('moved to another row, changed, or under another key it does not open', () 
   expect(() => open(config, 'a.b:1', bytes.toString('base64url'))).toThrow(/unable to authenticate|Unsupported state/i);
 });
 
-test('an index finds equal values of one purpose and tells nothing else', () => {
+test('an index matches equal values of one purpose and reveals nothing else', () => {
   expect(blindIndex(config, 'bvn', '1')).toBe(blindIndex(config, 'bvn', '1'));
   expect(blindIndex(config, 'bvn', '1')).not.toBe(blindIndex(config, 'phone', '1'));
 });

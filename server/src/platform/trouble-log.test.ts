@@ -4,7 +4,7 @@ import { openTroubleLog } from './trouble-log.ts';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('a problem is logged when it begins and when it is over, another one next to it as well', () => {
+test('a problem is logged when it starts and when it ends, also next to another one', () => {
   vi.useFakeTimers();
   try {
     const lines: string[] = [];

@@ -59,7 +59,7 @@ async function reversed(loanId: string, payment: string) {
   });
 }
 
-test('the last payment frees them; its reversal binds them again, and the next payoff frees them once more', async () => {
+test('the last payment releases them; its reversal binds them again, and the next payoff releases them', async () => {
   const { loanId } = await aRunningLoan(context);
   expect(await standing(loanId)).toBe('active');
   const payment = await paidBack(loanId);
@@ -81,7 +81,7 @@ test('the last payment frees them; its reversal binds them again, and the next p
   expect((await lettersTo(loanId)).filter((subject) => subject === 'You are released as guarantor')).toHaveLength(2);
 });
 
-test('a payment that is reversed while the loan still runs changes nothing for them', async () => {
+test('reversing a payment of an active loan changes nothing for them', async () => {
   const { loanId } = await aRunningLoan(context);
   const found = await findVisibleLoan(context.db, actorOf(finance), 'loans.read', loanId);
   if (!found) throw new Error('the loan is gone');
@@ -166,13 +166,13 @@ test.each(ends.filter(([how]) => /pending|withdrawn|automatically/.test(how)))(
   },
 );
 
-test('an application that is sent back keeps its guarantors', async () => {
+test('a returned application keeps its guarantors', async () => {
   const { loanId } = await anApplication(context);
   await decide(loanId, { status: 'incomplete', reason: 'Please correct the amount' });
   expect(await standing(loanId)).toBe('registered');
 });
 
-test('a payout that comes back keeps them ready; of a loan that was paid back already it leaves them free', async () => {
+test('a returned payout keeps them ready; of a loan that was repaid already it leaves them released', async () => {
   const returnPayout = async (loanId: string) => {
     const { id } = await sqlOf(context.db)
       .selectFrom('payouts')

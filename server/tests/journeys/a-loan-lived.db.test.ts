@@ -54,7 +54,7 @@ test('an application is refused before the profile is complete', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'onboarding_incomplete']);
 });
 
-test('the profile is filled in, and the meter follows', async () => {
+test('the profile is completed, and the progress follows', async () => {
   const post = (path: string, body: object) => ask(app, `POST /api/user/onboarding/${path}`, { as: ada, body });
   expect((await post('bvn', { bvn: '22222222222', consent: true })).json().data.percent).toBe(14);
   await fillIn(context, customer);
@@ -67,7 +67,7 @@ test('the profile is filled in, and the meter follows', async () => {
   expect(last.body).not.toContain('22222222222');
 });
 
-test('two applications at the same time become one', async () => {
+test('two concurrent applications become one', async () => {
   const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/user/loan', { as: ada, body: application() })));
   expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   const made = answers.find((answer) => answer.statusCode === 201);
@@ -78,14 +78,14 @@ test('two applications at the same time become one', async () => {
   loanId = made?.json().data.id;
 });
 
-test('to another customer the loan does not exist', async () => {
+test('the loan is 404 for another customer', async () => {
   const stranger = await signIn(context, await aCustomer(context));
   for (const path of [`GET /api/user/loan/${loanId}`, `GET /api/user/loan/${loanId}/loan-payments`])
     expect((await ask(app, path, { as: stranger })).statusCode).toBe(404);
   expect((await ask(app, `GET /api/admin/loan/${loanId}`, { as: await signIn(context, officerUser) })).statusCode).toBe(404);
 });
 
-test('the guarantor proves who they are and accepts, once', async () => {
+test('the guarantor verifies their identity and accepts, once', async () => {
   await deliverOutbox(context);
   const link = new URL(/https?:\S+acceptance\S+/.exec(context.sent.mails.at(-1)?.text ?? '')?.[0] ?? 'http://none');
   const call = (method: string, path: string, body?: object) => ask(app, `${method} /api/${path}${link.search}`, { body });
@@ -163,7 +163,7 @@ test('the customer accepts exactly the offer that was read; nothing is paid out 
   expect((await accept(offer)).json().code).toBe('offer_already_accepted');
 });
 
-test('three presses on Release order one payout, and a second worker pays nothing twice', async () => {
+test('three concurrent releases order one payout, and a second worker pays nothing twice', async () => {
   const presses = await Promise.all([1, 2, 3].map(() => decide(finance, 'disburse')));
   expect(presses.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   await Promise.all([sendPayouts(context, payoutReactions), sendPayouts(context, payoutReactions)]);

@@ -235,7 +235,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 );
 
 test(
-  'whatever is done to a loan, in any order, the books, the rows, the statement and the receipts agree',
+  'after any acts in any order, the books, the rows, the statement and the receipts agree',
   async () => {
     const checked = fc.assert(
       fc.asyncProperty(

@@ -84,7 +84,7 @@ const bytesOf = async ({ file }: ListExportView): Promise<Buffer> => {
 };
 
 describe('a list that is registered', () => {
-  test('has its page with filters, and refuses a filter by its field', async () => {
+  test('has a page with filters, and refuses an invalid filter at its field', async () => {
     const page = (await get('fixture-numbers?parity=odd&per_page=2')).json();
     expect([page.data, page.meta.total]).toEqual([
       [
@@ -97,7 +97,7 @@ describe('a list that is registered', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().errors)[0]]).toEqual([422, 'parity.0']);
   });
 
-  test('is sorted by a declared column, in its pages, their links and its file, and by no other', async () => {
+  test('is sorted by its declared columns, in pages, links and files, and by no other', async () => {
     const { data, links } = (await get('fixture-numbers?sort=digits&direction=asc&per_page=3&page=4')).json();
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['10', '11', '12']);
     expect(links.next).toMatch(/page=5&.*sort=digits&direction=asc/);
@@ -117,7 +117,7 @@ describe('a list that is registered', () => {
     expect([totals, data.length]).toEqual([{ number: 169 }, 2]);
   });
 
-  test('has its file in both formats', async () => {
+  test('has a file in both formats', async () => {
     const csv = await get('export/fixture-numbers?parity=even');
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFNumber,Parity', '24,even']);
     const xlsx = await get('export/fixture-numbers?parity=even&format=xlsx');
@@ -128,7 +128,7 @@ describe('a list that is registered', () => {
     ]);
   });
 
-  test('has views that keep its filters and its order, and not its search', async () => {
+  test('has views that store its filters and order, without the search', async () => {
     const save = (filters: object) =>
       ask(app, 'POST /api/admin/list-views', { as, body: { list: 'fixture_numbers', name: 'Odd', filters, hidden: [] } });
     expect((await save({ parity: 'odd', sort: 'digits', direction: 'desc' })).statusCode).toBe(201);
@@ -137,7 +137,7 @@ describe('a list that is registered', () => {
 });
 
 describe('a file that a job makes', () => {
-  test('holds more rows than a file at once may, by the filters, and is recorded when it is ready', async () => {
+  test('contains more rows than the direct limit, by the filters, and is recorded when it is ready', async () => {
     size = 2 * maxRowsAtOnce + 5_001;
     expect((await get('export/fixture-numbers?parity=odd')).json()).toMatchObject({ code: 'too_many_rows' });
     expect((await request({ filters: { parity: ['odd'] } })).statusCode).toBe(201);
@@ -164,7 +164,7 @@ describe('a file that a job makes', () => {
     );
   });
 
-  test('is one at a time of a list, and keeps no filters once it is made', async () => {
+  test('is one at a time per list, and stores no filters once it is made', async () => {
     const answers = await Promise.all([request(), request()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
     await Promise.all([make(), make()]);
@@ -181,7 +181,7 @@ describe('a file that a job makes', () => {
     expect(count).toBe(2n);
   });
 
-  test('shows how far it is while it is made', async () => {
+  test('shows its progress', async () => {
     await request();
     const seen: number[] = [];
     const { id } = await newest();
@@ -197,7 +197,7 @@ describe('a file that a job makes', () => {
     expect(seen.slice(0, 3)).toEqual([0, 2_000, 4_000]);
   });
 
-  test('refuses a list that is none, a filter that is wrong, and a person who may not read the list', async () => {
+  test('refuses an unknown list, an invalid filter, and a user who may not read the list', async () => {
     expect(Object.keys((await request({ list: 'salaries' })).json().errors)).toEqual(['list']);
     expect((await request({ filters: { parity: ['blue'] } })).statusCode).toBe(422);
     const hr = await signIn(context, await aStaff(context, 'hr'));
@@ -211,7 +211,7 @@ describe('a file that a job makes', () => {
     ).toBe(403);
   });
 
-  test('is not made for a person who was suspended meanwhile', async () => {
+  test('is not made for a user who was suspended meanwhile', async () => {
     const person = await aStaff(context, 'finance');
     const own = await signIn(context, person);
     await ask(app, 'POST /api/finance/list-exports', { as: own, body: { list: 'fixture_numbers', format: 'csv', filters: {} } });
@@ -222,7 +222,7 @@ describe('a file that a job makes', () => {
     expect((await mine.select('status').executeTakeFirstOrThrow()).status).toBe('failed');
   });
 
-  test('is removed after a day, bytes and all', async () => {
+  test('is removed after a day with its bytes', async () => {
     const ready = (await exports()).find(({ status }) => status === 'ready') as ListExportView;
     await bytesOf(ready);
     context.clock.moveBy(25 * hourMs);

@@ -108,7 +108,7 @@ beforeAll(async () => {
 const setGuarantors = (count: number) =>
   inDatabase(database, (client) => client.query('update loans set required_guarantors = $1', [count]));
 
-test('a loan whose columns contradict its terms stops the migration and is named', async () => {
+test('a loan whose columns contradict its terms stops the migration and is reported', async () => {
   await setGuarantors(1);
   await expect(migrate(urlOf(database), after)).rejects.toThrow(
     /0271_loans_terms_once.sql failed: Terms of loans differ .*Loans: \d+$/,
@@ -116,7 +116,7 @@ test('a loan whose columns contradict its terms stops the migration and is named
   await setGuarantors(columns.required_guarantors);
 });
 
-test('every term of a product and of a loan is what it was, and the computed columns equal the former ones', async () => {
+test('every term of a product and of a loan is unchanged, and the computed columns equal the former ones', async () => {
   await migrate(urlOf(database), after);
   const { rows } = await inDatabase(database, (client) =>
     client.query<Record<string, unknown>>(

@@ -74,7 +74,7 @@ const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `BANK-${String(from + at).padStart(3, '0')}`);
 
 test.skipIf(process.platform === 'win32')(
-  'payments before the point are there, later ones are not',
+  'payments before the recovery point exist, later ones do not',
   { timeout: 300_000 },
   async () => {
     const url = await start(true);

@@ -45,7 +45,7 @@ test.each(named(withoutFile))('%s reads the same from all three encodings', asyn
   if (outcomes[0] && 'parsed' in outcomes[0]) understood += 1;
 });
 
-test('most samples are bodies that their calls accept, so the comparison means something', () => {
+test('most samples are valid bodies, so that the comparison is meaningful', () => {
   expect(understood).toBeGreaterThan(withoutFile.length * 0.85);
 });
 
@@ -79,7 +79,7 @@ test.each(named(overridden))('%s is reached by POST with _method in the body or 
 });
 
 const posted = writing.filter(({ method }) => method === 'POST');
-test.each(named(posted))('%s is never taken for a verb that its address does not have', async (_name, call) => {
+test.each(named(posted))('%s is never treated as a verb that its path does not have', async (_name, call) => {
   const names = new Set(
     writing
       .filter(({ path }) => path.replaceAll(/\{\w+\}/g, '') === call.path.replaceAll(/\{\w+\}/g, ''))
@@ -89,12 +89,12 @@ test.each(named(posted))('%s is never taken for a verb that its address does not
     expect(await play(call, encode('multipart', { ...sampleFor(call), _method: method }))).toMatchObject({ status: 405 });
 });
 
-test.each(named(writing))('%s refuses a file that it does not declare, by its name', async (_name, call) => {
+test.each(named(writing))('%s refuses an undeclared file by its name', async (_name, call) => {
   const form = multipart([{ name: 'surprise', text: '%PDF-1.7', fileName: 'surprise.pdf' }]);
   expect(await play(call, form)).toEqual({ status: 422, errors: { surprise: ['No file is expected here'] } });
 });
 
-test.each(named(writing))('%s refuses a body that cannot be read', async (_name, call) => {
+test.each(named(writing))('%s refuses an unreadable body', async (_name, call) => {
   const send = async (type: string, payload: string) =>
     (await play(call, { headers: { 'content-type': type }, payload })) as { status: number };
   expect((await send('application/xml', '<a/>')).status).toBe(415);

@@ -34,7 +34,7 @@ test('the API describes every call', () => {
   expect(described).toBe(allCalls.length);
 });
 
-test.each(table)('%s is closed to people who are not signed in', async (_name, call) => {
+test.each(table)('%s is closed to visitors without a session', async (_name, call) => {
   const answer = await ask(app, addressOf(call, 'admin'), { body: call.method === 'GET' ? undefined : {} });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
 });
@@ -62,40 +62,37 @@ test.each(table.filter(([, call]) => call.path.includes('{role}')))(
 );
 
 const written = closed.filter((call) => call.body && !call.files && call.access !== 'guarantor.act');
-test.each(written.map((call): [string, Call] => [nameOf(call), call]))(
-  '%s names the fields that are wrong',
-  async (_name, call) => {
-    const role = account.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
-    const nonsense = {
-      amount: -1,
-      page: 'x',
-      loan_id: 'x',
-      status: 'x',
-      note: 1,
-      version: [],
-      consent: 'maybe',
-      email: 'x',
-      bvn: 'x',
-      bank_code: 1,
-      password: 1,
-      verdict: 1,
-      reason: 1,
-      address: 1,
-      employer: 1,
-      dry_run: 'x',
-      guarantor_id: 'x',
-    };
-    const answer = await ask(app, addressOf(call, role ?? 'admin'), {
-      as: signedIn.get(role ?? 'admin') ?? {},
-      body: call.postedWithMethod ? { ...nonsense, _method: call.method } : nonsense,
-    });
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0);
-  },
-);
+test.each(written.map((call): [string, Call] => [nameOf(call), call]))('%s reports the invalid fields', async (_name, call) => {
+  const role = account.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
+  const nonsense = {
+    amount: -1,
+    page: 'x',
+    loan_id: 'x',
+    status: 'x',
+    note: 1,
+    version: [],
+    consent: 'maybe',
+    email: 'x',
+    bvn: 'x',
+    bank_code: 1,
+    password: 1,
+    verdict: 1,
+    reason: 1,
+    address: 1,
+    employer: 1,
+    dry_run: 'x',
+    guarantor_id: 'x',
+  };
+  const answer = await ask(app, addressOf(call, role ?? 'admin'), {
+    as: signedIn.get(role ?? 'admin') ?? {},
+    body: call.postedWithMethod ? { ...nonsense, _method: call.method } : nonsense,
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0);
+});
 
 test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env', '/.git/config', '/metrics'])(
-  '%s does not exist',
+  '%s is 404',
   async (path) => {
     const answer = await ask(app, `GET ${path}`, { as: signedIn.get('superadmin') ?? {} });
     expect(answer.statusCode).toBe(404);
@@ -122,7 +119,7 @@ test('a body that is not JSON, too large or of another kind is refused without a
   expect((await send('application/json', `{"a":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);
 });
 
-test('an address that cannot be read is refused like everything else', async () => {
+test('an invalid URL is refused with the usual error', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/%zz' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -132,7 +129,7 @@ test('an address that cannot be read is refused like everything else', async () 
   });
 });
 
-test('the page about the API wears styles that the house allows', async () => {
+test('the API documentation uses only styles allowed by the security policy', async () => {
   const { body, headers } = await app.inject({ method: 'GET', url: '/api/docs' });
   expect(headers['content-security-policy']).toContain("style-src 'self'");
   expect(body).not.toContain('<style');

@@ -28,7 +28,7 @@ test.each(['multipart', 'urlencoded'] as const)('the edit of a customer is saved
   expect(await nameOf(id)).toBe('Ngozi');
 });
 
-test('an automatic debit that names a loan in a form acts on that loan only', async () => {
+test('an automatic debit that names a loan in a form charges that loan only', async () => {
   const { id } = await aRunningLoan(context, await aCustomer(context));
   const asJson = await send('POST /api/admin/auto_debit', { body: { loan_id: id }, encoding: 'json' });
   const asForm = await send('POST /api/admin/auto_debit', { body: { loan_id: id } });

@@ -68,7 +68,7 @@ function* hostile(call: Call, known: Known): Generator<{ what: string; sent: Sen
 }
 
 test.each(allCalls.map((call): [string, Call] => [nameOf(call), call]))(
-  '%s refuses what it cannot use, and never fails',
+  '%s refuses invalid values with a 4xx, and never fails',
   async (_name, call) => {
     const failures: string[] = [];
     const stage = await setTheStage(call);

@@ -119,7 +119,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }
 
-test('every file of a list is among these', () => {
+test('every list file is covered here', () => {
   expect([...listOf.keys()].sort()).toEqual(fileNames.sort());
 });
 
@@ -133,13 +133,13 @@ describe.each([...listOf])('the file of %s', (name, list) => {
     expect(total).toBeGreaterThanOrEqual(role === 'admin' ? 1 : 0);
   });
 
-  test('is open to exactly those who may read the list', async () => {
+  test('is available to exactly the roles that may read the list', async () => {
     for (const role of staffRoles.filter((one) => !readers.includes(one)))
       expect([role, (await file(role, name)).statusCode]).toEqual([role, 403]);
     expect(allCalls.find(({ path }) => path === `/{role}/export/${name}`)?.access).toEqual(list.access);
   });
 
-  test('holds no phone number and no e-mail', async () => {
+  test('contains no phone number and no e-mail', async () => {
     const { body } = await file('admin', name);
     expect(body).not.toMatch(/@ajo\.test|\+234|08031112233/);
   });
@@ -158,7 +158,7 @@ describe('the file of loans', () => {
     expect(kept).toEqual([{ action: 'exported loans', rows: 2, branch_id: home, searched_by: 'name' }]);
   });
 
-  test('shows a branch nothing of another', async () => {
+  test('contains nothing of another branch', async () => {
     const { body } = await file('subadmin', 'loans', '?name=zainab');
     expect(body).toContain('Zainab Bello');
     expect(body).not.toContain('Obi');
@@ -177,13 +177,13 @@ describe('the file of loans', () => {
     expect(linesIn((await file('admin', 'loans', `${query}&name=bello`)).body)).toHaveLength(2);
   });
 
-  test('names a filter that is wrong, as the list does', async () => {
+  test('refuses an invalid filter, as the list does', async () => {
     const answer = await file('admin', 'loans', '?date_filter=custom');
     expect([answer.statusCode, Object.keys(answer.json().errors as object)]).toEqual([422, ['start_date', 'end_date']]);
   });
 });
 
-test('selected people are a file of these, counted in history', async () => {
+test('selected people can be exported, and history records their number', async () => {
   const [one] = (await get('admin', '/admin/search/users?name=zainab')).json().data as { id: string }[];
   const answer = await get('admin', `/admin/export/users?only[]=${one?.id}&columns[]=name`);
   expect(linesIn(answer.body)).toHaveLength(2);

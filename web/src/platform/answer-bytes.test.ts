@@ -7,7 +7,7 @@ const headers = {
   'content-disposition': 'attachment; filename="loans-2026-03-02.csv"; filename*=UTF-8\'\'x',
 };
 
-test('a file has the name and the type that the server gave it, and its content', async () => {
+test('a file has the name and type sent by the server, and its content', async () => {
   const file = await bytesOf(new Response('a,b', { headers }));
   expect(file).toMatchObject({ name: 'loans-2026-03-02.csv', type: 'text/csv' });
   expect(await file.text()).toBe('a,b');

@@ -43,7 +43,7 @@ const upload = call({
 });
 
 describe('the address', () => {
-  test('carries the prefix of the caller and the encoded params', () => {
+  test('contains the prefix of the caller and the encoded params', () => {
     expect(addressOf(search, { params: { id: 'a/b' } }, 'finance')).toBe('/api/finance/loan/a%2Fb');
   });
 
@@ -54,7 +54,7 @@ describe('the address', () => {
     );
   });
 
-  test('is refused without a param that the path names', () => {
+  test('is refused without a param of the path', () => {
     expect(() => addressOf(call({ ...declared, method: 'GET', path: '/x/{id}' }), {}, 'admin')).toThrow('needs id');
   });
 });
@@ -65,13 +65,13 @@ describe('the body', () => {
     expect(JSON.parse(body as string)).toEqual({ amount: 5_000_050, at: '2026-11-21T10:00:00.000Z' });
   });
 
-  test('that breaks the contract is refused before it is sent, with the field named', () => {
+  test('that violates the contract is refused before it is sent, at the field', () => {
     const send = (): unknown => bodyOf(pay, { amount: kobo(0n) });
     expect(send).toThrow(DomainError);
     expect(send).toThrow('Enter an amount above zero');
   });
 
-  test('of a call posted with a method names the real verb', () => {
+  test('of a call posted with a method contains the real verb', () => {
     expect(verbOf(review)).toBe('POST');
     expect(JSON.parse(bodyOf(review, { status: 'approved' }) as string)).toEqual({ status: 'approved', _method: 'PATCH' });
   });

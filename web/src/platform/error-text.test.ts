@@ -26,7 +26,7 @@ test('validation errors are listed as "field: message"', () => {
   expect(shownText(wrongField('amount', 'Enter an amount'))).toBe('amount: Enter an amount');
 });
 
-test('a status decides the kind, and one without a kind counts as unavailable', () => {
+test('a status determines the kind, and one without a kind counts as unavailable', () => {
   expect(errorOfAnswer(409, {}).kind).toBe('conflict');
   expect(errorOfAnswer(500, {}).kind).toBe('unavailable');
   expect(errorOfAnswer(429, {}, '30').retryAfterSeconds).toBe(30);
@@ -39,7 +39,7 @@ test('a reused idempotency key is not shown as a field error, but as a message',
   ]);
 });
 
-test('a fault of the program shows nothing technical', () => {
+test('an internal error shows nothing technical', () => {
   expect(shownText(new TypeError('x is not a function'))).toBe('Something went wrong');
   expect(shownText(new DomainError('conflict', 'c', 'Already paid'))).toBe('Already paid');
 });

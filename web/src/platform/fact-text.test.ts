@@ -13,9 +13,9 @@ test.each([
   ['2026-13-40', '2026-13-40'],
 ])('%s reads %s', (value, text) => expect(factText(value)).toBe(text));
 
-test('a field is named as people write', () => expect(factName('grace.interest_free')).toBe('Grace: interest free'));
+test('a field has a readable name', () => expect(factName('grace.interest_free')).toBe('Grace: interest free'));
 
-test('an id is known by its form', () => {
+test('an id is recognised by its format', () => {
   expect(isId('019f92ec-7d80-7112-86c7-5e43b37c964b')).toBe(true);
   expect(isId('058')).toBe(false);
   expect(isId(null)).toBe(false);

@@ -12,6 +12,6 @@ test.each([
   expect(greeting('Amina Bello', new Date(at))).toBe(text);
 });
 
-test('a person without a name is greeted all the same', () => {
+test('a user without a name is greeted as well', () => {
   expect(greeting(undefined, new Date('2026-03-02T10:00:00Z'))).toBe('Good morning');
 });

@@ -22,7 +22,7 @@ function aList(known?: ListChoice) {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a read that was under way does not put the old columns back', async () => {
+test('a read in progress does not restore the old columns', async () => {
   const { cache, waiting, press, cached } = aList(choice());
   const read = Promise.withResolvers<ListChoice>();
   void cache.fetchQuery({ queryKey, queryFn: () => read.promise }).catch(() => undefined);

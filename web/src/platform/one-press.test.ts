@@ -35,7 +35,7 @@ it('requests that differ are two', async () => {
   expect(server.requests()).toBe(2);
 });
 
-it.each(['answer', 'refuse'] as const)('a press after the %s is a new request', async (end) => {
+it.each(['answer', 'refuse'] as const)('a click after the %s is a new request', async (end) => {
   const server = aServer();
   const first = once('POST /pay', server.send).catch(() => undefined);
   server[end]();

@@ -21,4 +21,4 @@ test.each<[Role | undefined, string, string]>([
   [undefined, '/administration', '/'],
   [undefined, '/admin/nothing', '/admin/dashboard'],
   [undefined, '/merchant', '/merchant/dashboard'],
-])('%s at %s is led to %s', (role, path, to) => expect(unknownLeadsTo(path, role)).toBe(to));
+])('%s at %s is redirected to %s', (role, path, to) => expect(unknownLeadsTo(path, role)).toBe(to));

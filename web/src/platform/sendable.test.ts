@@ -25,7 +25,7 @@ test('a transform is found at any depth', () => {
   expect(isOneWay(z.object({ a: z.codec(z.string(), z.boolean(), { decode: Boolean, encode: String }) }))).toBe(false);
 });
 
-test('no call declares a body that a screen could not send', () => {
+test('no call declares a body that a screen cannot send', () => {
   const bad = allCalls.filter(({ body }) => body && isOneWay(body)).map(({ method, path }) => `${method} ${path}`);
   expect(bad).toEqual([]);
 });

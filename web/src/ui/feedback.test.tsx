@@ -15,7 +15,7 @@ const shown = (kind: ErrorKind, code: string, page = true): string =>
 test.each<[string, ErrorKind, string, string]>([
   ['what is not there', 'missing', 'loan_missing', 'This is not here'],
   ['what is not for this person', 'forbidden', 'forbidden', 'This is not open to you'],
-])('%s offers a way back and no second attempt', (_what, kind, code, title) => {
+])('%s offers a link back and no retry', (_what, kind, code, title) => {
   for (const page of [true, false]) {
     const text = shown(kind, code, page);
     expect(text).toContain(title);
@@ -28,7 +28,7 @@ test.each<[string, ErrorKind, string, string]>([
 test.each<[string, ErrorKind, string]>([
   ['a network that is away', 'unavailable', 'network'],
   ['a code that is still to be entered', 'forbidden', 'step_up_required'],
-])('%s can be tried again', (_what, kind, code) => {
+])('%s can be retried', (_what, kind, code) => {
   expect(shown(kind, code)).toMatch(/This did not load.*Try again/);
 });
 

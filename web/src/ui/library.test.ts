@@ -10,7 +10,7 @@ test('no file outside of ui imports the library', () => {
   expect(outside.map(([file]) => file)).toEqual([]);
 });
 
-test('inside of ui, only the part that is fetched on demand imports it', () => {
+test('inside ui, only the part loaded on demand imports it', () => {
   const users = Object.entries(texts).filter(([file, text]) => file.startsWith('./') && text.includes(library));
   expect(users.map(([file]) => file)).toEqual(['./tab-list.tsx']);
 });

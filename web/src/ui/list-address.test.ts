@@ -25,7 +25,7 @@ test.each([
   ['page=2', false],
   ['name=Ada', false],
   ['requests_view=none', false],
-])('a default view speaks on "%s": %s', (text, speaks) => {
+])('a default view applies on "%s": %s', (text, speaks) => {
   expect(saysNothing(named('requests'), address(text))).toBe(speaks);
 });
 
@@ -34,12 +34,12 @@ test.each<[string, string, string]>([
   ['branches', 'branch=b1', 'branch=b1&branches_view=v&channel=sms'],
   ['imports', 'import=i1&page=2', 'import=i1&imports_view=v&channel=sms'],
   ['branches', 'branch=b1&branch_officers_view=none', 'branch=b1&branch_officers_view=none&branches_view=v&channel=sms'],
-])('a view chosen on %s ends its filters, its search and the page, and leaves what others wrote', (list, was, became) => {
+])('a view selected on %s replaces filters, search and page, and keeps other parameters', (list, was, became) => {
   const bySms = { id: 'v', filters: { channel: 'sms' }, hidden: [] };
   expect(addressOfView(named(list), address(was), bySms).toString()).toBe(became);
 });
 
-test('anyone who wants no view has none after the page is loaded again', () => {
+test('clearing the view persists after a reload', () => {
   const became = addressOfView(named('branches'), address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
   expect(became.toString()).toBe('branch=b1&branches_view=none');
   expect(saysNothing(named('branches'), became)).toBe(false);
@@ -68,7 +68,7 @@ function aList(was: string, kept: string[]) {
 }
 const narrow = { id: 'v', filters: { status: 'active' }, hidden: ['Branch'] };
 
-test('a list that opens with a view shows its columns, and leaves the person’s own choice as it was', () => {
+test('a list that opens with a view shows its columns, and keeps the user’s own choice unchanged', () => {
   const { list, acts } = aList('', ['Phone']);
   acts.open(narrow);
   expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=v&status=active', ['Branch'], []]);
@@ -83,19 +83,19 @@ test('the columns of a selected view are saved once', () => {
   expect([again.list.shown, again.list.sent]).toEqual([['Branch'], []]);
 });
 
-test('anyone who wants no view sees every column, though their own choice hid some', () => {
+test('without a view every column is shown, even those hidden by the user’s own choice', () => {
   const { list, acts } = aList('requests_view=v', ['Phone']);
   acts.apply({ filters: {}, hidden: [] });
   expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=none', [], [[]]]);
 });
 
-test('columns chosen over a view are kept, and the filters stay', () => {
+test('columns chosen over a view are saved, and the filters stay', () => {
   const { list, acts } = aList('requests_view=v&status=active', []);
   acts.choose(['Branch', 'Phone']);
   expect([list.address.toString(), list.sent]).toEqual(['requests_view=none&status=active', [['Branch', 'Phone']]]);
 });
 
-test('a view is shown when filters and columns are its own, in whatever order', () => {
+test('a view is active when filters and columns match, in any order', () => {
   const views = [view('One', { status: 'active' }), view('Two', { status: 'active', branch_id: 'b' }, ['Phone', 'Since'])];
   const shown = (filters: Record<string, string>, hidden: string[]) => viewShown(views, { filters, hidden })?.name;
   expect(shown({ branch_id: 'b', status: 'active' }, ['Since', 'Phone'])).toBe('Two');
@@ -144,7 +144,7 @@ const lists = [...Object.keys(tables), ...allLists.map(({ name }) => name)];
 const addressNames = (list: string): readonly string[] => [...named(list).filters, ...named(list).searches];
 
 /** A view that keeps a filter under a name that no screen of its list has would never narrow anything. */
-test('every filter that a view keeps is read from the address by a screen of its list', () => {
+test('every filter stored in a view is read from the address by a screen of its list', () => {
   const unread = lists.flatMap((list) => {
     const read = around(list).flatMap(readIn);
     return addressNames(list)
@@ -166,12 +166,12 @@ test('every address parameter that a list screen reads is a filter, a search, or
   expect(strange).toEqual([]);
 });
 
-test('every list that has views is drawn in one place', () => {
+test('every list with views is rendered in one place', () => {
   const drawn = Object.values(sources).flatMap(drawnIn).toSorted();
   expect(drawn).toEqual(lists.toSorted());
 });
 
-test('the address becomes the query of the call, and a value that the call refuses filters nothing', () => {
+test('the address becomes the query of the call, and a value that the call refuses is ignored', () => {
   const { payoutList, loanList } = declaredLists;
   expect(queryOf(payoutList, { status: 'paid_wrongly' })).toEqual({});
   expect(queryOf(loanList, { status: 'active', name: 'Ada', branch_id: 'x', start_date: '2026-03-01', standing: '' })).toEqual({

@@ -37,7 +37,7 @@ async function choose(user: Awaited<ReturnType<typeof openPage>>['user'], item: 
   await act(async () => user.click(screen.getByRole('button', { name: item })));
 }
 
-test('a view needs a name, and a name that is taken is refused at the field', async () => {
+test('a view needs a name, and a duplicate name is refused at the field', async () => {
   const { user, sentTo } = await openPage('/admin/users?status=suspended&name=ada', {
     as: 'admin',
     answers: [
@@ -63,7 +63,7 @@ test('a view needs a name, and a name that is taken is refused at the field', as
   });
 });
 
-test('a chosen view sets filters and columns', async () => {
+test('a selected view sets filters and columns', async () => {
   const { user, sentTo } = await openPage('/admin/users', {
     as: 'admin',
     answers: [people, answer(viewCalls.read, choice(running))],
@@ -76,13 +76,13 @@ test('a chosen view sets filters and columns', async () => {
   await expect.poll(() => sentTo(userCalls.search).at(-1)?.query).toMatchObject({ status: 'suspended' });
 });
 
-test('a default view opens the list, unless a link names filters of its own', async () => {
+test('a default view opens the list, unless a link contains filters', async () => {
   const answers = [people, answer(viewCalls.read, choice({ ...running, is_default: true }))];
   await openPage('/admin/users', { as: 'admin', answers });
   expect(await screen.findByRole('button', { name: 'View: Suspended people' })).toBeTruthy();
 });
 
-test('a link with filters is followed as it is written', async () => {
+test('a link with filters is applied as written', async () => {
   const { sentTo } = await openPage('/admin/users?status=active', {
     as: 'admin',
     answers: [people, answer(viewCalls.read, choice({ ...running, is_default: true }))],
@@ -91,7 +91,7 @@ test('a link with filters is followed as it is written', async () => {
   expect(sentTo(userCalls.search).at(-1)?.query).toMatchObject({ status: 'active' });
 });
 
-test('a view becomes the default and is removed after a question', async () => {
+test('a view becomes the default and is removed after a confirmation', async () => {
   const { user, sentTo } = await openPage('/admin/users', {
     as: 'admin',
     answers: [
@@ -111,7 +111,7 @@ test('a view becomes the default and is removed after a question', async () => {
   expect(await screen.findByText('No view is left.')).toBeTruthy();
 });
 
-test('a hidden column goes at once, is kept by the server, and is not in the file', async () => {
+test('a hidden column disappears at once, is saved on the server, and is not in the file', async () => {
   const { user, sentTo } = await openPage('/admin/users', {
     as: 'admin',
     answers: [

@@ -28,13 +28,13 @@ test('a displayed amount is exact kobo, and an empty field has none', () => {
   expect(amountOf('9,007,199,254,740.93')).toBe(900_719_925_474_093n);
 });
 
-test('an amount from outside shows decimals only when it has them', () => {
+test('a given amount shows decimals only when it has them', () => {
   expect(textOf(kobo(5_000_000n))).toBe('50,000');
   expect(textOf(kobo(5_000_005n))).toBe('50,000.05');
   expect(textOf(undefined)).toBe('');
 });
 
-test('the caret stays between the same digits when separators come and go', () => {
+test('the caret stays between the same digits when separators change', () => {
   expect(caretAfter('12345', 5, '12,345')).toBe(6);
   expect(caretAfter('1234,567', 2, '1,234,567')).toBe(3);
   expect(caretAfter('0123', 1, '123')).toBe(0);

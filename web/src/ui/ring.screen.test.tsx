@@ -6,13 +6,13 @@ import { Ring } from './ring.tsx';
 const states = (container: HTMLElement): (string | null)[] =>
   [...container.querySelectorAll('circle')].map((circle) => circle.getAttribute('data-state'));
 
-test('it has a segment for each turn, and the next one is marked', () => {
+test('it has a segment for each instalment, and the next one is marked', () => {
   const { container } = render(<Ring label="2 of 4 instalments paid" done={2} of={4} />);
   expect(screen.getByRole('img', { name: '2 of 4 instalments paid' })).toBeTruthy();
   expect(states(container)).toEqual(['done', 'done', 'next', 'open']);
 });
 
-test('many turns are one line', () => {
+test('many instalments are one line', () => {
   const { container } = render(<Ring label="9 of 52 instalments paid" done={9} of={52} />);
   expect(states(container)).toEqual([null, 'done']);
 });

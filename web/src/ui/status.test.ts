@@ -23,7 +23,7 @@ test.each([
   expect(toneOf(status)).toBe(tone);
 });
 
-test('only admins read that a payout has not arrived', () => {
+test('only admins see that a payout has not arrived', () => {
   for (const status of ['disburse', 'disbursement_failed']) {
     const others = roles.filter((role) => statusText(status, role) !== 'pending disbursal');
     expect(others).toEqual(['superadmin', 'admin', 'subadmin']);

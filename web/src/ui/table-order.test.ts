@@ -15,7 +15,7 @@ test.each<[string, object]>([
   expect(orderIn(list, new URLSearchParams(address))).toEqual(order);
 });
 
-test('presses on a heading go upwards, downwards and back to the order of the list; another heading begins again', () => {
+test('clicks on a heading sort ascending, descending and back to the default; another heading starts again', () => {
   const first = nextOrder({}, 'amount');
   const second = nextOrder(first, 'amount');
   expect([first, second, nextOrder(second, 'amount')]).toEqual([
@@ -26,7 +26,7 @@ test('presses on a heading go upwards, downwards and back to the order of the li
   expect(nextOrder(second, 'ordered')).toEqual({ sort: 'ordered', direction: 'asc' });
 });
 
-test('an order starts at the first page and leaves the filters', () => {
+test('a sort order starts at the first page and keeps the filters', () => {
   const was = new URLSearchParams('status=paid&page=4&sort=ordered&direction=desc');
   expect(addressOfOrder(was, { sort: 'amount', direction: 'asc' }).toString()).toBe('status=paid&sort=amount');
   expect(addressOfOrder(was, { sort: 'amount', direction: 'desc' }).toString()).toBe('status=paid&sort=amount&direction=desc');

@@ -13,7 +13,7 @@ afterEach(() => {
 const tabs = ['Loans', 'Money', 'Guarantors'].map((label) => ({ key: label.toLowerCase(), label, content: `The ${label}` }));
 const shown = () => screen.getAllByRole('tabpanel').map(({ textContent }) => textContent);
 
-test('a press on a tab replaces the panel at once', async () => {
+test('clicking a tab replaces the panel at once', async () => {
   render(
     <MemoryRouter initialEntries={['/admin/users/1?tab=money']}>
       <TabList tabs={tabs} label="Person" />

@@ -45,7 +45,7 @@ test('a callback does not run when the outermost transaction is rolled back', as
   expect([seen, await nameSeenByOthers()]).toEqual([[], before]);
 });
 
-test('an attempt that is repeated after a deadlock leaves no callback behind', async () => {
+test('an attempt retried after a deadlock leaves no callback behind', async () => {
   const seen: number[] = [];
   let attempts = 0;
   await inTransaction(context.db, async (tx) => {
@@ -75,7 +75,7 @@ function addressAtDisconnect(): string[] {
 test.each([
   ['without a key', {}],
   ['with an idempotency key', { 'idempotency-key': 'confirm-once-1' }],
-])('sockets of a person whose address changed are closed after the commit, %s', async (how, headers) => {
+])('sockets of a user whose address changed are closed after the commit, %s', async (how, headers) => {
   const [admin, superadmin] = [await aStaff(context, 'admin'), await aStaff(context, 'superadmin')];
   const person = await aStaff(context, 'credit_officer');
   const email = `${how.replaceAll(' ', '-')}@ajo.test`;

@@ -16,7 +16,7 @@ async function end(pid: number): Promise<void> {
   await other.end();
 }
 
-test('a connection that is ended between two statements neither ends the process nor keeps its place in the pool', async () => {
+test('a connection ended between two statements neither ends the process nor keeps its place in the pool', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note);

@@ -99,7 +99,7 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode (skipped where the
     },
   );
 
-  test('with the address of PostgreSQL itself next to it, the start finds no problem', async () => {
+  test('with the direct address of PostgreSQL as well, the start finds no problem', async () => {
     const url = await startPgBouncer();
     expect(await databaseProblems({ DATABASE_URL: url, directUrl: direct.href, throughPooler: true }, unsafe)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode (skipped where the
   test.each([
     ['refuses startup parameters', ''],
     ['drops startup parameters', 'statement_timeout'],
-  ])('as the only address, a pooler that %s is refused in a sentence', async (_what, ignored) => {
+  ])('as the only address, a pooler that %s is refused with a message', async (_what, ignored) => {
     const url = await startPgBouncer(ignored);
     expect(await databaseProblems({ DATABASE_URL: url, directUrl: url, throughPooler: false }, unsafe)).toEqual([
       'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself; both are needed',

@@ -40,7 +40,7 @@ test('uncommitted rows are visible only inside their transaction', async () => {
   expect(await count()).toBe(2);
 });
 
-test('a kept plan outlives a change of its table', async () => {
+test('a cached plan survives a change of its table', async () => {
   const word = async () => (await sql<{ word: string }>`select word from trial where id = ${2}`.execute(sqlOf(db))).rows;
   for (let time = 0; time < 40; time += 1) expect(await word()).toEqual([{ word: 'one' }]);
   await sql`alter table trial add column more int`.execute(sqlOf(db));

@@ -5,7 +5,7 @@ import { statementNames } from './prepared-statements.ts';
 const nameAfter = (text: string, times: number, { nameOf } = statementNames()) =>
   Array.from({ length: times }, () => nameOf(text)).at(-1);
 
-test('a text gets a name when it is used for the fifth time, and keeps it', () => {
+test('a statement is named at its fifth use, and keeps the name', () => {
   const names = statementNames();
   expect(nameAfter('select a from t where id = $1', 4, names)).toBeUndefined();
   const name = nameAfter('select a from t where id = $1', 1, names);
@@ -30,22 +30,22 @@ test.each([
   ['is no plain statement', 'set local statement_timeout = 0'],
   ['is planned per call', '/* planned per call */ select a from t where id = $1'],
   ['takes every column of a table in a page', 'select shown.* from (select l.*, p.id from l, p where p.id = $1) as shown'],
-])('a text that %s gets none', (_, text) => {
+])('a text that %s gets no name', (_, text) => {
   expect(nameAfter(text, 20)).toBeUndefined();
 });
 
-test('a page gets a name when the query of its rows lists their columns', () => {
+test('a page query is named when it lists its columns', () => {
   expect(nameAfter('select shown.* from (select l.number, p.id from l, p where p.id = $1) as shown', 20)).toBeDefined();
 });
 
-test('after a plan was outdated every text gets another name', () => {
+test('after a plan was invalidated every text gets another name', () => {
   const names = statementNames();
   const before = nameAfter('select a from t where id = $1', 5, names);
   names.renameAll();
   expect(nameAfter('select a from t where id = $1', 5, names)).not.toBe(before);
 });
 
-test('a program that makes up texts without end gets three hundred names', () => {
+test('a program with endless different texts gets three hundred names', () => {
   const names = statementNames();
   const assigned = Array.from({ length: 1_000 }, (_, n) => nameAfter(`select a from t where id = $1 limit ${n}`, 5, names));
   expect(assigned.filter(Boolean)).toHaveLength(300);

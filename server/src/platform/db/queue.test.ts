@@ -24,6 +24,6 @@ test.each([
   [100, 1_000, false],
   [101, 0, true],
   [1, 1_001, true],
-])('%i waiting for ten connections, the first for %i ms: too long is %s', (waiting, longestMs, expected) => {
+])('%i waiting for ten connections, the oldest for %i ms: overloaded is %s', (waiting, longestMs, expected) => {
   expect(isTooLong({ connections: 10, waiting, longestMs })).toBe(expected);
 });

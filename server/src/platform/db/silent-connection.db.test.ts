@@ -65,7 +65,7 @@ describe.concurrent('a silent connection', () => {
     await close();
   });
 
-  test('a request whose connection went silent is answered with "try again"', { timeout: 60_000 }, async () => {
+  test('a request with a silent connection is answered with "try again"', { timeout: 60_000 }, async () => {
     const { url, ...proxy } = await silenceable();
     const { db, close } = openDatabase(url, { max: 1 });
     await inTransaction(db, (tx) => sql`select 1`.execute(sqlOf(tx)));

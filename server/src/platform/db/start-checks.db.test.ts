@@ -9,7 +9,7 @@ const direct: DatabaseAddresses = { DATABASE_URL: config.DATABASE_URL, directUrl
 const addressWith = (change: Partial<URL>): string => Object.assign(new URL(config.DATABASE_URL), change).href;
 const unsafe = { allowUnsafe: true };
 
-test('the unsafe settings of the test server are each named', async () => {
+test('the unsafe settings of the test server are each reported', async () => {
   const named = ['fsync', 'full_page_writes', 'synchronous_commit'].map(
     (name) => `DATABASE_URL: PostgreSQL runs with ${name} = off`,
   );
@@ -18,7 +18,7 @@ test('the unsafe settings of the test server are each named', async () => {
   expect(await startProblems(direct, unsafe)).toEqual([]);
 });
 
-test('settings that only apply at one of two addresses are found there', async () => {
+test('settings that apply at only one of two addresses are found there', async () => {
   const role = await unsafeRole();
   const addresses = {
     DATABASE_URL: addressWith({ username: role, password: role }),
@@ -54,7 +54,7 @@ test.each([
     /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ refuses the user or the password$/,
   ],
   ['there is no such database', { pathname: '/nowhere' }, /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ does not exist$/],
-])('where %s, the sentence names the variable and never the password', async (_what, change, sentence) => {
+])('where %s, the message names the variable and never the password', async (_what, change, sentence) => {
   const url = addressWith(change);
   const [problem, ...more] = await databaseProblems({ DATABASE_URL: url, directUrl: url, throughPooler: false });
   expect(problem).toMatch(sentence);
@@ -62,7 +62,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('an address that accepts and stays silent is reported', async () => {
+test('an address that accepts and never answers is reported', async () => {
   const proxy = await openSilentProxy({ port: Number(new URL(config.DATABASE_URL).port) });
   proxy.silence(true);
   const url = addressWith({ port: String(proxy.port) });

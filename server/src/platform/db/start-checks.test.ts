@@ -5,7 +5,7 @@ import { type DatabaseFacts, problemsOf } from './start-checks.ts';
 const good: DatabaseFacts = { identity: 'one', version: 18, statementTimeout: '15s', off: [] };
 const strict = { isDirect: true, allowUnsafe: false };
 
-test('a sound database has no problems', () => {
+test('a valid database has no problems', () => {
   expect(problemsOf('DATABASE_URL', good, strict)).toEqual([]);
 });
 

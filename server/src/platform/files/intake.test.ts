@@ -47,7 +47,7 @@ const refused = (bytes: Buffer, name: string, more: Partial<FileRule> = {}): Pro
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a6' } });
 
-test('a PDF is kept as it came, in a file that only we can read', async () => {
+test('a PDF is stored unchanged, in a file that only we can read', async () => {
   const file = await take(pdf, 'My statement.pdf');
   expect(file).toMatchObject({
     name: 'My statement.pdf',
@@ -59,7 +59,7 @@ test('a PDF is kept as it came, in a file that only we can read', async () => {
   expect(statSync(file.path).mode & 0o777).toBe(0o600);
 });
 
-test('5 MB pass and one byte more does not, named by its field', async () => {
+test('5 MB pass and one byte more is refused at the field', async () => {
   const full = Buffer.concat([pdf, Buffer.alloc(uploadLimitBytes - pdf.length, 32)]);
   expect((await take(full, 'full.pdf')).sizeBytes).toBe(uploadLimitBytes);
   const error = await refused(Buffer.concat([full, Buffer.from(' ')]), 'more.pdf');
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('a kind that this field does not take is refused, whatever it is called', async () => {
+test('a kind that this field does not accept is refused, under any name', async () => {
   expect(await refused(pdf, 'photo.jpg', { types: ['image/jpeg'] })).toMatchObject({
     code: 'file_kind',
     errors: { document: ['Choose a file of this kind: JPG'] },
@@ -132,17 +132,17 @@ test.each(['png', 'webp'] as const)('a small %s keeps its kind and size', async 
   expect([file.type, (await sharp(file.path).metadata()).width]).toEqual([`image/${format}`, 20]);
 });
 
-test('a picture of too many pixels is refused before it is drawn', async () => {
+test('an image with too many pixels is refused before decoding', async () => {
   const bomb = await picture(8000, 5100).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(uploadLimitBytes);
   expect(await refused(bomb, 'bomb.png')).toMatchObject({ code: 'file_kind' });
 });
 
-test('a table in text is taken, with letters of every language', async () => {
+test('a text table is accepted, with letters of every language', async () => {
   expect(await take(Buffer.from('name,amount\nAdébáyọ̀,₦1\n'), 'rows.txt')).toMatchObject({ type: 'text/csv', name: 'rows.csv' });
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves no file behind', async () => {
   const broken = Readable.from(
     (async function* () {
       yield pdf;
@@ -192,7 +192,7 @@ test('an oversized file in a real form is a field error, and an allowed one is a
   await app.close();
 });
 
-test('a browser that goes away in the middle of a form leaves no file behind', async () => {
+test('a browser that disconnects in the middle of a form leaves no file behind', async () => {
   const app = Fastify();
   await app.register(multipart);
   const ended = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ const page = {
   ] as const,
 };
 
-test('a receipt is a PDF of one page whose naira signs and Yoruba letters are real letters', async () => {
+test('a receipt is a one-page PDF whose naira signs and Yoruba letters are real characters', async () => {
   const pdf = await makePdf({
     ...page,
     table: { columns: ['Instalment', 'Part', 'Amount'], rows: [['1', 'principal', '₦50,000.00']] },
@@ -57,6 +57,6 @@ test.each([
   ['nothing but a title', { brand: 'Ajo', title: 'Empty' }],
   ['a note longer than a page', { ...page, notes: ['word '.repeat(3000)] }],
   ['a value longer than a page', { ...page, facts: [['Long', 'word '.repeat(3000)]] as const }],
-])('a document with %s is still a document', async (_what, input) => {
+])('a document with %s is still valid', async (_what, input) => {
   expect((await makePdf(input)).subarray(-6).toString().trim()).toBe('%%EOF');
 });

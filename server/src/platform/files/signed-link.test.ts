@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T08:00:00Z');
 const link = { id, ...signLink(secret, id, now) };
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 
-test('a link is good for five minutes and not a second longer', () => {
+test('a link expires after exactly five minutes', () => {
   expect([later(0), later(299_999), later(300_000), later(1e9)].map((at) => judgeLink(secret, link, at))).toEqual([
     'good',
     'good',
@@ -24,7 +24,7 @@ test.each([
   ['a longer signature', { ...link, signature: `${link.signature}A` }],
   ['a changed signature', { ...link, signature: (link.signature.startsWith('A') ? 'B' : 'A') + link.signature.slice(1) }],
   ['characters of several bytes', { ...link, signature: '₦'.repeat(link.signature.length) }],
-])('a link with %s is forged, also when it is late', (_what, forged) => {
+])('a link with %s is invalid, also when it has expired', (_what, forged) => {
   expect([judgeLink(secret, forged, now), judgeLink(secret, forged, later(1e9))]).toEqual(['forged', 'forged']);
 });
 

@@ -67,7 +67,7 @@ describe.each(['local disk', 's3'])('%s', (which) => {
     }
   });
 
-  test('names everything that we have put, over all pages, and nothing of others', async () => {
+  test('lists everything that we have stored, over all pages, and nothing of others', async () => {
     const others = [name.replace('ab', 'cd'), name.replace('ab', 'ef')];
     for (const one of [name, ...others]) await storage().put(one, bytes, facts(bytes));
     bucket.set('/ajo/a-backup-of-somebody.zip', { bytes, type: undefined });
@@ -115,7 +115,7 @@ test('a partial file of a killed process on the local disk is listed and removed
 });
 
 test.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f/g', '', '.', 'ABCDEFGH', `${name}\u0000`])(
-  'the local disk does not know a file named %j',
+  'the local disk refuses a file named %j',
   async (bad) => {
     const disk = openLocalDisk(folder);
     await expect(async () => disk.get(bad)).rejects.toThrow(RangeError);
@@ -132,7 +132,7 @@ test('an object is put with its type and size, signed, into the bucket of the co
   });
 });
 
-test('without a bucket in the configuration files lie in its folder', async () => {
+test('without a configured bucket files are stored in the folder', async () => {
   const config = { FILES_FOLDER: folder, S3_BUCKET: undefined, S3_ENDPOINT: undefined, S3_REGION: 'eu-west-1' };
   const local = openStorage(config);
   await local.put(name, Buffer.from('here'), { contentType: 'text/csv', sizeBytes: 4 });

@@ -7,7 +7,7 @@ const { brackets, fields } = bodyLimits;
 const names = (count: number, open: string, close: string): string =>
   Array.from({ length: count }, (_, at) => `f${at}${open}a${close}${open}b${close}=1`).join('&');
 
-test('as many brackets as allowed are read', () => {
+test('the maximum number of brackets is accepted', () => {
   expect(Object.keys(parseFields(names(brackets / 2, '[', ']')))).toHaveLength(brackets / 2);
   expect(brackets / 2).toBe(fields);
 });

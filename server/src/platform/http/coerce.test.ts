@@ -80,7 +80,7 @@ test.each<Record<string, unknown>>([
   { on: 2 },
   { consent: 'no' },
   { constructor: '1' },
-])('%j stays as it is', (sent) => {
+])('%j is unchanged', (sent) => {
   expect(json(sent)).toEqual(sent);
 });
 
@@ -93,12 +93,12 @@ test.each([
   [{ names: '' }, { names: {} }],
   [{ all: 'all' }, { all: 'all' }],
   [{ all: 'one' }, { all: ['one'] }],
-])('in a form %j is read as %j, and JSON says it itself', (sent, expected) => {
+])('in a form %j is read as %j, and JSON has its own types', (sent, expected) => {
   expect(form(sent)).toEqual(expected);
   expect(json(sent)).toEqual(sent);
 });
 
-test('an empty text next to a file was not sent, where its field does not accept it; without files it is wrong', () => {
+test('an empty text next to a file counts as missing, where its field does not accept it; without files it is invalid', () => {
   const statement = z.strictObject({
     code: z
       .string()

@@ -43,7 +43,7 @@ test('a reply is cached for a second, so that frequent probes take no connection
 test.each([
   ['has no room for a temporary file, as on a full disk', 'temp_file_limit', '64'],
   ['is read-only', 'default_transaction_read_only', 'on'],
-])('a database that %s makes the process unready, not dead', async (_what, name, value) => {
+])('a database that %s makes the process unready, not unhealthy', async (_what, name, value) => {
   later();
   expect(await statusOf('/readyz')).toBe(200);
   await set(`set ${name} = ${value}`);

@@ -20,7 +20,7 @@ const operations = Object.entries(whole.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, string, Operation] => [`${method} ${path}`, path, operation]),
 );
 
-it.each(operations)('%s names each part of its path and each answer', (_name, path, { parameters, responses }) => {
+it.each(operations)('%s describes each path parameter and each response', (_name, path, { parameters, responses }) => {
   const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
   expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort());
   expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
@@ -40,10 +40,10 @@ const one = call({
   postedWithMethod: true,
 });
 
-describe('a call that is posted with its method', () => {
+describe('a call posted with its method', () => {
   const operation = described([one]).paths['/{role}/things/{id}']?.['post'];
 
-  it('shows it in its body, next to fields and files', () => {
+  it('is described in its body, next to fields and files', () => {
     expect(operation?.requestBody).toMatchObject({
       required: true,
       content: {
@@ -60,13 +60,13 @@ describe('a call that is posted with its method', () => {
   });
 });
 
-it('a public question promises no refusal of rights', () => {
+it('a public call lists no 403', () => {
   const ask = call({ method: 'GET', path: '/banks', summary: 'Banks.', access: 'public' });
   const operation = described([ask]).paths['/banks']?.['get'];
   expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '422', '429', '500', '503']);
 });
 
-it('a guarantor comes with the token of the link, everybody else with a session', () => {
+it('a guarantor authenticates with the token of the link, every other user with a session', () => {
   const theirs = operations.filter(([, , { security }]) => security.some((way) => 'invitation' in way));
   expect(theirs.length).toBe(allCalls.filter(({ access }) => access === 'guarantor.act').length);
   expect(theirs.length).toBeGreaterThan(2);
@@ -81,6 +81,6 @@ it.each([
   expect(subjectOf({ path })).toBe(subject);
 });
 
-it('every call has a subject of its own words', () => {
+it('no call has the default subject', () => {
   expect(allCalls.map(subjectOf).filter((subject) => subject === 'api')).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('query input is computed for that request, counted to its sender, and never
   expect(made).toBe(2);
 });
 
-test('a page that is calculated for a visitor is counted, and refused above the budget before anything is made; others are free', async () => {
+test('a page calculated for a visitor is counted, and refused above the budget before any work; others are free', async () => {
   const limited = await openHttpApp({ ...context, config: { ...context.config, RATE_LIMITS: true } });
   let calculated = 0;
   const documentAt = async () => ({ html: String((calculated += 1)), whole: true });
@@ -70,7 +70,7 @@ test('a page that is calculated for a visitor is counted, and refused above the 
   await limited.close();
 });
 
-test('visitors at the same moment, and all of the next minute, are served by one making', async () => {
+test('concurrent visitors, and all within the next minute, share one rendering', async () => {
   await Promise.all([get('/'), get('/'), get('/')]);
   context.clock.moveBy(59_000);
   await get('/');
@@ -80,20 +80,20 @@ test('visitors at the same moment, and all of the next minute, are served by one
   expect(made).toBe(2);
 });
 
-test('a document that lacks a figure is made again for the next visitor', async () => {
+test('a document that lacks a figure is rendered again for the next visitor', async () => {
   whole = false;
   await get('/');
   await get('/');
   expect(made).toBe(2);
 });
 
-test('a failure is answered without its cause and is not kept', async () => {
+test('a failure is returned without its cause and is not cached', async () => {
   const failed = await get('/loans');
   expect([failed.statusCode, failed.body.includes('database')]).toEqual([500, false]);
   expect((await get('/loans')).statusCode).toBe(200);
 });
 
-test('it is packed as the browser can take it, and not sent again when the browser has it', async () => {
+test('it is compressed as the browser accepts, and not sent again to a browser that has it', async () => {
   const packed = await get('/', { 'accept-encoding': 'gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).path).toBe('/');
@@ -102,7 +102,7 @@ test('it is packed as the browser can take it, and not sent again when the brows
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('search engines find the map and the rules', async () => {
+test('search engines find the sitemap and robots.txt', async () => {
   const [map, rules] = [await get('/sitemap.xml'), await get('/robots.txt')];
   expect([map.headers['content-type'], map.body]).toEqual([
     'application/xml; charset=utf-8',

@@ -25,7 +25,7 @@ async function statuses(app: App, times: number, from: (time: number) => Sender)
   return counts;
 }
 
-test('calls without a sign-in are counted like all others', async () => {
+test('calls without a sign-in are counted as well', async () => {
   expect(await statuses(bare, 605, () => ({ peer: '102.89.0.1' }))).toEqual(
     new Map([
       [401, 600],
@@ -34,7 +34,7 @@ test('calls without a sign-in are counted like all others', async () => {
   );
 });
 
-test('without a proxy of ours the header that names an address is ignored', async () => {
+test('without a configured proxy the forwarded header is ignored', async () => {
   const found = await statuses(bare, 605, (time) => ({ peer: '102.89.0.2', forwarded: `1.1.1.${time % 250}` }));
   expect(found.get(429)).toBe(5);
 });
@@ -45,7 +45,7 @@ test('behind our proxy clients are counted apart, and addresses they prepend are
   expect(await statuses(behindProxy, 1, () => ({ peer: '10.0.0.7', forwarded: '102.89.0.4' }))).toEqual(new Map([[401, 1]]));
 });
 
-test('one network of IPv6 is one caller', async () => {
+test('one IPv6 network counts as one caller', async () => {
   const found = await statuses(bare, 605, (time) => ({ peer: `2001:db8:1:2::${(time + 1).toString(16)}` }));
   expect(found.get(429)).toBe(5);
 });
@@ -58,7 +58,7 @@ async function left({ peer, headers = {}, url = '/api/notifications', method = '
   return remaining === undefined ? undefined : Number(remaining);
 }
 
-test("people behind one address are counted by their sessions, and do not use up each other's budget", async () => {
+test('users behind one address are counted by session, and do not share a budget', async () => {
   const [first, second] = [await signIn(context, await aCustomer(context)), await signIn(context, await aCustomer(context))];
   const peer = '102.89.0.9';
   // The first call of a session is counted by the address: only its answer proves the session.
@@ -75,7 +75,7 @@ test('invalid tokens are counted by address, so that a new token gets no new bud
   expect(found).toEqual([599, 598, 597, 596]);
 });
 
-test('a session that has ended is counted by its address again', async () => {
+test('an ended session is counted by its address again', async () => {
   const peer = '102.89.0.11';
   const headers = await signIn(context, await aCustomer(context));
   await left({ peer, headers });
@@ -88,7 +88,7 @@ test('pages, files and health are not counted', async () => {
   for (const url of ['/', '/healthz', '/assets/none.js']) expect(await left({ peer: '102.89.0.12', url })).toBeUndefined();
 });
 
-test('the notices of the provider are never counted', async () => {
+test('webhooks of the provider are never counted', async () => {
   for (let time = 0; time < 605; time += 1) {
     const { statusCode } = await bare.inject({
       method: 'POST',

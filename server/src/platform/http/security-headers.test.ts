@@ -27,7 +27,7 @@ test('fonts are served by us, and only camera and microphone are permitted', asy
   expect(headers['permissions-policy']).toContain('geolocation=()');
 });
 
-test('the live channel of the loopback address is allowed outside of production only', async () => {
+test('the live channel of the loopback address is allowed only outside production', async () => {
   expect((await headersIn('development'))['content-security-policy']).toContain('ws://127.0.0.1:6001');
   expect((await headersIn('production'))['content-security-policy']).not.toMatch(/127\.0\.0\.1|localhost/);
 });

@@ -29,20 +29,20 @@ function post(length: number, path = '/', connection = 'close'): { socket: Socke
   return { socket, answer };
 }
 
-test('a body that stops half way gets 408 and loses its connection', async () => {
+test('an incomplete body gets 408 and its connection is closed', async () => {
   const { socket, answer } = post(1_000);
   socket.write('{"a":"half');
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a call that was refused before its body arrived loses its connection too, without a second answer', async () => {
+test('a call refused before its body arrived has its connection closed too, without a second reply', async () => {
   const { socket, answer } = post(1_000, '/refused', 'keep-alive');
   socket.write('{"a":"half');
   const received = await answer;
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
 });
 
-test('a slow body that keeps coming is read to its end', async () => {
+test('a slow body that keeps arriving is read to its end', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(1_000) });
   const { socket, answer } = post(body.length);
   for (let at = 0; at < body.length; at += 40) {
@@ -52,7 +52,7 @@ test('a slow body that keeps coming is read to its end', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('the largest file passes at the slowest pace before a whole request times out', () => {
+test('the largest file at the slowest pace passes before a whole request times out', () => {
   const largestMs = bodyPace.graceMs + (5 * 1024 * 1024 * 1000) / bodyPace.minBytesPerSecond;
   expect(largestMs).toBeLessThan(requestTimeoutMs);
 });

@@ -29,7 +29,7 @@ async function open(more: Partial<Parameters<typeof openJobs>[0]> = {}): Promise
 const stored = async (name: string): Promise<number> =>
   Number((await database.query('select count(*) as n from pgboss.job where name = $1', [name])).rows[0].n);
 
-test('a transaction that is rolled back leaves no job', async () => {
+test('a job of a rolled-back transaction is not created', async () => {
   const jobs = await open();
   const failing = inTransaction(context.db, async (tx) => {
     await jobs.send(tx, 'rolled-back', { id: '1' });
@@ -70,7 +70,7 @@ test('a job of an open transaction starts after the commit, then runs once with 
   expect(ran).toHaveLength(1);
 });
 
-test('a process that only sends needs neither handlers nor a worker, and a later worker finds the job', async () => {
+test('a process that only sends needs no handlers or worker, and a later worker finds the job', async () => {
   const sender = await open();
   await inTransaction(context.db, (tx) => sender.send(tx, 'sent-early', { id: '1' }));
   const ran: unknown[] = [];
@@ -88,7 +88,7 @@ test('a job with a start time does not run before it', async () => {
   expect(ran[0]).toBeGreaterThanOrEqual(startAfter.getTime());
 });
 
-test('a job that fails is tried again and takes none of its neighbours with it', async () => {
+test('a failed job is retried without affecting its neighbours', async () => {
   const jobs = await open({ retryDelaySeconds: 1 });
   const ran: string[] = [];
   const handler = async ({ id = '' }: JobData) => {
@@ -102,7 +102,7 @@ test('a job that fails is tried again and takes none of its neighbours with it',
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
 });
 
-test('a job that fails every attempt rests in the dead letters with its data', async () => {
+test('a job that fails every attempt is kept in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
   let attempts = 0;
   await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(attempts += 1)}`)) });
@@ -131,7 +131,7 @@ test('two workers share the work and no job runs twice', async () => {
   expect(Math.min(ran.one.length, ran.other.length)).toBeGreaterThan(0);
 });
 
-test('the timetable is kept in Lagos time, and a row that left the program leaves the timetable', async () => {
+test('the schedule uses Lagos time, and a removed row leaves the schedule', async () => {
   const definitions = ['nightly', 'gone'].map((name) => ({
     name,
     summary: '',

@@ -34,14 +34,14 @@ test('rows follow the order of the list and the total is exact below the bound',
   ]);
 });
 
-test('counting stops at the bound, and a page beyond it is reached all the same', async () => {
+test('counting stops at the bound, and a page beyond it is still reachable', async () => {
   expect(await pageOf(1, { bound: 20 })).toMatchObject({ total: 20, totalIsMinimum: true });
   expect(await pageOf(1, { of: 20, bound: 20 })).toMatchObject({ total: 20, totalIsMinimum: false });
   const beyond = await pageOf(4, { of: 100, bound: 20 });
   expect([beyond.rows[0]?.id, beyond.total, beyond.totalIsMinimum]).toEqual([70, 40, true]);
 });
 
-test('an empty page still holds the total', async () => {
+test('an empty page still contains the total', async () => {
   expect(await pageOf(9)).toMatchObject({ rows: [], total: 25, totalIsMinimum: false });
   expect(await pageOf(1, { of: 0 })).toMatchObject({ rows: [], total: 0, totalIsMinimum: false });
 });
@@ -69,7 +69,7 @@ describe('sums', () => {
       bound,
     });
 
-  test('cover everything that the filters find, not the page, and lose no digit', async () => {
+  test('cover all filtered rows, not the page, without losing a digit', async () => {
     expect((await summed(100)).totals).toEqual({ all: 325n * 9_007_199_254_740_993n });
   });
 
@@ -138,7 +138,7 @@ describe('an export', () => {
     }
   });
 
-  test('never ends at a key that is null as if it were whole', () => {
+  test('never ends early at a null key', () => {
     expect(() => isBehind(largestFirst, [null as never])).toThrow('is null');
   });
 });

@@ -14,25 +14,25 @@ const rows: Cell[][] = [
 ];
 const cellsIn = async (bytes: Buffer): Promise<unknown[][]> => (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
 
-test('CSV quotes text, writes kobo as naira and makes no formula', async () => {
+test('CSV quotes text, writes kobo as naira and contains no formula', async () => {
   expect(await text(sheetOf('csv', headings, rowsOf(rows)))).toBe(
     '\uFEFFCustomer,Amount,Instalments,Paid out\r\n"Adaeze ""Ada"" Obi, Ikeja",40000.50,6,\r\n"\'=cmd()|A1",-0.05,0,2026-03-02\r\n',
   );
 });
 
-test('XLSX holds the same cells: amounts and counts as numbers, no formula', async () => {
+test('XLSX contains the same cells: amounts and counts as numbers, no formula', async () => {
   const [head, first, second] = await cellsIn(await buffer(sheetOf('xlsx', headings, rowsOf(rows))));
   expect(head).toEqual(headings);
   expect(first?.slice(0, 3)).toEqual(['Adaeze "Ada" Obi, Ikeja', 40_000.5, 6]);
   expect(second).toEqual(["'=cmd()|A1", -0.05, 0, '2026-03-02']);
 });
 
-test('an amount that a double cannot hold is text in XLSX, to the kobo', async () => {
+test('an amount beyond the precision of a double is text in XLSX, to the kobo', async () => {
   const cells = await cellsIn(await buffer(sheetOf('xlsx', ['Amount'], rowsOf([[9_007_199_254_740_993n]]))));
   expect(cells[1]).toEqual(['90071992547409.93']);
 });
 
-test.each(['csv', 'xlsx'] as const)('%s is written while rows are read: a slow reader holds the source back', async (format) => {
+test.each(['csv', 'xlsx'] as const)('%s is written while rows are read: a slow reader pauses the source', async (format) => {
   let made = 0;
   const endless = async function* (): AsyncGenerator<Cell[]> {
     for (;;) yield [`row ${(made += 1)} ${made * 7919} ${made * 104_729}`];

@@ -61,7 +61,7 @@ test('publishing an empty list sends nothing and does not block later events', a
   await vi.waitFor(() => expect(received.events).toEqual([event('1')]));
 });
 
-test('more than fits one message travels in several; an event too large for one keeps its id and type', async () => {
+test('a payload too large for one message is split; an event too large for one keeps its id and type', async () => {
   const many = Array.from({ length: 200 }, (_, at) => event(String(at), '₦'.repeat(100)));
   const received = await listen();
   await live().publish([...many, event('large', 'x'.repeat(9_000))]);
@@ -69,7 +69,7 @@ test('more than fits one message travels in several; an event too large for one 
   expect(packed(many).every((message) => Buffer.byteLength(message) < 8_000)).toBe(true);
 });
 
-test('a listener and a publisher whose connections were cut find the way back by themselves', async () => {
+test('a listener and a publisher with lost connections reconnect by themselves', async () => {
   const received = await listen();
   const bus = live();
   await bus.publish([event('before')]);
@@ -81,7 +81,7 @@ test('a listener and a publisher whose connections were cut find the way back by
   }, 10_000);
 });
 
-test('publishing to a database that is away does not throw: the act it tells of is already done', async () => {
+test('publishing to an unavailable database does not throw, because the act is already committed', async () => {
   const bus = live('postgres://ajo:ajo@127.0.0.1:1/none');
   await expect(bus.publish([event('1')])).resolves.toBeUndefined();
   await expect(bus.disconnect('u')).resolves.toBeUndefined();

@@ -41,12 +41,12 @@ describe('authorizeChannel', () => {
   );
 });
 
-test('a user without an id owns no channel', () => {
+test('a user without an id has no channel', () => {
   expect(() => authorizeChannel(keys, '', { socketId: '1.2', channelName: 'private-App.User.' })).toThrow(DomainError);
   expect(userOfChannel('private-App.User.')).toBeUndefined();
 });
 
-test('the secret of the channels is not the secret of the application', () => {
+test('the secret of the channels differs from the secret of the application', () => {
   expect(realtimeSecret('one')).toMatch(/^[0-9a-f]{64}$/);
   expect(realtimeSecret('one')).not.toBe(realtimeSecret('two'));
 });

@@ -7,7 +7,7 @@ import { ada, bola, now, open, raw, rawJoined, reopen, standUp } from '../../../
 
 standUp();
 
-test('a ping is answered in both its forms', async () => {
+test('a ping is answered in both forms', async () => {
   const client = raw();
   await client.next('pusher:connection_established');
   client.send({ event: 'pusher:ping', data: {} });
@@ -27,7 +27,7 @@ test('an idle client is pinged and closed with 4201; one that answers stays conn
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a socket that subscribes to nothing in time is closed, also after it has left its channel; one that listens stays', async () => {
+test('a socket without a subscription is closed in time, also after unsubscribing; a subscribed one stays', async () => {
   await reopen({ timing: { joinWithinMs: 300 } });
   const [silent, leaves, listens] = [raw(), await rawJoined(ada), await rawJoined(ada)];
   leaves.send({ event: 'pusher:unsubscribe', data: { channel: `private-App.User.${ada}` } });
@@ -57,7 +57,7 @@ test('idle sockets of one network are closed for a new one that can subscribe; s
   expect((await opened()).outcome).toBe('open');
 });
 
-test('a frame over 10 kB ends the socket, also in pieces; one below does not', async () => {
+test('a frame over 10 kB closes the socket, also in pieces; a smaller one does not', async () => {
   const small = raw();
   await small.next('pusher:connection_established');
   small.send(JSON.stringify({ event: 'pusher:ping', data: { x: 'x'.repeat(9_000) } }));
@@ -83,7 +83,7 @@ test('the 61st message in ten seconds is ignored with one error; a flood closes 
   expect(await client.closed).toBe(4301);
 });
 
-test('someone who is no longer allowed is cut by the next check, and others are not', async () => {
+test('a user who is no longer allowed is disconnected by the next check, and others are not', async () => {
   await reopen({ timing: { recheckMs: 100 } });
   const [gone, stays] = [await rawJoined(ada), await rawJoined(bola)];
   now.suspended.add(ada);

@@ -8,7 +8,7 @@ import { ada, bola, keys, notice, now, origin, raw, rawJoined, reopen, standUp }
 
 standUp();
 
-test('the handshake names an unguessable id and an activity time-out, as text inside the text', async () => {
+test('the handshake contains an unguessable id and an activity time-out, as a JSON string', async () => {
   const [one, other] = [raw(), raw()];
   const first = await one.next('pusher:connection_established');
   const second = await other.next('pusher:connection_established');
@@ -29,20 +29,20 @@ test.each([
   expect(client.frames).toEqual([{ event: 'pusher:error', data: { code, message: expect.any(String) } }]);
 });
 
-test('a page of another origin does not get a socket; our own page does', async () => {
+test('a page of another origin is refused; our own page connects', async () => {
   const foreign = raw(undefined, { origin: 'https://evil.example' });
   expect(await foreign.closed).toBe(1006);
   expect(foreign.frames).toEqual([]);
   await raw(undefined, { origin }).next('pusher:connection_established');
 });
 
-test('over capacity means come back later', async () => {
+test('over capacity the client is told to reconnect later', async () => {
   await reopen({ maxSockets: 1 });
   await raw().next('pusher:connection_established');
   expect(await raw().closed).toBe(4100);
 });
 
-test('a signature must be whole: key, socket and channel', async () => {
+test('a signature needs key, socket and channel', async () => {
   const client = raw();
   const id = String((await client.next('pusher:connection_established')).data['socket_id']);
   const channel = `private-App.User.${ada}`;
@@ -81,7 +81,7 @@ test.each([
   'presence-room',
   'private-',
   `private-App.User.${ada}:{}`,
-])('the channel %j does not exist, even with a signature', async (channel) => {
+])('the channel %j is refused, even with a signature', async (channel) => {
   const client = raw();
   const id = String((await client.next('pusher:connection_established')).data['socket_id']);
   client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
@@ -137,7 +137,7 @@ test('client events are refused and not forwarded', async () => {
   expect(other.frames).toEqual([]);
 });
 
-test('joining twice delivers once, leaving ends it, and an abrupt end leaves nothing behind', async () => {
+test('subscribing twice delivers once, unsubscribing ends it, and a lost socket is cleaned up', async () => {
   const client = await rawJoined(ada);
   const channel = `private-App.User.${ada}`;
   client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, client.id, channel) } });
@@ -160,7 +160,7 @@ test('nothing can be published over HTTP', async () => {
   expect(answer.status).toBe(426);
 });
 
-test('half a handshake and garbage do not end the server', async () => {
+test('incomplete handshakes and garbage do not end the server', async () => {
   for (const text of [
     'GET /app/ajo?protocol=7 HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     '\u0000\u0001\u0002',

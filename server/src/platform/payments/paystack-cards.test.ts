@@ -55,7 +55,7 @@ const charge = async (
   return { reference, answer };
 };
 
-test('a card that a checkout left behind is charged, under our reference, once', async () => {
+test('a card saved by a checkout is charged once under our reference', async () => {
   const card = await aCard();
   const { reference, answer } = await charge(card);
   expect(answer).toMatchObject({ status: 'completed', reference, amount: 50_000n });
@@ -72,7 +72,7 @@ test.each<[string, object, object]>([
   ],
   ['an amount that ends in 13 kobo', { amount: 50_013n }, { status: 'failed', mayRetry: true }],
   ['a charge under way', { fault: 'pending' }, { status: 'pending' }],
-])('%s is told in our words', async (_what, input, expected) => {
+])('%s is translated to our wording', async (_what, input, expected) => {
   expect((await charge(await aCard(), input)).answer).toMatchObject(expected);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['error_500', { status: 'missing' }],
   ['timeout_after', { status: 'completed' }],
   ['error_500_after', { status: 'completed' }],
-])('after %s nobody knows until the provider is queried', async (fault, truth) => {
+])('after %s the outcome is unknown until the provider is queried', async (fault, truth) => {
   const { reference, answer } = await charge(await aCard(), { fault });
   expect(answer.status).toBe('unknown');
   expect(await payments.verifyCheckout(reference)).toMatchObject(truth);
@@ -100,7 +100,7 @@ test('a wrong e-mail address or an unknown authorisation code is refused permane
   expect((await charge({ ...card, authorizationCode: 'AUTH_none' })).answer).toMatchObject({ status: 'failed', mayRetry: false });
 });
 
-test('after too many failures in a row the provider names the next moment', async () => {
+test('after too many failures in a row the provider returns the next allowed time', async () => {
   const card = await aCard('pay0037');
   for (let attempts = 0; attempts < 11; attempts += 1)
     expect((await charge(card)).answer).toMatchObject({ reason: 'Insufficient Funds' });

@@ -56,7 +56,7 @@ describe('sending money', () => {
     return { reference, answer: await payments.transfer({ reference, amount: kobo(amount), recipientCode, reason: 'Loan' }) };
   };
 
-  test('ends as the provider reports, with its fee', async () => {
+  test('ends with the outcome of the provider, with its fee', async () => {
     expect((await send()).answer).toEqual({ status: 'completed', fee: 1_000n });
     expect((await send(undefined, 500_001n)).answer).toMatchObject({ status: 'failed' });
     expect((await send('pending')).answer).toEqual({ status: 'pending' });
@@ -72,14 +72,14 @@ describe('sending money', () => {
     expect(await payments.verifyTransfer(reference)).toEqual({ status: 'missing' });
   });
 
-  test.each(['timeout_after', 'error_500_after'])('is unknown after %s, and asking finds the one payment', async (fault) => {
+  test.each(['timeout_after', 'error_500_after'])('is unknown after %s, and a query finds the one payment', async (fault) => {
     const { reference, answer } = await send(fault);
     expect(answer.status).toBe('unknown');
     expect(await payments.verifyTransfer(reference)).toMatchObject({ status: 'completed' });
     expect(await paid(reference)).toBe(1);
   });
 
-  test('the list of transfers is whole, whatever the size of a page, and names reference and amount', async () => {
+  test('the list of transfers is complete for any page size, and contains reference and amount', async () => {
     const since = new Date();
     const { recipientCode } = await payments.createRecipient(account);
     const references = Array.from({ length: 105 }, newReference);
@@ -90,7 +90,7 @@ describe('sending money', () => {
     expect(listed[0]).toMatchObject({ amount: 500_000n, status: 'success', reason: 'Loan' });
   });
 
-  test('a reference that was used is unknown, never a failure: the first attempt may have paid', async () => {
+  test('a used reference is unknown, never a failure: the first attempt may have paid', async () => {
     const { recipientCode } = await payments.createRecipient(account);
     const order = { reference: newReference(), amount: kobo(500_000n), recipientCode, reason: 'Loan' };
     await payments.transfer(order);
@@ -139,7 +139,7 @@ describe('receiving money', () => {
   });
 
   test.each(['timeout_before', 'timeout_after', 'error_500', 'error_500_after', 'html'])(
-    "a page that does not come because of %s is nobody's fault but a busy provider's",
+    'a checkout page missing because of %s counts as an unavailable provider',
     async (fault) => {
       const transfer = order();
       await control('faults', { operation: 'initialize', fault, reference: transfer.reference });
@@ -149,7 +149,7 @@ describe('receiving money', () => {
     },
   );
 
-  test('a payment stays undecided while the provider reports it is under way, and an error is no decision', async () => {
+  test('a payment is undecided while the provider reports it in progress, and an error decides nothing', async () => {
     const { reference, ...rest } = order();
     await press((await payments.startCheckout({ reference, ...rest })).url, 'pay');
     await expect.poll(() => charges().length).toBe(1);
@@ -170,7 +170,7 @@ describe('receiving money', () => {
     expect(await payments.verifyCheckout('nobody-knows-this-one')).toEqual({ status: 'missing' });
   });
 
-  test('on a virtual account: the notice leads to the account it arrived on', async () => {
+  test('on a virtual account: the webhook references the account that received it', async () => {
     const owner = { email: 'ada@ajo.test', firstName: 'Ada', lastName: 'Eze', phone: '+2348030000000' };
     const { accountNumber } = await payments.createVirtualAccount(owner);
     await control('transfer-in', { number: accountNumber, amount: 1_000_000 });
@@ -213,7 +213,7 @@ test('a BVN matches, matches in part, does not match, is not found, or cannot be
   ]);
 });
 
-test('mail and text messages arrive where people read them', async () => {
+test('mail and text messages are delivered', async () => {
   await openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, from: 'Ajo <hello@ajo.test>' }).send({
     to: 'ada@ajo.test',
     subject: 'Your ₦1,000',
@@ -230,7 +230,7 @@ test('mail and text messages arrive where people read them', async () => {
   ).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('after five faults in a row the provider is left alone, then probed once', async () => {
+test('after five faults in a row the circuit opens, then the provider is probed once', async () => {
   let ticks = 0;
   let requests = 0;
   const onLeftAlone = (): void => void (requests += 1);

@@ -46,7 +46,7 @@ describe('Mono', () => {
     return new URL(answer.headers.get('location') ?? '');
   };
 
-  test('has a page to sign in on, which sends people back with a code that is good once', async () => {
+  test('has a sign-in page that redirects back with a one-time code', async () => {
     const page = await mono.openPage(input);
     expect(await (await fetch(page)).text()).toContain('Allow');
     const back = await press(page, '');
@@ -61,7 +61,7 @@ describe('Mono', () => {
     expect([back.searchParams.get('connect'), back.searchParams.has('code')]).toEqual(['r1', false]);
   });
 
-  test.each(['error_500', 'html', 'timeout_before'])('%s: there is no page to go to', async (kind) => {
+  test.each(['error_500', 'html', 'timeout_before'])('%s: no sign-in page is returned', async (kind) => {
     await fault('mono', kind);
     await expect(mono.openPage(input)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await mono.openPage(input)).toMatch(/^http/);
@@ -111,7 +111,7 @@ describe('MyBankStatement', () => {
     expect(totals.credit).toBe(rows.reduce((sum, { credit }) => sum + credit, 0n));
   });
 
-  test('a wrong password is refused, a broken gateway is no answer', async () => {
+  test('a wrong password is refused, a broken gateway is unavailable', async () => {
     expect(await mbs.connect('1234567-1:000000')).toEqual({ status: 'refused' });
     expect(await mbs.fetch('1234567-1', '1234567-1:000000')).toEqual({ status: 'refused' });
     await fault('mbs', 'error_500');

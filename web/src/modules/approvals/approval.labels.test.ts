@@ -8,6 +8,6 @@ test.each([
   ['2026-03-03T08:00:00Z', '1 day'],
   ['2026-03-12T09:00:00Z', '10 days'],
   ['2026-03-01T08:00:00Z', 'under an hour'],
-])('asked at 08:00 on 2 March, read at %s: %s', (now, text) => {
+])('requested at 08:00 on 2 March, read at %s: %s', (now, text) => {
   expect(ageText(new Date('2026-03-02T08:00:00Z'), new Date(now))).toBe(text);
 });

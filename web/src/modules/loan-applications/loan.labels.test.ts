@@ -11,11 +11,11 @@ test('only admins see that a payout is pending or has failed', () => {
   }
 });
 
-test.each(LoanState.options.filter((state) => !state.startsWith('disburse')))('%s reads the same for everybody', (state) => {
+test.each(LoanState.options.filter((state) => !state.startsWith('disburse')))('%s reads the same for every role', (state) => {
   expect(new Set(roles.map((role) => loanLabel(state, role))).size).toBe(1);
 });
 
-test.each(roles)('no two choices of states read the same for %s, and together they are all states', (role) => {
+test.each(roles)('no two state filters have the same label for %s, and together they cover all states', (role) => {
   const choices = stateChoices(role);
   expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
   expect(choices.flatMap(({ value }) => statesReadAs(value as LoanState, role)).sort()).toEqual([...LoanState.options].sort());

@@ -17,13 +17,13 @@ test.each([
 
 test.each(['', 'x', '1,5', '-1', '1.234'])('"%s" is no percentage', (text) => expect(basisPointsOf(text)).toBeNaN());
 
-test('a form that was filled in is terms the contract takes, and reads back the same', () => {
+test('a completed form is valid terms, and reads back the same', () => {
   const filled = { ...blankProduct, name: 'Rent loan', min_amount: kobo(100_000n), max_amount: kobo(900_000n) };
   const sent = LoanProductTerms.encode(termsOf(filled) as LoanProductTerms);
   expect(fieldsOf(LoanProductTerms.decode(sent))).toEqual(filled);
 });
 
-test('everything that a schedule may hold is typed, sent, and reads back the same', () => {
+test('every schedule option can be entered, sent, and reads back the same', () => {
   const filled = {
     ...blankProduct,
     name: 'Farm loan',

@@ -17,7 +17,7 @@ test('the badge is empty at zero and 99+ above 99', () => {
   expect([0, 1, 99, 100, 4000].map(badgeOf)).toEqual([undefined, '1', '99', '99+', '99+']);
 });
 
-test('reading a notice takes one off the unread count, once', () => {
+test('reading a notification reduces the unread count by one, once', () => {
   const read = withRead(list, first, now);
   expect(read.additional.unread_count).toBe(4);
   expect(read.data[0]?.read_at).toEqual(now);

@@ -41,6 +41,6 @@ test.each([
   ['\0\0\0\u0018ftypisom\0\0\0\0mp42', false],
   ['%PDF-1.7 ftypheic', false],
   ['', false],
-])('the photo of an iPhone is known by its first bytes: %j is %s', async (bytes, expected) => {
+])('an iPhone photo is recognised by its first bytes: %j is %s', async (bytes, expected) => {
   expect(await isHeic(new Blob([bytes]))).toBe(expected);
 });

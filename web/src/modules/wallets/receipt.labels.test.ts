@@ -6,7 +6,7 @@ import { amountText, channelText, meantForText } from './receipt.labels.ts';
 test.each([
   ['NGN', '₦1,250.00'],
   ['USD', 'USD 1,250.00'],
-])('an amount in %s is told with its currency', (currency, words) => {
+])('an amount in %s is shown with its currency', (currency, words) => {
   expect(amountText({ amount: kobo(125_000n), currency })).toBe(words);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['bank_transfer', 'Bank transfer'],
   ['dedicated_nuban', 'Transfer to a virtual account'],
   ['something_new', 'Something new'],
-])('the channel %s is told in words', (channel, words) => {
+])('the channel %s has a label', (channel, words) => {
   expect(channelText(channel)).toBe(words);
 });
 

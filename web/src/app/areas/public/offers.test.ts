@@ -66,7 +66,7 @@ test.each<[string, object]>([
   ['a share of the principal', { method: 'fixed_principal_percent', principal_percent: '10' }],
   ['a given instalment', { method: 'fixed_instalment', instalment_amount: 2_500_000 }],
   ['a down payment and no fee', { down_payment_percent: '12.5', fee_bps: 0 }],
-])('%s: the calculator asks what an application for the product would ask', (_, change) => {
+])('%s: the calculator gives the same terms as an application for the product', (_, change) => {
   const offered = { ...loan, ...change } as Loan;
   const [published] = forCalculator([offered]);
   if (!published) throw new Error('there is a product');
@@ -92,7 +92,7 @@ test.each([
   [{ amount: '150000.75', term: '99' }, 15_000_000, 8],
   [{ loan: 'nobody', amount: '<script>', term: '-3' }, 20_000_000, 4],
   [{ amount: '1', term: 'Infinity' }, 2_000_000, 8],
-])('a form that says %o is worked out within the limits', async (input, amount, instalments) => {
+])('a form with %o is calculated within the limits', async (input, amount, instalments) => {
   const { loan: example } = await offersFor(['loans'], async ({ body }) => (body ? { asked: body } : [loan]), input);
   expect([example?.amount, example?.instalments]).toEqual([amount, instalments]);
   expect(example?.cost).toMatchObject({ asked: { principal: amount, instalments } });

@@ -24,7 +24,7 @@ const approval: ApprovalView = {
 };
 const listed = (...rows: ApprovalView[]) => answer(approvalCalls.list, pageWith(rows));
 
-test('without a chosen decision nothing is sent; the approval carries the version that was read', async () => {
+test('without a selected decision nothing is sent; the approval contains the version that was read', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', {
     as: 'superadmin',
     answers: [listed(approval), answer(approvalCalls.approve, { message: 'Approved' })],
@@ -43,7 +43,7 @@ test('without a chosen decision nothing is sent; the approval carries the versio
   expect(sentTo(approvalCalls.approve)[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('facts that changed meanwhile are refused in the dialog; a decline carries its reason', async () => {
+test('changed facts are refused in the dialog; a decline contains its reason', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', {
     as: 'superadmin',
     answers: [listed(approval), refusal(approvalCalls.decline, 409, 'The facts have changed')],
@@ -57,7 +57,7 @@ test('facts that changed meanwhile are refused in the dialog; a decline carries 
   expect(sentTo(approvalCalls.decline)[0]?.body).toEqual({ reason: 'Not in this quarter' });
 });
 
-test('an own request can be withdrawn but not approved', async () => {
+test("one's own request can be withdrawn but not approved", async () => {
   const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
   await user.click(await screen.findByRole('button', { name: /^Decide/ }));
   const choices = within(
@@ -66,7 +66,7 @@ test('an own request can be withdrawn but not approved', async () => {
   expect(choices.map(({ value }) => value)).toEqual(['', 'withdraw']);
 });
 
-test('a person who can only look has no button', async () => {
+test('a user with read access only has no button', async () => {
   await openPage('/admin/approvals', { as: 'credit_officer', answers: [listed({ ...approval, can: [] })] });
   expect(await screen.findByText('Open')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
@@ -80,12 +80,12 @@ test('pending approvals are listed first, and the list can be empty', async () =
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });
 });
 
-test('the list is busy until the approvals arrive', async () => {
+test('the list is busy until the approvals are loaded', async () => {
   await openPage('/admin/approvals', { as: 'superadmin', answers: [unanswered(approvalCalls.list)] });
   expect(screen.getByRole('group', { name: 'Approvals' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a list that cannot be read shows the refusal', async () => {
+test('a refused list shows the refusal', async () => {
   await openPage('/admin/approvals', { as: 'hr', answers: [refusal(approvalCalls.list, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
 });

@@ -34,7 +34,7 @@ const ikeja: BranchRow = {
   closed: true,
 };
 
-test('each branch shows its figures; a chosen one shows its officers', async () => {
+test('each branch shows its figures; a selected one shows its officers', async () => {
   const { user } = await openPage('/admin/branch', {
     as: 'superadmin',
     answers: [
@@ -66,7 +66,7 @@ test('a new branch is sent as entered, and an error of the server is shown in th
   expect(sentTo(branchCalls.create)[0]?.body).toMatchObject({ name: 'Surulere' });
 });
 
-test('a person without the right is not offered to open one', async () => {
+test('a user without the right has no button to open one', async () => {
   await openPage('/admin/branch', { as: 'credit_officer', answers: [answer(branchCalls.list, { data: [yaba] })] });
   await screen.findByRole('button', { name: 'Show Yaba, Lagos' });
   expect(screen.queryByRole('button', { name: 'Open a branch' })).toBeNull();

@@ -46,14 +46,14 @@ const proof: BookProofView = {
 const ok = answer(closingCalls.days, pageWith([run]));
 const noFailures = answer(closingCalls.failures, pageWith<DayFailure>([]));
 
-test('a contract that keeps every day open is named with its reason', async () => {
+test('a contract that keeps days open is listed with its reason', async () => {
   const stopping = { ...failure, problem: 'Reopening: lock not available', stops_all: true };
   await openPage('/admin/jobs', { as: 'superadmin', answers: [ok, answer(closingCalls.failures, pageWith([stopping]))] });
   expect(await screen.findByText('No day closes')).toBeTruthy();
   expect(screen.getByText(/AJ-000042 \(Reopening: lock not available\) could not be reopened/)).toBeTruthy();
 });
 
-test('a closed day and the contract that failed are shown, and the contract is closed again on its own', async () => {
+test('a closed day and a failed contract are shown, and the contract can be closed again alone', async () => {
   const { user, sentTo } = await openPage('/admin/jobs', {
     as: 'superadmin',
     answers: [ok, answer(closingCalls.failures, pageWith([failure])), answer(closingCalls.retry, { data: { state: 'failed' } })],
@@ -71,20 +71,20 @@ test('without a closed day the list is empty', async () => {
   expect(await screen.findByText('No day is closed yet')).toBeTruthy();
 });
 
-test('while the days are on their way the page is loading, not empty', async () => {
+test('while the days are loading the page is busy, not empty', async () => {
   await openPage('/admin/jobs', { as: 'superadmin', answers: [unanswered(closingCalls.days), noFailures] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByText('No day is closed yet')).toBeNull();
 });
 
-test('a role without the right cannot close days and reads the refusal', async () => {
+test('a role without the right cannot close days and sees the refusal', async () => {
   await openPage('/admin/jobs', { as: 'admin', answers: [refusal(closingCalls.days, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Failed jobs' })).toBeNull();
 });
 
-test('finance reads failures and requests that days are reopened with a reason; a reopened day and one that closed again are marked', async () => {
+test('finance sees failures and requests a reopening with a reason; reopened and reclosed days are marked', async () => {
   const days = [
     { ...run, reopened: 1, closed_at: null },
     { ...run, on: day('2026-03-01'), reopened: 1 },
@@ -147,7 +147,7 @@ test('without failed jobs the list is empty', async () => {
   expect(await screen.findByText('No failed jobs')).toBeTruthy();
 });
 
-test('an open difference stops payouts until a person resolves it with a reason that is long enough', async () => {
+test('an open difference stops payouts until a user resolves it with a sufficient reason', async () => {
   const { user, sentTo } = await openPage('/admin/jobs?tab=proofs', {
     as: 'superadmin',
     answers: [

@@ -77,7 +77,7 @@ const open = (tab: string, shown: CustomerAccounts, as: 'finance' | 'hr' = 'fina
     answers: [read, answer(customerCalls.accounts, { data: shown }), answer(customerCalls.payments, pageWith([payment]))],
   });
 
-test('each loan leads to its request and, once paid out, to its score', async () => {
+test('each loan links to its application and, once paid out, to its score', async () => {
   await open('loans', accounts);
   const link = await screen.findByRole('link', { name: 'AJ-000042' });
   expect(link.getAttribute('href')).toBe(`/admin/requests/${loan.id}`);
@@ -87,7 +87,7 @@ test('each loan leads to its request and, once paid out, to its score', async ()
   expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);
 });
 
-test('money shows credit, numbers that were replaced, cards by their last digits, and reversed payments', async () => {
+test('money shows credit, replaced account numbers, cards by their last digits, and reversed payments', async () => {
   await open('money', accounts);
   expect(await screen.findByText('₦1,500.00')).toBeTruthy();
   expect(screen.getByText('replaced, still received')).toBeTruthy();
@@ -106,19 +106,19 @@ test('a new customer has empty lists with a reason', async () => {
   expect(await screen.findByText('No application was sent yet.')).toBeTruthy();
 });
 
-test('the profile shows how complete it is', async () => {
+test('the profile shows its progress', async () => {
   await open('profile', accounts);
   expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: '80% complete' })).value).toBe(80);
 });
 
-test('HR sees the person, and is not offered accounts', async () => {
+test('HR sees the person, without accounts', async () => {
   const { sentTo } = await open('profile', accounts, 'hr');
   expect(screen.getByRole('heading', { level: 1, name: 'Adaeze Okonkwo' })).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile', 'Requests']);
   expect(sentTo(customerCalls.accounts)).toEqual([]);
 });
 
-test('accounts that cannot be read are no empty accounts', async () => {
+test('failed accounts are not shown as empty', async () => {
   await openPage(`/admin/users/${id}?tab=money`, {
     as: 'recovery_officer',
     answers: [
@@ -137,7 +137,7 @@ test('a customer out of scope is not found', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'This is not here' })).toBeTruthy();
 });
 
-test('while the accounts are on their way the tab is loading', async () => {
+test('while the accounts are loading the tab is busy', async () => {
   await openPage(`/admin/users/${id}?tab=loans`, { as: 'finance', answers: [read, unanswered(customerCalls.accounts)] });
   expect(within(await screen.findByRole('tabpanel')).getByRole('status', { name: 'Loading' })).toBeTruthy();
 });

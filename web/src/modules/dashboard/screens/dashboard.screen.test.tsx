@@ -16,7 +16,7 @@ const figure = (name: Figure['name'], rest: Partial<Figure> = {}): Figure => ({
 });
 const view = (...figures: Figure[]): DashboardView => ({ today: day('2026-03-02'), figures, books_differ_since: null });
 
-test('each number leads to the list that it counts, and zero is not shown as work', async () => {
+test('each number links to its list, and zero is not shown as work', async () => {
   await openPage('/admin/dashboard', {
     as: 'finance',
     answers: [
@@ -37,7 +37,7 @@ test('each number leads to the list that it counts, and zero is not shown as wor
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Collected/ }).value).toBe(25);
 });
 
-test('a person without open work reads that nothing is waiting', async () => {
+test('a user without open work sees that nothing is pending', async () => {
   await openPage('/admin/dashboard', {
     as: 'credit_officer',
     answers: [answer(dashboardCalls.read, { data: view(figure('to_recommend')) })],
@@ -45,7 +45,7 @@ test('a person without open work reads that nothing is waiting', async () => {
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
-test('a difference in the books is announced with the way to its proof', async () => {
+test('a difference in the books is announced with a link to its proof', async () => {
   await openPage('/admin/dashboard', {
     as: 'superadmin',
     answers: [
@@ -57,7 +57,7 @@ test('a difference in the books is announced with the way to its proof', async (
   expect(notice.getByRole('link', { name: 'End of day' }).getAttribute('href')).toBe('/admin/jobs?tab=proofs');
 });
 
-test('while the numbers are on their way nothing is claimed about the work', async () => {
+test('while the numbers are loading no statement about work is shown', async () => {
   await openPage('/admin/dashboard', { as: 'superadmin', answers: [unanswered(dashboardCalls.read)] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByText("You're all caught up")).toBeNull();
@@ -97,7 +97,7 @@ test('weeks without instalments say what will be here', async () => {
   expect(await screen.findByText('No instalments yet')).toBeTruthy();
 });
 
-test('only pages of the role are offered', async () => {
+test('only pages of the role are linked', async () => {
   await openPage('/admin/dashboard', {
     as: 'compliance_officer',
     answers: [answer(dashboardCalls.read, { data: view() })],

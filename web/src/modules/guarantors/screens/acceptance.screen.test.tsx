@@ -44,7 +44,7 @@ test.each<[LinkState, string]>([
   expect(screen.queryByRole('button', { name: 'Send me a new link' }) !== null).toBe(what === 'replaced');
 });
 
-test('an expired link names its last day in Lagos, and is renewed with its own token', async () => {
+test('an expired link shows its last day in Lagos, and is renewed with its own token', async () => {
   const { user, sentTo } = await open(
     over,
     state('expired'),
@@ -63,7 +63,7 @@ test('an incomplete link sends no request', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a camera that is refused leaves the file; one that is too large is not sent, and consent is needed', async () => {
+test('a refused camera leaves the file upload; an oversized file is not sent, and consent is required', async () => {
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
   const media = Object.getOwnPropertyDescriptor(navigator, 'mediaDevices');
   Object.defineProperty(navigator, 'mediaDevices', {
@@ -111,7 +111,7 @@ test('the reply names the statement version that was read; an error of the serve
   expect(sentTo(guarantorCalls.accept)[0]?.body).toEqual({ accept: 'true', statement_version: 'v3', name: 'Ikenna Obi' });
 });
 
-test('a refusal is confirmed as one', async () => {
+test('a refusal is confirmed with its own text', async () => {
   const { user, sentTo } = await open(
     answer(guarantorCalls.read, { data: { ...invitation, video_done: true } }),
     answer(guarantorCalls.accept, { message: 'We have your answer' }),

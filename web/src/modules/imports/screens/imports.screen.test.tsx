@@ -23,13 +23,13 @@ const open = (view: ImportView) =>
     answers: [answer(importCalls.importResult, { data: view }), answer(importCalls.imports, pageWith([]))],
   });
 
-test('a file above the total of the day shows that a second person must confirm it', async () => {
+test('a file above the daily total shows that a second person must confirm it', async () => {
   await open(waiting);
   expect((await screen.findAllByText('waiting for a second person')).length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'the approvals' }).getAttribute('href')).toBe('/admin/approvals');
 });
 
-test('a file that was declined is shown as not approved', async () => {
+test('a declined file is shown as not approved', async () => {
   await open({ ...waiting, status: 'declined', finished_at: new Date('2026-03-02T08:00:00Z') });
   expect((await screen.findAllByText('not approved')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'the approvals' })).toBeNull();

@@ -8,11 +8,11 @@ const anId = '0199a000-0000-7000-8000-0000000000aa';
 const shown = (...changes: Change[]): string =>
   renderToStaticMarkup(<HistoryChange line={{ action: 'changed the terms', changes } as unknown as HistoryLine} />);
 
-test('an act that moved nothing but ids has nothing to open', () => {
+test('an entry that changed only ids cannot be expanded', () => {
   expect(shown({ field: 'officer_id', before: null, after: anId })).toBe('');
 });
 
-test('as many facts are promised as are shown', () => {
+test('the number of facts matches the facts shown', () => {
   const text = shown(
     { field: 'officer_id', before: anId, after: null },
     { field: 'principal', before: null, after: '250000' },

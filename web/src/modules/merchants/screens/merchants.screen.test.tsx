@@ -32,7 +32,7 @@ test('a merchant shows its loans and the amount owed to it', async () => {
   expect(row?.textContent).toContain('₦12,345.67');
 });
 
-test('the list can be empty for two reasons, and shows which', async () => {
+test('the list has a message for each of its two empty states', async () => {
   const { user } = await openPage('/admin/merchants', {
     as: 'credit_officer',
     answers: [answer(merchantCalls.list, pageWith<MerchantRow>([]))],

@@ -14,7 +14,7 @@ const notice = (at: number): NotificationView => ({
 const listOf = (rows: NotificationView[]) => ({ ...pageWith(rows), additional: { unread_count: rows.length } });
 const stateOf = (at: number) => screen.getByRole('checkbox', { name: `Select Notice ${at}` }).closest('tr')?.textContent;
 
-test('those that are selected are marked as read, and one that is gone meanwhile is no failure', async () => {
+test('selected ones are marked as read, and one deleted meanwhile is no error', async () => {
   let rows = [1, 2, 3].map(notice);
   const { user, sentTo } = await openPage('/admin/notifications', {
     as: 'hr',
@@ -64,7 +64,7 @@ test('without notifications there is nothing to delete', async () => {
   expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull();
 });
 
-test('a list that cannot be read shows the refusal', async () => {
+test('a refused list shows the refusal', async () => {
   await openPage('/admin/notifications', {
     as: 'hr',
     answers: [refusal(notificationCalls.list, 403, 'You are not allowed to do this')],

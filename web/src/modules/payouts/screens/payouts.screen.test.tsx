@@ -49,7 +49,7 @@ test('a payout shows its amount and its loan, and can be queried only while it i
   await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);
 });
 
-test('a chosen state is part of the question to the server', async () => {
+test('a selected state is sent to the server', async () => {
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
     answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],

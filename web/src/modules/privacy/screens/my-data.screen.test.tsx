@@ -35,7 +35,7 @@ const open: MyData = {
   ],
 };
 
-test('a finished file can be downloaded, and an open request can be withdrawn but not made twice', async () => {
+test('a finished file can be downloaded, and an open request can be withdrawn but not repeated', async () => {
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
     answers: [answer(privacyCalls.read, { data: open }), answer(privacyCalls.withdraw, { message: 'Withdrawn' })],
@@ -66,7 +66,7 @@ test('a file is requested once: the button is disabled while one is being made',
   expect(sentTo(privacyCalls.requestExport)).toHaveLength(1);
 });
 
-test('the consent to news is sent as it was ticked; without consents the list shows it', async () => {
+test('the consent to news is sent as selected; without consents the list says so', async () => {
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
     answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.setConsent, { message: 'Saved' })],
@@ -95,7 +95,7 @@ test('a deletion shows what blocks it, and the error of the server', async () =>
   expect(sentTo(privacyCalls.ask).map(({ body }) => body)).toEqual([{ kind: 'deletion', wish: 'I do not need it' }]);
 });
 
-test('the page is loading until the data arrive', async () => {
+test('the page is busy until the data are loaded', async () => {
   await openPage('/profile/my-data', { as: 'user', answers: [unanswered(privacyCalls.read)] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByText('What you agreed to')).toBeNull();

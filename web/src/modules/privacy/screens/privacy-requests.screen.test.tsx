@@ -25,7 +25,7 @@ const request: RequestRow = {
   can: ['deny'],
 };
 
-test('an overdue request is marked, and a deletion that is held up can only be denied', async () => {
+test('an overdue request is marked, and a blocked deletion can only be denied', async () => {
   const { user, sentTo } = await openPage('/admin/privacy-requests', {
     as: 'compliance_officer',
     answers: [answer(privacyCalls.queue, pageWith([request])), answer(privacyCalls.decide, { message: 'Answered' })],
@@ -86,12 +86,12 @@ test('the clean-up shows the rows removed by each run', async () => {
   expect(screen.getByText('nothing was old enough')).toBeTruthy();
 });
 
-test('while requests are on their way the list is busy, not empty', async () => {
+test('while requests are loading the list is busy, not empty', async () => {
   await openPage('/admin/privacy-requests', { as: 'superadmin', answers: [unanswered(privacyCalls.queue)] });
   expect(screen.getByRole('group', { name: 'Privacy requests' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a role without the right reads the refusal', async () => {
+test('a role without the right sees the refusal', async () => {
   await openPage('/admin/privacy-requests', {
     as: 'credit_officer',
     answers: [refusal(privacyCalls.queue, 403, 'You are not allowed to do this')],

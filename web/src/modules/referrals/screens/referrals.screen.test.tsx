@@ -37,7 +37,7 @@ test('a referral shows the condition of its reward by the Lagos date, and channe
   expect(screen.getByRole('button', { name: 'Change the reward' })).toBeTruthy();
 });
 
-test('a person who may not change settings is not offered to change the reward', async () => {
+test('a user who may not change settings has no button to change the reward', async () => {
   await openPage('/admin/referrals', {
     as: 'credit_officer',
     answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: terms })],

@@ -13,7 +13,7 @@ const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
 const rendered = (reader: 'customer' | 'staff'): string =>
   renderToStaticMarkup(<UnconfirmedPayments rows={rows} reader={reader} />);
 
-test('a customer is spoken to, staff are not spoken to as if they had paid', () => {
+test('a customer is addressed as the payer, staff are not', () => {
   expect(rendered('customer')).toContain('If you have paid');
   expect(rendered('customer')).toContain('Your payment slip');
   expect(rendered('staff')).not.toMatch(/\byour?\b/i);

@@ -45,7 +45,7 @@ const product = { id: LoanProductId.parse('0199a000-0000-7000-8000-000000000f02'
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [product] } });
 const shown = [answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, pageWith([loan])), choices];
 
-test('a closed day shows its sums, its ageing and its loans; a probation classes a loan as late', async () => {
+test('a closed day shows its totals, its ageing and its loans; a probation classes a loan as late', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: shown });
   expect(await screen.findByText('Close of business on 02 Mar, 2026.')).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
@@ -55,7 +55,7 @@ test('a closed day shows its sums, its ageing and its loans; a probation classes
   expect(row?.textContent).toContain('₦15,000.50');
 });
 
-test('a bucket narrows the loans but not the totals, and the file holds the same loans', async () => {
+test('a bucket filters the loans but not the totals, and the file contains the same loans', async () => {
   const { user, sentTo } = await openPage('/admin/portfolio', {
     as: 'finance',
     answers: [...shown, answer(reportCalls.download, undefined)],
@@ -72,7 +72,7 @@ test('a bucket narrows the loans but not the totals, and the file holds the same
     .toEqual([{ bucket: '31-60', loan_interest_id: product.id }]);
 });
 
-test('the groups are cut by officer when that is chosen', async () => {
+test('the groups are by officer when selected', async () => {
   const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers: shown });
   const cut = within(await screen.findByRole('group', { name: 'By branch' }));
   expect(cut.getByText('Yaba, Lagos')).toBeTruthy();
@@ -101,12 +101,12 @@ test('before the first closed day there are no figures', async () => {
   expect(screen.queryByText('Portfolio at risk')).toBeNull();
 });
 
-test('the page is loading until the figures arrive', async () => {
+test('the page is busy until the figures are loaded', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: [unanswered(reportCalls.portfolio), choices] });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
 });
 
-test('a role without the right reads the refusal and no figures', async () => {
+test('a role without the right sees the refusal and no figures', async () => {
   await openPage('/admin/portfolio', {
     as: 'hr',
     answers: [refusal(reportCalls.portfolio, 403, 'You are not allowed to do this'), choices],

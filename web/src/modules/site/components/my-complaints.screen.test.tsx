@@ -22,7 +22,7 @@ async function openComplaints(...answers: Parameters<typeof openPage>[1]['answer
   return page;
 }
 
-test('an answered complaint shows the answer, an open one until when it comes', async () => {
+test('an answered complaint shows the answer, an open one its deadline', async () => {
   const open: ComplaintView = { ...complaint, number: 'C-0002', status: 'acknowledged', answer: null, answered_at: null };
   await openComplaints(answer(siteCalls.mine, pageWith([open, complaint])));
   expect(await screen.findByText('Our answer: It is booked now')).toBeTruthy();
@@ -30,7 +30,7 @@ test('an answered complaint shows the answer, an open one until when it comes', 
   expect(screen.getByText('A person is on it')).toBeTruthy();
 });
 
-test('a new complaint needs enough words, and carries a key that makes a repeated press one complaint', async () => {
+test('a new complaint needs a minimum text, and a key makes repeated requests one complaint', async () => {
   const { user, sentTo } = await openComplaints(
     answer(siteCalls.mine, pageWith<ComplaintView>([])),
     refusal(siteCalls.complainSignedIn, 503, 'We cannot take it now'),
@@ -60,7 +60,7 @@ test('while complaints are loading the empty text is not shown', async () => {
   expect(screen.queryByText(/^Something went wrong with us\?/)).toBeNull();
 });
 
-test('complaints that cannot be read are no empty list', async () => {
+test('failed complaints are not shown as an empty list', async () => {
   await openComplaints(refusal(siteCalls.mine, 403, 'You are not allowed to do this'));
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByText(/^Something went wrong with us\?/)).toBeNull();

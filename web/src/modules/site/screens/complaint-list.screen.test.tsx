@@ -33,7 +33,7 @@ const answered: ComplaintRow = {
 const listed = (rows: ComplaintRow[], late = 0) =>
   answer(siteCalls.list, { ...pageWith(rows), additional: { open: rows.length, late } });
 
-test('a late complaint is marked and acknowledged; an answered one has nothing left to do', async () => {
+test('a late complaint is marked and acknowledged; an answered one has no actions', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', {
     as: 'compliance_officer',
     answers: [
@@ -49,7 +49,7 @@ test('a late complaint is marked and acknowledged; an answered one has nothing l
   await expect.poll(() => sentTo(siteCalls.acknowledge).map(({ params }) => params)).toEqual([{ id: complaint.id }]);
 });
 
-test('an answer that is too short is not sent; a refusal of the server stays in the dialog', async () => {
+test('an answer that is too short is not sent; an error of the server is shown in the dialog', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', {
     as: 'superadmin',
     answers: [listed([complaint]), refusal(siteCalls.answer, 409, 'It was answered already')],
@@ -67,7 +67,7 @@ test('an answer that is too short is not sent; a refusal of the server stays in 
   expect(sentTo(siteCalls.answer)).toMatchObject([{ params: { id: complaint.id }, body: { answer: 'Sorry, we paid it back' } }]);
 });
 
-test('the list is empty for one of two reasons', async () => {
+test('the list has a message for each of its two empty states', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', { as: 'superadmin', answers: [listed([])] });
   expect(await screen.findByText('No open complaints')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('About'), 'fraud');
@@ -75,7 +75,7 @@ test('the list is empty for one of two reasons', async () => {
   expect(sentTo(siteCalls.list).at(-1)?.query).toMatchObject({ category: 'fraud' });
 });
 
-test('the register is saved for the chosen period', async () => {
+test('the register is downloaded for the selected period', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', {
     as: 'superadmin',
     answers: [listed([]), answer(siteCalls.register, undefined)],
@@ -89,12 +89,12 @@ test('the register is saved for the chosen period', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while complaints are on their way the list is busy', async () => {
+test('while complaints are loading the list is busy', async () => {
   await openPage('/admin/complaints', { as: 'superadmin', answers: [unanswered(siteCalls.list)] });
   expect(screen.getByRole('group', { name: 'Complaints' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a role without the right reads the refusal', async () => {
+test('a role without the right sees the refusal', async () => {
   await openPage('/admin/complaints', {
     as: 'credit_officer',
     answers: [refusal(siteCalls.list, 403, 'You are not allowed to do this')],

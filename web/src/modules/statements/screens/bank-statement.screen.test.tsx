@@ -119,7 +119,7 @@ test('transactions are filtered by kind and month on the server; an inconsistent
   expect(sentTo(statementCalls.rows).at(-1)?.query).not.toHaveProperty('tag');
 });
 
-test('a statement that does not prove itself is marked before its figures', async () => {
+test('an inconsistent statement is marked before its figures', async () => {
   const forged: StatementView = {
     ...statement,
     holder: 'SOMEBODY ELSE',
@@ -133,7 +133,7 @@ test('a statement that does not prove itself is marked before its figures', asyn
   expect(screen.getByText('Not everything was read.').parentElement?.textContent).toContain('2 lines');
 });
 
-test('guarantors have a tab each, and one without a statement shows it', async () => {
+test('guarantors have a tab each, and one without a statement says so', async () => {
   const { user } = await openPage(`/admin/requests/guarantor-bank-statement/${loan}`, {
     as: 'credit_officer',
     answers: [answer(statementCalls.ofGuarantors, whole(owner('Tunde Bakare', statement), owner('Zainab Musa'))), rows],
@@ -144,7 +144,7 @@ test('guarantors have a tab each, and one without a statement shows it', async (
   expect(await screen.findByText('Zainab Musa has given no bank statement yet.')).toBeTruthy();
 });
 
-test('a loan without guarantors has no statements of them', async () => {
+test('a loan without guarantors has no guarantor tabs', async () => {
   await openPage(`/admin/requests/guarantor-bank-statement/${loan}`, {
     as: 'credit_officer',
     answers: [answer(statementCalls.ofGuarantors, whole())],
@@ -152,7 +152,7 @@ test('a loan without guarantors has no statements of them', async () => {
   expect(screen.getByText('This loan has no guarantor.')).toBeTruthy();
 });
 
-test('the newest statement that was read is shown first; a locked one explains itself', async () => {
+test('the newest readable statement is shown first; a locked one has an explanation', async () => {
   const locked: StatementView = {
     ...statement,
     id: StatementId.parse('0199a000-0000-7000-8000-000000000b13'),
@@ -174,12 +174,12 @@ test('the newest statement that was read is shown first; a locked one explains i
   expect(screen.queryByText('Income a month')).toBeNull();
 });
 
-test('the page is loading until the statements arrive', async () => {
+test('the page is busy until the statements are loaded', async () => {
   await open('credit_officer', unanswered(statementCalls.ofApplicant));
   expect(within(screen.getByRole('main')).getByRole('status', { name: 'Loading' })).toBeTruthy();
 });
 
-test('a desk that may not read statements reads the refusal as the page', async () => {
+test('a role that may not read statements sees the refusal as the page', async () => {
   await open('hr', refusal(statementCalls.ofApplicant, 403, 'You are not allowed to do this'));
   expect(screen.getByRole('heading', { level: 1, name: 'This is not open to you' })).toBeTruthy();
   expect(screen.getByText('You are not allowed to do this')).toBeTruthy();

@@ -62,7 +62,7 @@ test('submitting without a file is refused; a file is sent, and an error of the 
   expect(sentTo(statementCalls.give)[0]?.files['bank_statement']?.name).toBe('photo.pdf');
 });
 
-test('a statement that was read shows its bank and period; the form comes back on a press', async () => {
+test('a completed statement shows its bank and period; the form reopens on click', async () => {
   const { user } = await open(address, mine([receipt]));
   const article = within(await screen.findByRole('article', { name: 'GTBank.pdf' }));
   expect(article.getByText('Guaranty Trust Bank')).toBeTruthy();
@@ -97,7 +97,7 @@ test('an unreadable file shows the next step, and the form is open', async () =>
   expect(screen.getByRole('button', { name: 'Send my statement' })).toBeTruthy();
 });
 
-test('a ticket is sent with its password; it is offered only where tickets are taken', async () => {
+test('a ticket is sent with its password; it is offered only with its provider', async () => {
   const { user, sentTo } = await open(
     address,
     mine([], { mono: false, mbs: true }),
@@ -146,20 +146,20 @@ test('a returned code is sent once from the tab that left; a refused one can be 
     .toEqual([{ code: 'code_ada' }, { code: 'code_ada' }]);
 });
 
-test('a return without a code states that nothing was connected', async () => {
+test('a return without a code shows that nothing was connected', async () => {
   sessionStorage.setItem('bank-connect', departed);
   const { sentTo } = await open(`${address}&connect=${departed}`, mine([], { mono: true, mbs: false }));
   expect(await screen.findByText('Your bank was not connected')).toBeTruthy();
   expect(sentTo(statementCalls.give)).toEqual([]);
 });
 
-test('a code of a departure that is not ours is not sent', async () => {
+test('a code with a foreign state is not sent', async () => {
   const { sentTo } = await open(`${address}&connect=${departed}&code=code_stranger`, mine([], { mono: true, mbs: false }));
   expect(await screen.findByText('This was not begun here')).toBeTruthy();
   expect(sentTo(statementCalls.give)).toEqual([]);
 });
 
-test('while the statements are on their way nothing is offered, and a failure is no empty list', async () => {
+test('while the statements are loading nothing is offered, and a failure is not shown as an empty list', async () => {
   await open(address, unanswered(statementCalls.mine));
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send my statement' })).toBeNull();

@@ -47,7 +47,7 @@ const list = answer(userCalls.search, pageWith([ada, musa]));
 const open = (path: string, as: Role, ...answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage(path, { as, answers: [...answers, ...around] });
 
-test('a person is shown with state, suspension and officer; filters are sent to the server', async () => {
+test('a user is shown with state, suspension and officer; filters are sent to the server', async () => {
   const { user, sentTo } = await open('/admin/users', 'superadmin', list);
   const row = (await screen.findByRole('link', { name: 'Adaeze Okonkwo' })).closest('tr');
   expect(row?.textContent).toContain('Suspended');
@@ -78,7 +78,7 @@ test.each<[Role, string]>([
   expect(await screen.findByText('No people match these filters')).toBeTruthy();
 });
 
-test('while people are on their way the list is busy', async () => {
+test('while users are loading the list is busy', async () => {
   await open('/admin/users', 'superadmin', unanswered(userCalls.search));
   expect(screen.getByRole('group', { name: 'Users' }).getAttribute('aria-busy')).toBe('true');
 });
@@ -111,7 +111,7 @@ test('a colleague is added with role and branch; the form offers only roles that
   expect(sentTo(userCalls.create)[0]?.body).toMatchObject({ name: 'Sade Cole', user_type_id: 'credit_officer' });
 });
 
-test('merchants are not selected for a transfer; of the others each is an act of its own', async () => {
+test('merchants cannot be selected for a transfer; each other user is a separate call', async () => {
   const ebi: UserRow = { ...ada, id: uid('a4'), name: 'Ebiere Tamuno', suspended: false };
   const view = (row: UserRow): UserView => ({
     ...row,
@@ -156,13 +156,13 @@ test('merchants are not selected for a transfer; of the others each is an act of
   });
 });
 
-test('a role that can only request transfers is offered to request them', async () => {
+test('a role that can only request transfers is offered the request', async () => {
   await open('/admin/users', 'team_lead', list);
   expect(screen.getByRole('button', { name: 'Request a transfer' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Transfer customers' })).toBeNull();
 });
 
-test('a role that can do neither has no checkbox for several rows', async () => {
+test('a role that can do neither has no checkboxes', async () => {
   await open('/admin/users', 'hr', list);
   await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
   expect(screen.queryByRole('button', { name: /transfer/i })).toBeNull();

@@ -45,7 +45,7 @@ const transfer: TransferView = {
   customer_count: 5,
 };
 
-test('a change is read with before and after, and approved', async () => {
+test('a change is shown with before and after, and approved', async () => {
   const { user, sentTo } = await openPage('/admin/user-management-requests', {
     as: 'admin',
     answers: [
@@ -79,7 +79,7 @@ test('an approved change that has become impossible is shown as a failure with i
   expect(screen.queryByText('Request reviewed successfully')).toBeNull();
 });
 
-test('the list shows pending requests first; a person who may not decide has no button', async () => {
+test('the list shows pending requests first; a user who may not decide has no button', async () => {
   const { user, sentTo } = await openPage('/admin/user-management-requests', {
     as: 'credit_officer',
     answers: [answer(managementCalls.list, pageWith([{ ...change, can: [] }]))],
@@ -91,7 +91,7 @@ test('the list shows pending requests first; a person who may not decide has no 
   await expect.poll(() => sentTo(managementCalls.list).at(-1)?.query).toMatchObject({ status: ['completed'] });
 });
 
-test('a transfer is denied with a reason only', async () => {
+test('a transfer is denied only with a reason', async () => {
   const { user, sentTo } = await openPage('/admin/transfer-requests', {
     as: 'team_lead',
     answers: [
@@ -119,7 +119,7 @@ test.each(['/admin/transfer-requests', '/admin/user-management-requests'])('%s i
 });
 
 test.each(['/admin/transfer-requests', '/admin/user-management-requests'])(
-  '%s is busy until the requests arrive',
+  '%s is busy until the requests are loaded',
   async (path) => {
     const call = path.includes('transfer') ? transferCalls.list : managementCalls.list;
     await openPage(path, { as: 'superadmin', answers: [unanswered(call)] });
@@ -156,7 +156,7 @@ const person: UserView = {
   can: ['suspend'],
 };
 
-test('a suspension sends its reason; the page then shows it with the way back', async () => {
+test('a suspension sends its reason; the page then offers the reactivation', async () => {
   let shown = person;
   const { user, sentTo } = await openPage(`/admin/users/${person.id}`, {
     as: 'compliance_officer',
@@ -180,7 +180,7 @@ test('a suspension sends its reason; the page then shows it with the way back', 
   ]);
 });
 
-test('a person who may only request is offered exactly that, and the request carries its kind', async () => {
+test('a user who may only request is offered exactly that, and the request contains its kind', async () => {
   const { user, sentTo } = await openPage(`/admin/users/${person.id}`, {
     as: 'credit_officer',
     answers: [
