@@ -34,7 +34,7 @@ it('reports the address of a product that already runs on this folder', () => {
 
 it.each([
   ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, address: 'x' })],
-  ['a number that another process has been given since', JSON.stringify({ ...parent, began: 'long ago' })],
+  ['a PID reused by another process', JSON.stringify({ ...parent, began: 'long ago' })],
   ['a mark that was only half written', '{"pid": 12'],
 ])('starts over the mark of %s', (_of, mark) => {
   const folder = aFolder();

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 import { stopWithin } from './own-postgres.ts';
 
 it.each([
-  ['hears the request', 'process.exit(0)', [0, null]],
-  ['waits for ever', '0', [null, 'SIGQUIT']],
+  ['stops on request', 'process.exit(0)', [0, null]],
+  ['never stops by itself', '0', [null, 'SIGQUIT']],
 ])('a server that %s is gone in the end', async (_what, onInterrupt, end) => {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-stop-'));
   const script = `process.on('SIGINT', () => ${onInterrupt}); console.log('up'); setInterval(() => 0, 1000)`;

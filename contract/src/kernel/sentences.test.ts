@@ -20,7 +20,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['nothing for one of several shapes', z.union([z.string('Say why'), z.literal(1)]), undefined, 'This field is required'],
   ['no choice', z.enum(['approved', 'denied']), undefined, 'This field is required. Choose one of: approved, denied'],
   ['a tick that was not made', z.literal('true', 'Please read and accept'), undefined, 'Please read and accept'],
-  ['what a rule finds missing', z.undefined().refine(() => false, 'Say why'), undefined, 'Say why'],
+  ['a value that a rule finds missing', z.undefined().refine(() => false, 'Say why'), undefined, 'Say why'],
   [
     'no case',
     z.discriminatedUnion('action', [z.object({ action: z.literal('waive') }), z.object({ action: z.literal('charge') })]),
@@ -47,7 +47,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['a day that is none', z.iso.date(), '2026-02-30', 'Enter a day, such as 2026-03-02'],
   ['a text where true or false belongs', z.boolean(), 'x', 'Say true or false'],
   ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],
-  ['what has a sentence of its own', z.string().min(3, 'Say why'), 'x', 'Say why'],
+  ['a schema with its own message', z.string().min(3, 'Say why'), 'x', 'Say why'],
 ])('%s', (_what, schema, value, sentence) => {
   const [issue] = schema.safeParse(value, reported).error?.issues ?? [];
   expect(issue && sentenceOf(issue)).toBe(sentence);

@@ -17,7 +17,7 @@ test.each([
   ['fills memory beside the heap', 'const all = []; for (;;) all.push(new Uint8Array(1_000_000).fill(1))', 'too_much'],
   ['throws', 'throw new Error("secret narration")', 'broke'],
   ['ends the process', 'process.exit(0)', 'broke'],
-  ['says nothing', '', 'broke'],
+  ['ends without a result', '', 'broke'],
 ])('a thread that %s is stopped', async (_what, code, kind) => {
   const before = process.memoryUsage().rss;
   expect(await runLimited(thread(code), {}, limits)).toEqual({ kind });

@@ -118,7 +118,7 @@ const ends: [string, (made: { loanId: string; customer: User }) => Promise<unkno
     async ({ loanId, customer }) => ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: await as(customer), body: {} }),
   ],
   [
-    'an offer that nobody accepted in time',
+    'an offer that expired',
     async ({ loanId, customer }) => {
       await approved(context, loanId as never, customer);
       context.clock.moveBy(60 * dayMs);
@@ -152,7 +152,7 @@ test.each(ends)('an application that ends (%s) releases guarantors who accepted,
 });
 
 test.each(ends.filter(([how]) => /pending|withdrawn|automatically/.test(how)))(
-  'an application that ends (%s) closes the link of anyone who has not answered',
+  'an application that ends (%s) closes the links of unanswered requests',
   async (_how, end) => {
     const made = await anApplication(context, { guarantor: 'unregistered' });
     await end(made);

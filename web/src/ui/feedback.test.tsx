@@ -13,8 +13,8 @@ const shown = (kind: ErrorKind, code: string, page = true): string =>
   );
 
 test.each<[string, ErrorKind, string, string]>([
-  ['what is not there', 'missing', 'loan_missing', 'This is not here'],
-  ['what is not for this person', 'forbidden', 'forbidden', 'This is not open to you'],
+  ['a missing object', 'missing', 'loan_missing', 'This is not here'],
+  ['a forbidden object', 'forbidden', 'forbidden', 'This is not open to you'],
 ])('%s offers a link back and no retry', (_what, kind, code, title) => {
   for (const page of [true, false]) {
     const text = shown(kind, code, page);

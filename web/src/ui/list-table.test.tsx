@@ -44,9 +44,9 @@ function shownAt(search: string) {
 
 test.each([
   ['a view that the address names shows its columns', '?users_view=v', ['Name', 'Phone'], 'Narrow'],
-  ['without a view stand the columns of the person', '?users_view=none', ['Name', 'Branch'], 'Not saved'],
-  ['a link with filters stands with the columns of the person', '?status=active', ['Name', 'Branch'], 'Not saved'],
-  ['a view of somebody else shows nothing of it', '?users_view=theirs', ['Name', 'Branch'], 'Not saved'],
+  ['without a view the user’s own columns apply', '?users_view=none', ['Name', 'Branch'], 'Not saved'],
+  ['a link with filters keeps the user’s own columns', '?status=active', ['Name', 'Branch'], 'Not saved'],
+  ['a view of another user is not applied', '?users_view=theirs', ['Name', 'Branch'], 'Not saved'],
 ])('%s', (_what, search, columns, view) => {
   expect(shownAt(search)).toEqual({ columns, view });
 });

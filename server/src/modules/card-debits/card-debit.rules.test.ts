@@ -29,17 +29,13 @@ const row = (number: number, dueOn: string, billed: Amounts, paid = amounts(0n))
 test.each<[string, Instalment[], bigint | undefined]>([
   ['nothing is due yet', [row(1, '2026-03-03', amounts(50_000n))], undefined],
   ['due today', [row(1, '2026-03-02', amounts(50_000n, 5_000n))], 55_000n],
-  [
-    'only what is due, of all that is owed',
-    [row(1, '2026-03-01', amounts(50_000n)), row(2, '2026-04-01', amounts(50_000n))],
-    50_000n,
-  ],
+  ['only the amount due', [row(1, '2026-03-01', amounts(50_000n)), row(2, '2026-04-01', amounts(50_000n))], 50_000n],
   [
     'partly paid rows',
     [row(1, '2026-02-01', amounts(50_000n, 5_000n), amounts(0n, 5_000n)), row(2, '2026-03-01', amounts(10_000n))],
     60_000n,
   ],
-  ['a penalty is never asked for', [row(1, '2026-02-01', amounts(50_000n, 0n, 1_000n, 7_000n))], 51_000n],
+  ['a penalty is never collected', [row(1, '2026-02-01', amounts(50_000n, 0n, 1_000n, 7_000n))], 51_000n],
   ['a penalty alone is nothing', [row(1, '2026-02-01', amounts(50_000n, 0n, 0n, 7_000n), amounts(50_000n))], undefined],
 ])('%s', (_what, rows, amount) => {
   expect(dueOf(rows, today)?.amount).toBe(amount);
@@ -73,7 +69,7 @@ test.each([
   ['refused by the bank', null, 'failed', 0, 'failed'],
   ['set aside', null, 'set_aside', 0, 'failed'],
   ['being sent', null, undefined, 9, 'pending'],
-  ['died before it was sent', null, undefined, 10, 'failed'],
+  ['killed before it was sent', null, undefined, 10, 'failed'],
 ] as const)('an attempt that was %s', (_what, refused, checkout, minutes, state) => {
   expect(stateOfAttempt({ refused, createdAt: at }, checkout, new Date(at.getTime() + minutes * minuteMs))).toBe(state);
 });

@@ -5,7 +5,7 @@ import { changesOf, coveredChangesOf, auditedFilters } from './history.rules.ts'
 test.each<[string, unknown, unknown, [string, string | null, string | null][]]>([
   ['nothing kept shows nothing', null, null, []],
   [
-    'only what differs',
+    'only changed fields',
     { principal: '250000', purpose: 'Rent' },
     { principal: '300000', purpose: 'Rent' },
     [['principal', '250000', '300000']],
@@ -20,9 +20,9 @@ test.each<[string, unknown, unknown, [string, string | null, string | null][]]>(
       ['days', null, '0'],
     ],
   ],
-  ['what was taken away', { note: 'old' }, null, [['note', 'old', null]]],
+  ['a removed value', { note: 'old' }, null, [['note', 'old', null]]],
   [
-    'what was added and what was emptied',
+    'added and cleared values',
     { note: 'old' },
     { note: '', fee: 5 },
     [
@@ -43,21 +43,21 @@ test.each<[string, unknown, unknown, [string, string | null, string | null][]]>(
     [['fees', null, 'x, 2, name Stamp percent 1']],
   ],
   ['yes and no', { active: true }, { active: false }, [['active', 'true', 'false']]],
-  ['where somebody was', null, { ip: '102.89.0.1' }, [['ip', null, '••••']]],
+  ['the address of a session', null, { ip: '102.89.0.1' }, [['ip', null, '••••']]],
   [
-    'that somebody is reached otherwise',
+    'a change of contact details',
     { email: 'a@b.c', phone_number: '+2348031112233' },
     { email: 'd@e.f', phone_number: '+2348031112233' },
     [['email', '••••', '••••']],
   ],
   ['that a contact was given', { phone: null }, { phone: '0803' }, [['phone', null, '••••']]],
   [
-    'what stands inside a group',
+    'a value inside a group',
     { bank: { name: 'GTB', number: '1' } },
     { bank: { name: 'GTB', number: '2' } },
     [['bank.number', '••••', '••••']],
   ],
-  ['what stands in a list', null, { cards: [{ number: '1', bank: 'GTB' }] }, [['cards', null, 'number •••• bank GTB']]],
+  ['a value inside a list', null, { cards: [{ number: '1', bank: 'GTB' }] }, [['cards', null, 'number •••• bank GTB']]],
 ])('%s', (_what, before, after, expected) => {
   expect(coveredChangesOf(before, after).map((one) => [one.field, one.before, one.after])).toEqual(expected);
 });

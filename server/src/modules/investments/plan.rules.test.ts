@@ -45,8 +45,8 @@ test.each([
   ['as they stand', {}, undefined],
   ['with the most below the least', { maxAmount: kobo(1n) }, 'max_amount'],
   ['with one term twice', { rates: [6, 12, 6].map((months) => ({ months, rateBps: 1_400 })) }, 'rates.2.months'],
-  ['that take principal from whoever leaves early', { earlyExitBps: 1_401 }, 'early_exit_bps'],
-  ['that leave nothing to whoever leaves early', { earlyExitBps: 1_400 }, undefined],
+  ['that reduce the principal on an early exit', { earlyExitBps: 1_401 }, 'early_exit_bps'],
+  ['that leave nothing on an early exit', { earlyExitBps: 1_400 }, undefined],
 ])('terms %s are judged', (_what, change, field) => {
   expect(Object.keys(whyNotPlan({ ...saved, ...change })?.errors ?? {})[0]).toBe(field);
 });

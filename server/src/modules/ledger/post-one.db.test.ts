@@ -40,7 +40,7 @@ test.each<[string, Partial<typeof input>]>([
   ['the giving account has less', { amounts: [101n, -101n] }],
   ['the id is taken', { id: () => taken.id }],
   ['the id is far from the clock', { id: () => newId(new Date(now().getTime() + 11 * minuteMs)) }],
-  ['the id tells no time', { id: () => '01a15f33-90a4-4fda-8dd3-9485d27cee36' }],
+  ['the id contains no time', { id: () => '01a15f33-90a4-4fda-8dd3-9485d27cee36' }],
   ['the legs do not balance', { amounts: [-5n, 6n] }],
   ['it has one leg', { accounts: [first], amounts: [0n] }],
   ['the accounts are in another order', { accounts: [second, first] }],

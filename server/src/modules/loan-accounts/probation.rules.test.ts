@@ -16,7 +16,7 @@ const late = (...stretches: [string, string][]) =>
 describe.each([
   ['days and instalments on time from the first day', monthly, late(), '2026-04-02'],
   ['instalments alone do not do: the days count too', weekly, late(), '2026-04-01'],
-  ['late once: it begins anew with the first day after it', monthly, late(['2026-02-02', '2026-02-05']), '2026-05-07'],
+  ['late once: it restarts with the first day after it', monthly, late(['2026-02-02', '2026-02-05']), '2026-05-07'],
   ['late for a day just before the end', monthly, late(['2026-03-31', '2026-03-31']), '2026-06-30'],
   ['late after it was over: that does not bring it back', monthly, late(['2026-04-02', '2026-04-30']), '2026-07-30'],
   ['late long after it was over', monthly, late(['2026-05-02', '2026-05-30']), '2026-04-02'],

@@ -22,7 +22,7 @@ describe('a correction', () => {
     ['a rate below the limits', { ratePercent: '2.999999' }, 'rate_outside'],
     ['a rate above the product', { ratePercent: '4.000001' }, 'rate_outside'],
     ['less than the product lends', { amount: kobo(999_999n) }, 'amount_outside'],
-    ['more than the guarantor stands for', { amount: kobo(10_000_001n) }, 'above_guarantee'],
+    ['more than the guarantor guarantees', { amount: kobo(10_000_001n) }, 'above_guarantee'],
     ['a longer time than the product gives', { instalments: 7 }, 'tenor_outside'],
   ])('with %s', (_what, change, code) => {
     expect(whyNotCorrect(loan, amina, { ...same, ...change }, [guarantor])?.code).toBe(code);
@@ -58,7 +58,7 @@ describe('a correction', () => {
 test.each([
   ['the same product', {}, 'same_purpose'],
   ['a product that lends less', { id: 'other', max_amount: kobo(9_999_999n) }, 'amount_outside'],
-  ['a product that gives less time', { id: 'other', min_instalments: 1, max_instalments: 2 }, 'tenor_outside'],
+  ['a product with a shorter term', { id: 'other', min_instalments: 1, max_instalments: 2 }, 'tenor_outside'],
   ['another product', { id: 'other' }, undefined],
 ])('the purpose is moved to %s', (_what, change, code) => {
   expect(whyNotChangePurpose(loan, amina, aProduct(change as never))?.code).toBe(code);

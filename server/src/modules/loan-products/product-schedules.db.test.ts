@@ -188,7 +188,7 @@ test.each([
   ],
   ['a balloon without its share', { method: 'fixed_principal_percent' }, 'principal_percent'],
   ['a share that repays too early', { method: 'fixed_principal_percent', principal_percent: '30' }, 'principal_percent'],
-  ['a given instalment that is missing', { method: 'fixed_instalment' }, 'instalment_amount'],
+  ['a fixed instalment without an amount', { method: 'fixed_instalment' }, 'instalment_amount'],
   ['an instalment below its interest', { method: 'fixed_instalment', instalment_amount: '1000.00' }, 'instalment_amount'],
   [
     'a day of the month with weekly instalments',

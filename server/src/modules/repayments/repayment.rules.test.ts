@@ -113,14 +113,14 @@ test('a payment is reversed once, on its own loan, and not by its customer', () 
 test.each<[string, Parameters<typeof approvalActions>[2], string[], string | undefined]>([
   ['the asker takes it back', { kind: 'write_off', requestedBy: 'fola', isOpen: true }, ['withdraw'], undefined],
   [
-    'the asker takes back what they could not confirm',
+    'the requester withdraws what they could not confirm',
     { kind: 'schedule', requestedBy: 'fola', isOpen: true },
     ['withdraw'],
     undefined,
   ],
   ['another with the right', { kind: 'payment_reversal', requestedBy: 'bola', isOpen: true }, ['confirm', 'decline'], undefined],
   ['another without the right', { kind: 'schedule', requestedBy: 'bola', isOpen: true }, [], 'approval_not_yours'],
-  ['what is answered', { kind: 'write_off', requestedBy: 'bola', isOpen: false }, [], 'approval_answered'],
+  ['an answered request', { kind: 'write_off', requestedBy: 'bola', isOpen: false }, [], 'approval_answered'],
   ['own, answered', { kind: 'write_off', requestedBy: 'fola', isOpen: false }, [], 'approval_answered'],
 ])('what is pending for a second person: %s', (_who, request, can, code) => {
   expect(approvalActions(loan(), fola, request)).toEqual(can);
@@ -130,13 +130,13 @@ test.each<[string, Parameters<typeof approvalActions>[2], string[], string | und
 
 test.each([
   ['the sum that closes it', 17_500_000n, 17_500_000n, 17_500_000n, false],
-  ['all rows as planned, above what closes it', 17_500_000n, 18_000_000n, 18_000_000n, false],
+  ['all rows as planned, above the payoff', 17_500_000n, 18_000_000n, 18_000_000n, false],
   ['a hundredth more', 20_000_000n, 20_000_000n, 20_200_000n, false],
   ['a kobo above a hundredth more', 20_000_000n, 20_000_000n, 20_200_001n, true],
   ['₦1,000 more on a small rest', 50_000n, 50_000n, 150_000n, false],
   ['a kobo above ₦1,000 more', 50_000n, 50_000n, 150_001n, true],
   ['nine billion', 17_500_000n, 18_000_000n, 900_000_000_000n, true],
-  ['anything large on what owes nothing', 0n, 0n, 100_001n, true],
+  ['a large amount without a debt', 0n, 0n, 100_001n, true],
 ])('for a payoff of %s only an amount far above it must be confirmed', (_, payoff, onRows, amount, needsConsent) => {
   const no = whyNotSoMuch({ payoff: kobo(payoff), onRows: kobo(onRows) }, kobo(amount));
   expect(no?.code).toBe(needsConsent ? 'more_than_payoff' : undefined);

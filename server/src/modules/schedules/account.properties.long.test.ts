@@ -82,19 +82,16 @@ always('every kobo of every payment is in a row or in the overpayment', (contrac
   }
 });
 
-always(
-  'rows ask for all the principal exactly, no amount is negative, and none is settled beyond what it asks',
-  (contract, all) => {
-    const account = accountOn(contract, all, end);
-    expect(sumOf(account.rows.map(({ billed }) => billed.principal))).toBe(contract.terms.principal);
-    for (const row of account.rows)
-      for (const component of components) {
-        const settled = row.paid[component] + row.waived[component];
-        expect(row.billed[component] >= 0n && row.paid[component] >= 0n && row.waived[component] >= 0n).toBe(true);
-        expect(settled <= row.billed[component]).toBe(true);
-      }
-  },
-);
+always('rows bill the whole principal exactly, no amount is negative, and none is settled beyond its bill', (contract, all) => {
+  const account = accountOn(contract, all, end);
+  expect(sumOf(account.rows.map(({ billed }) => billed.principal))).toBe(contract.terms.principal);
+  for (const row of account.rows)
+    for (const component of components) {
+      const settled = row.paid[component] + row.waived[component];
+      expect(row.billed[component] >= 0n && row.paid[component] >= 0n && row.waived[component] >= 0n).toBe(true);
+      expect(settled <= row.billed[component]).toBe(true);
+    }
+});
 
 always('what rows received is what payments gave them, component by component', (contract, all) => {
   const account = accountOn(contract, all, end);

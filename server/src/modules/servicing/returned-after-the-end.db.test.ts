@@ -138,21 +138,18 @@ describe('of a loan that another one took over', () => {
     ['before', false],
     ['after', true],
     ['after', false],
-  ] as const)(
-    'and that was reversed %s it came back (its money is back: %s), the cash is booked once',
-    async (order, returned) => {
-      const { made, reference, into } = await aTakenOver();
-      const owed = BigInt((await owes(into)).payoff);
-      const [before, receivable] = [await standing(), customerReceivable(made.customer.id)];
-      const reverse = () => byTwo(`POST /api/admin/loan/${into}/reverse`, { reason: 'It was paid by mistake', returned });
-      for (const act of order === 'before' ? [reverse, () => returnPayout(reference)] : [() => returnPayout(reference), reverse])
-        await act();
-      const net = BigInt(first - fee);
-      const [bank, , waiting] = await moved(before);
-      expect([bank, waiting, await balanceOf(db, receivable)]).toEqual(returned ? [owed, 0n, 0n] : [net, 0n, owed - net]);
-      expect((await inQueue(made)).filter(({ state }) => state === 'open')).toEqual([]);
-    },
-  );
+  ] as const)('and that was reversed %s the return (its money is back: %s), the cash is booked once', async (order, returned) => {
+    const { made, reference, into } = await aTakenOver();
+    const owed = BigInt((await owes(into)).payoff);
+    const [before, receivable] = [await standing(), customerReceivable(made.customer.id)];
+    const reverse = () => byTwo(`POST /api/admin/loan/${into}/reverse`, { reason: 'It was paid by mistake', returned });
+    for (const act of order === 'before' ? [reverse, () => returnPayout(reference)] : [() => returnPayout(reference), reverse])
+      await act();
+    const net = BigInt(first - fee);
+    const [bank, , waiting] = await moved(before);
+    expect([bank, waiting, await balanceOf(db, receivable)]).toEqual(returned ? [owed, 0n, 0n] : [net, 0n, owed - net]);
+    expect((await inQueue(made)).filter(({ state }) => state === 'open')).toEqual([]);
+  });
 });
 
 test('an alarm about a credit refund links to the page of its loan', async () => {

@@ -41,7 +41,7 @@ test('the mirror reverses the net payout and the earned fee, and balances with t
 });
 
 test.each([
-  ['waits in the queue', { waiting: kobo(39_000n), used: kobo(0n) }, { 'Dr 1000': 60_000n, 'Dr 2050': 39_000n }],
+  ['is in suspense', { waiting: kobo(39_000n), used: kobo(0n) }, { 'Dr 1000': 60_000n, 'Dr 2050': 39_000n }],
   ['was given to the customer since', { waiting: kobo(0n), used: kobo(39_000n) }, { 'Dr 1000': 60_000n, 'Dr 1130': 39_000n }],
   ['is all of it', { waiting: kobo(99_000n), used: kobo(0n) }, { 'Dr 2050': 99_000n }],
 ])('a payout returned before the loan was undone is booked once: it %s', (_what, returned, cash) => {

@@ -57,11 +57,7 @@ const undo = ({ id }: RunningLoan): ServicingCase => ({
 
 test.each([
   ['a restructuring', 12, second(restructure)],
-  [
-    'the wish for one, which waits for a second person',
-    12,
-    async (loan: RunningLoan) => ({ ...restructure(loan), as: as.admin }),
-  ],
+  ['a request for one, before the second person', 12, async (loan: RunningLoan) => ({ ...restructure(loan), as: as.admin })],
   ['a new schedule', 3, second(change({ action: 'reschedule', instalments: 8 }))],
   ['a waiver', 12, second(change({ action: 'waive', amount: 10_000, component: 'interest' }))],
   ['a write-off', 40, second(writeOff)],

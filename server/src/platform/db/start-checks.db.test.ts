@@ -47,7 +47,7 @@ test('two addresses of different databases are refused', async () => {
 });
 
 test.each([
-  ['nobody listens', { port: '1' }, /^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)$/],
+  ['no server listens', { port: '1' }, /^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)$/],
   [
     'the password is wrong',
     { password: 'very-secret' },

@@ -17,7 +17,7 @@ const plan = { name: 'Basket', description: '', position: 1, active: true, betal
 
 test.each([
   ['nothing, when nothing differs', plan, []],
-  ['what the plan says', { ...plan, active: false }, ['Offered: Yes → No']],
+  ['a field of the plan', { ...plan, active: false }, ['Offered: Yes → No']],
   [
     'the price of a package',
     { ...plan, betalife_packages: [{ ...rice, price: kobo(20_000n) }] },

@@ -13,20 +13,20 @@ const nothing = {
 
 describe('the next step', () => {
   test.each([
-    ['who comes for the first time reads', {}, false, 'read'],
-    ['who has read gives the BVN', {}, true, 'bvn'],
-    ['who comes back after the BVN goes on with the phone', { bvn_done: true }, false, 'phone'],
+    ['a first visit starts with reading', {}, false, 'read'],
+    ['after reading comes the BVN', {}, true, 'bvn'],
+    ['a return after the BVN continues with the phone', { bvn_done: true }, false, 'phone'],
     ['then the video', { bvn_done: true, phone_done: true }, false, 'video'],
     ['a video that the borrower gave counts', { bvn_done: true, phone_done: true, video_done: true }, false, 'statement'],
     ['a video before the phone does not jump over it', { bvn_done: true, video_done: true }, true, 'phone'],
     [
-      'without a video asked for, straight to the statement',
+      'without a required video, straight to the statement',
       { bvn_done: true, phone_done: true, video_required: false },
       true,
       'statement',
     ],
     [
-      'with nothing more asked for, the answer',
+      'with nothing more required, the answer',
       { bvn_done: true, phone_done: true, video_required: false, bank_statement_required: false },
       true,
       'answer',

@@ -8,7 +8,7 @@ test.each([
   ['a count with the name of an amount', 'grace.principal', '2', ['Grace: principal', '2']],
   ['money inside of a group', 'terms.max_amount', '100', ['Terms: max amount', '₦1.00']],
   ['yes and no', 'active', 'false', ['Active', 'No']],
-  ['what has no value', 'note', null, ['Note', '—']],
+  ['a missing value', 'note', null, ['Note', '—']],
 ])('%s', (_what, field, value, [fact, text]) => {
   expect(inWords([{ field, before: value, after: 'x' }])).toEqual([{ id: field, fact, before: text, after: 'x' }]);
 });

@@ -16,14 +16,14 @@ const blank: Section = {
 };
 
 test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
-  ['what a loan needs and is not there', { required: true, asked: true }, 'missing'],
+  ['a required part that is missing', { required: true, asked: true }, 'missing'],
   ['a step that can wait', { asked: true }, 'missing'],
-  ['what was refused', { required: true, verification: 'rejected' }, 'missing'],
-  ['what was given freely and refused', { verification: 'rejected' }, 'missing'],
-  ['what is there', { required: true, state: 'complete' }, 'complete'],
-  ['what we are looking at', { required: true, verification: 'waiting' }, 'complete'],
-  ['what was verified', { state: 'complete', verification: 'verified' }, 'complete'],
-  ['what nobody asks for', {}, 'more'],
+  ['a rejected part', { required: true, verification: 'rejected' }, 'missing'],
+  ['an optional part that was rejected', { verification: 'rejected' }, 'missing'],
+  ['a completed part', { required: true, state: 'complete' }, 'complete'],
+  ['a part under review', { required: true, verification: 'waiting' }, 'complete'],
+  ['a verified part', { state: 'complete', verification: 'verified' }, 'complete'],
+  ['a part that is not required', {}, 'more'],
 ])('%s', (_what, more, group) => {
   const section = { ...blank, ...more };
   expect(groupsOf([section])).toEqual({ missing: [], complete: [], more: [], [group]: [section] });

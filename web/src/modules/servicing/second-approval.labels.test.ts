@@ -17,7 +17,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a new loan', { instalments: 8, rate_percent: '4' }, ['8 instalments', '4% interest']],
   ['a reversed payment', { payment: 'p1' }, ['BANK-7, ₦5,000.00']],
   ['a reversed loan', { returned: false }, ['the principal was not returned']],
-  ['a write-off says it all', { type: 'write_off' }, []],
+  ['a write-off has no further facts', { type: 'write_off' }, []],
   ['a refund', { amount: '5000' }, ['₦50.00']],
 ])('%s', (_what, facts, expected) => {
   expect(factsInWords({ facts }, payments)).toEqual(expected);

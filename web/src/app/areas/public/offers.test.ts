@@ -64,7 +64,7 @@ test.each<[string, object]>([
     },
   ],
   ['a share of the principal', { method: 'fixed_principal_percent', principal_percent: '10' }],
-  ['a given instalment', { method: 'fixed_instalment', instalment_amount: 2_500_000 }],
+  ['a fixed instalment', { method: 'fixed_instalment', instalment_amount: 2_500_000 }],
   ['a down payment and no fee', { down_payment_percent: '12.5', fee_bps: 0 }],
 ])('%s: the calculator gives the same terms as an application for the product', (_, change) => {
   const offered = { ...loan, ...change } as Loan;
