@@ -19,13 +19,13 @@ const links: Record<string, string> = {};
 type Post = { kind: 'mail' | 'sms'; to: string; pattern: RegExp };
 const linkIn = (to: string): Post => ({ kind: 'mail', to, pattern: /\/guarantor\/acceptance\S+/ });
 
-/** What the newest letter or text message says; empty when there is none. */
+/** The text of the newest mail or text message; empty when there is none. */
 async function newest({ kind, to, pattern }: Post): Promise<string> {
   const all = (await (await fetch(`${sandbox}/_control/${kind}`)).json()) as { to: string; text: string }[];
   return all.flatMap((one) => (one.to === to ? (pattern.exec(one.text)?.[0] ?? []) : [])).at(-1) ?? '';
 }
 
-/** What the letter or text message says that this act sends. */
+/** The text of the mail or text message sent by this act. */
 async function sentBy(act: () => Promise<void>, post: Post): Promise<string> {
   const known = await newest(post);
   await act();

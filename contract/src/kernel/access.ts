@@ -30,7 +30,7 @@ export type Actor = {
   role: Role;
   name: string;
   branchId: string | null;
-  /** The session that speaks, so that it can be ended and named in history. */
+  /** The session of the request, so that it can be ended and recorded in history. */
   sessionId?: string;
   mustChangePassword?: boolean;
   /** Only of people who have a second factor: when this session last proved it. */

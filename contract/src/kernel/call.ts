@@ -36,8 +36,8 @@ export type Call = {
   /** The capability that the caller must hold, or one of several; `public` needs no sign-in. */
   access: Capability | readonly Capability[] | 'public';
   /**
-   * Moves money or makes a contract: an `Idempotency-Key` makes a repeated press one act. `in-transaction`: the act and its
-   * remembered answer commit together. `by-handler`: the call asks a provider, so its own record keeps the key.
+   * Moves money or makes a contract: an `Idempotency-Key` makes a repeated call one act. `in-transaction`: the act and its
+   * stored reply commit together. `by-handler`: the call uses a provider, so its own record keeps the key.
    */
   takesIdempotencyKey?: 'in-transaction' | 'by-handler';
   /** May be made while a forced password change is pending. */

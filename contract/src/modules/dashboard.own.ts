@@ -22,7 +22,7 @@ const Repayment = RepaymentsView.pick({
 export const OwnDashboard = z.object({
   today: Day,
   profile: z.object({ percent: z.int(), next: SectionName.nullable() }),
-  /** The one that runs, else the one that was begun: as it is in the customer's list, with what it asks for. */
+  /** The active loan, else the started application: as in the customer's list, with its requirements. */
   loan: LoanRow.extend({ repayment: Repayment.nullable() }).nullable(),
   earlier_loans: z.int(),
   /** What the customer has with the lender. */

@@ -1,4 +1,4 @@
-/** What one person asks for about a loan and another confirms, and the right that asking, confirming and declining take. */
+/** Servicing acts that one person requests and another confirms, and the right required to request, confirm and decline. */
 import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 

@@ -85,9 +85,9 @@ const maxEvents = 500;
 
 /**
  * Something that happened after the disbursement. A repayment settles what is due, then (flat) the next rows or (declining) principal; with a
- * `row` it settles that row first. A prepayment's rest has an `effect`. A payoff pays exactly what closes the loan. A reversal names the event
- * it undoes by its `id`, or else undoes the latest payment of its `amount`. A charge joins the next row; a waiver forgives
- * penalties, fees, then interest that is due, or one of them. A reschedule plans again what is owed.
+ * `row` it settles that row first. A prepayment's rest has an `effect`. A payoff pays exactly the closing amount. A reversal references its event
+ * by `id`, or else reverses the latest payment of its `amount`. A charge is added to the next row; a waiver cancels
+ * penalties, fees, then interest due, or one of them. A reschedule builds new rows for the amount owed.
  */
 export const ScheduleEvent = z.discriminatedUnion('type', [
   z.object({

@@ -1,4 +1,4 @@
-/** The demo story as a first start tells it: its days are closed, so that every figure of staff is there and true at first sight. */
+/** The demo data after a first start: its days are closed, so that every staff figure exists and is correct. */
 import { addDays } from '@ajo/contract/kernel/time';
 import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
@@ -14,7 +14,7 @@ const { db, clock } = context;
 clock.moveTo(new Date('2026-03-01T23:05:00Z'));
 const app = await appOf(context);
 await seedReference(context);
-/** The bank of the story knows everybody by their own name. */
+/** The bank of the demo returns every customer's own name. */
 const resolveAccount = async ({ number }: { number: string }) => {
   const at = Number(number.slice(-2));
   const owner = await findUserByEmail(db, `customer${at === 0 ? '' : at + 1}@ajo.test`);

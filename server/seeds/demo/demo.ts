@@ -11,9 +11,9 @@ import { demoAccounts, demoPassword, morePeople } from './people.ts';
 import { type Post, runStory } from './story.ts';
 
 /**
- * Runs once: a database that has the first demo account keeps what it has. What is booked is never taken back, so a story that was cut
- * off cannot be told to its end.
- * @throws Error with instructions for a story that was cut off.
+ * Runs once: a database with the first demo account is left unchanged. Bookings are never undone, so an interrupted seed
+ * cannot be completed.
+ * @throws Error with instructions for an interrupted seed.
  */
 export async function seedDemo(context: Context): Promise<void> {
   if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);
@@ -33,7 +33,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
 }
 
-/** A story without a line of its own was told before such lines were written: it is taken for whole. */
+/** Demo data without a completion marker is older than the marker: it counts as complete. */
 async function demandWhole(db: Context['db']): Promise<void> {
   const story = await sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
   if (!story || story.whole_at) return;

@@ -32,7 +32,7 @@ export async function addReferredPeople({ context, person }: PersonFacts): Promi
   await followReferrals(context);
 }
 
-/** Who has not paid for weeks is looked after by somebody whose trade it is. */
+/** A customer in arrears for weeks is assigned to a recovery officer. */
 export async function handOver({ context, actor, person }: PersonFacts): Promise<void> {
   await transferCustomers(context, actor('admin@ajo.test'), {
     new_officer_id: person('recovery_officer@ajo.test').id,

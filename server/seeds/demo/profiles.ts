@@ -99,7 +99,7 @@ const person = (at: number): string => `
   <path d="M40 340q0-120 110-120t110 120z" fill="${shirts[at % shirts.length]}"/>`;
 const portrait = (at: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="680" viewBox="0 0 300 340"><rect width="300" height="340" fill="#e9e4da"/>${person(at)}</svg>`;
-/** Drawn, without a word on it: nobody could take it for a real one. */
+/** A drawing without text: it cannot be mistaken for a real one. */
 const identityCard = (at: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630" viewBox="0 0 500 315"><rect width="500" height="315" rx="18" fill="#dfeee4"/>
   <rect width="500" height="56" rx="18" fill="#0b5d3b"/><svg x="24" y="80" width="150" height="190" viewBox="0 0 300 340"><rect width="300" height="340" fill="#f6f3ec"/>${person(at)}</svg>

@@ -72,7 +72,7 @@ export async function addDemoStatement(context: Context, account: DemoAccount): 
   for (const { id } of await receiptsOf(context, account.owner.id)) await readStatement(context, id);
 }
 
-/** The applicant's, and that of anyone who stands for them. */
+/** The statement of the applicant, and of each guarantor. */
 export async function addStatements(
   context: Context,
   { id, name }: Actor,

@@ -125,7 +125,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
 const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime() + hour * hourMs);
 
-/** Every night as it was: the books of the day before are closed, and people hear of what falls due. */
+/** Every night: the books of the day before are closed, and notices of due amounts are sent. */
 async function closeDaysUntil(context: Context, clock: Clock, until: Day): Promise<void> {
   for (let on = addDays(clock.businessDay(), 1); !isBefore(until, on); on = addDays(on, 1)) {
     clock.moveTo(hourOf(on, 0));
@@ -188,7 +188,7 @@ async function stand({ context, post }: StoryResult): Promise<void> {
   await answerInvitation(context, guarantor, { accept: true, version: statementVersion, signedName: guarantor.name, ...from });
 }
 
-/** A number of their own for everybody: one person stands for two loans at most. */
+/** A separate number for each person: one person guarantees two loans at most. */
 const bvnOf = (name: string): string =>
   `2222300${Array.from(name)
     .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 10_000, 7)

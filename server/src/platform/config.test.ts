@@ -1,4 +1,4 @@
-/** What the environment may decide, and that a business never starts on stand-ins or on keys that everybody knows. */
+/** The limits of the environment, and that production never starts with sandbox providers or publicly known keys. */
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 

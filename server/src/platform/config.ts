@@ -118,7 +118,7 @@ const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIEN
 const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: string | boolean | undefined }): boolean =>
   NODE_ENV === 'production' && !['true', '1'].includes(String(DEMO));
 
-/** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is requested. */
+/** Production never runs on sandbox providers or publicly known keys; a demo may, when requested. */
 function missingIn(environment: NodeJS.ProcessEnv): string[] {
   if (!isBusiness(environment)) return [];
   const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));

@@ -32,7 +32,7 @@ export async function openFactors() {
     signInTwice: async ({ user, secret }: Enrolled): Promise<Headers> =>
       bearer((await secondStep(await challengeOf(user), codeOf(secret))).json().access_token),
     prove: (as: Headers, code: string) => ask(app, 'POST /api/auth/two-factor/prove', { as, body: { code } }),
-    /** A call that moves money: it says 404 about a loan that nobody has, once it is let through. */
+    /** A call that moves money: it returns 404 for an unknown loan once it is admitted. */
     reverse: (as: Headers) =>
       ask(app, 'POST /api/admin/loan/01912f00-0000-7000-8000-00000000dead/reverse', {
         as,

@@ -29,7 +29,7 @@ export type Borrower = { user: User; as: Headers; loanId: string };
 type Person = { name: string; email: string; phone_number: string; relationship: string };
 let people = 0;
 
-/** Somebody nobody has met before. */
+/** A person without an account. */
 export function aFriend(input: Partial<Person> = {}): Person {
   people += 1;
   return {

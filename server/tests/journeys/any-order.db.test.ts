@@ -60,7 +60,7 @@ const view = async (id: string): Promise<View> =>
   (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;
 const loanOf = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}`, { as: admin })).json().data;
 
-/** One person asks, another confirms; a refusal is an answer like any other, a fault is not. */
+/** One person requests, another confirms; a refusal is a valid reply, a fault is not. */
 async function byTwo(send: (as: Headers) => ReturnType<typeof ask>, [first, second] = [admin, superadmin]): Promise<void> {
   const reference = await send(first);
   expect(reference.statusCode >= 500 ? reference.body : '').toBe('');
@@ -137,7 +137,7 @@ async function onTranche(id: string, what: 'release' | 'cancel'): Promise<void> 
 async function returnPayout(): Promise<void> {
   const newest = provider.transfers.at(-1);
   provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
-  // Of a loan that was paid out at once another test tells; here one that goes on.
+  // A loan paid out at once is covered by another test; this one is active.
   if (newest?.reason.includes('part'))
     await receiveTransferNotice(context, payoutReactions, newest.reference, 'transfer.reversed');
 }

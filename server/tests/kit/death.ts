@@ -10,7 +10,7 @@ import type { TestContext } from './open-test-context.ts';
 import type { Scripted } from './providers.ts';
 import type { Ask } from './requests.ts';
 
-/** Whatever the product does, somebody calls for it or a job runs it. */
+/** An act of the product is triggered by a call or by a job. */
 export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
 /** What the providers answer to the other process: no functions, they do not travel. */
 export type Script = Partial<
@@ -46,7 +46,7 @@ export async function dieAt(
     .map((line) => JSON.parse(line));
 }
 
-/** A session lives, with its locks, until PostgreSQL finds that nobody is at the other end. */
+/** A session keeps its locks until PostgreSQL detects that the client is gone. */
 async function sessionsOf({ db }: TestContext, mortal: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = ${mortal}`.execute(sqlOf(db));

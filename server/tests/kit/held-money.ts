@@ -1,4 +1,4 @@
-/** Money that we hold for somebody, as if it had come in long ago. */
+/** Money that we hold for a customer, as if received long ago. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { credit, debit, type JournalId, post, unidentifiedReceipts } from '#modules/ledger';

@@ -56,7 +56,7 @@ export async function signIn(context: Context, user: User): Promise<Record<strin
 
 type Team = { staff: Record<Role, User>; as: Record<Role, Record<string, string>>; home: BranchId; far: BranchId };
 
-/** One of each role at the first branch, signed in; at the second nobody. */
+/** One user of each role at the first branch, signed in; none at the second. */
 export async function aTeam(context: Context, roles: readonly StaffRole[], branches: readonly [string, string]): Promise<Team> {
   const [home, far] = await inTransaction(
     context.db,

@@ -18,7 +18,7 @@ export async function ask(app: FastifyInstance, what: string, { as, body, header
   });
 }
 
-/** A text without the ids in it: their random digits may spell whatever a test says is not there. */
+/** A text without its ids: their random digits may contain a value that a test expects to be absent. */
 export const withoutIds = (text: string): string => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
 
 /** The second person confirms what was requested last; `prefix` is that of their role. */

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 
 const monday = day('2026-03-02');
 
-/** Money that somebody pays into their savings at that moment: the journal that most tests begin with. */
+/** A deposit into savings: the journal that most tests start with. */
 export const depositOf = (who: string, { at, amount = 100n }: { at: Date; amount?: bigint }): Journal => ({
   id: newId<JournalId>(at),
   kind: 'savings-deposited',

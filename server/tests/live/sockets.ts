@@ -13,7 +13,7 @@ export const ada = '01960000-0000-7000-8000-00000000000a';
 export const bola = '01960000-0000-7000-8000-00000000000b';
 export const origin = 'http://localhost:3000';
 type SocketOptions = Parameters<typeof openPusherServer>[0];
-/** What stands during one test. */
+/** State of one test. */
 export const now: { server: PusherServer; authUrl: string; suspended: Set<string> } = {
   server: undefined as never,
   authUrl: '',

@@ -16,7 +16,7 @@ export async function openDesk(house: House) {
   const { context, app } = house;
   const { staff, as, home: yaba, far: aba } = await aTeam(context, staffRoles, ['Yaba', 'Aba']);
 
-  /** A customer of the Yaba branch, looked after by two of its officers; `far` is a customer of another branch, of nobody. */
+  /** A customer of the Yaba branch with two of its officers; `far` is a customer of another branch without an officer. */
   async function customer(far = false): Promise<{ user: User; own: Headers }> {
     const user = await aCustomer(context, {
       status: 'registered',
@@ -33,7 +33,7 @@ export async function openDesk(house: House) {
     (await queue('compliance_officer', '&status=waiting')).find(
       (item: { kind: string; customer: { id: string } }) => item.kind === kind && item.customer.id === user.id,
     );
-  /** A BVN that the register knows under somewhat another name. */
+  /** A BVN registered under a slightly different name. */
   async function doubtful(far = false) {
     const { user, own } = await customer(far);
     const bvn = aBvn();

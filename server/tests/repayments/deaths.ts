@@ -6,7 +6,7 @@ import { figuresOf, footprint, moved } from './footprint.ts';
 import { subLedgers } from '../../src/sub-ledgers.ts';
 
 export type Call = Extract<Act, { call: string }>;
-/** A customer, and what somebody is about to do for them. */
+/** A customer, and the act to be run for them. */
 export type Scene = { customerId: string; act: Call };
 
 export async function openDeaths(environment: Record<string, string> = {}) {
@@ -20,8 +20,8 @@ export async function openDeaths(environment: Record<string, string> = {}) {
   });
 
   /**
-   * Two customers alike: for one the act is done undisturbed, for the other the process dies before it commits, then after it; then the same
-   * press comes again. In the end nobody can tell the two apart.
+   * Two customers alike: for one the act is done undisturbed, for the other the process is killed before it commits, then after it; then the same
+   * call is repeated. In the end both have the same state.
    */
   async function surviveDeaths([twin, one]: readonly [Scene, Scene]): Promise<'once'> {
     const start = await figuresOf(context);
@@ -41,7 +41,7 @@ export async function openDeaths(environment: Record<string, string> = {}) {
     const again = await press(act);
     expect([again.statusCode, again.json().message]).toEqual([answer.statusCode, answer.json().message]);
     expect(await footprint(context, one.customerId)).toEqual(lived);
-    // Without its key the same press is refused, or is the wish for one more, which waits for a second person.
+    // Without its key the same call is refused, or is another request that requires a second person.
     const bare = await press(one.act);
     const isApprovalRequest = bare.json().data?.state === 'asked';
     expect([

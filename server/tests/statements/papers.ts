@@ -14,7 +14,7 @@ export function account(opening: bigint, moves: readonly Move[]): Line[] {
   });
 }
 
-/** Three months of somebody with a salary, a lender, a betting habit, one bounced debit. */
+/** Three months of an account with a salary, a lender, betting, and one bounced debit. */
 export const anOrdinaryAccount = (from: Day = day('2025-12-01')): Line[] =>
   account(
     4_512_037n,

@@ -1,4 +1,4 @@
-/** What holds for every call there is: it is bound, it asks who calls, it asks whether they may, and it does so before it reads a body. */
+/** Rules for every call: it is bound, it authenticates and authorises the caller, and it does so before it reads a body. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { may, prefixOf, type Role, roles, staffPrefixes } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';

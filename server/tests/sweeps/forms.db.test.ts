@@ -1,4 +1,4 @@
-/** Forms do what the same JSON does: the fields that decide what is saved, and for whom, are never lost. */
+/** Forms have the same effect as JSON: the fields that decide what is saved, and for which customer, are never lost. */
 import { appOf, aCustomer, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { sqlOf } from '#platform/db/sql';

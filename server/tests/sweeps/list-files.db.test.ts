@@ -1,4 +1,4 @@
-/** What holds for every list that can be saved for a spreadsheet: the file is the list, for anyone who may read it, and is told in history. */
+/** Rules for every list that can be exported: the file equals the list, for everyone who may read it, and is recorded in history. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';

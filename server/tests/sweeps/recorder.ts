@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve';
 export type Recorded = { call: Call; body: unknown; files: string[] };
 export type Recorder = {
   app: FastifyInstance;
-  /** The address of a call for somebody who may make it; its ids are the given one. */
+  /** The path of a call for a user who may make it; its ids are the given one. */
   addressOf: (call: Call) => string;
   headersOf: (call: Call) => Record<string, string>;
   /** What the last request asked, and nothing when it was refused before. */

@@ -1,4 +1,4 @@
-/** Values for the sweeps: one that a shape accepts as far as can be told from its description, and the ones that people send to break things. */
+/** Values for the sweeps: one that a schema accepts as far as its description shows, and hostile ones. */
 import { z } from 'zod';
 
 export type Shape = {

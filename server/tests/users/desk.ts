@@ -39,7 +39,7 @@ export const lookers: readonly StaffRole[] = [
   'hr',
   'credit_officer',
 ];
-/** Who asks for changes of people and their officers, and who decides. */
+/** Users who request changes of people and their officers, and users who decide. */
 export const askers: readonly StaffRole[] = [
   'superadmin',
   'admin',

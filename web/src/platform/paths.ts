@@ -93,7 +93,7 @@ const under = (area: 'admin' | 'merchant', path: string): boolean => path === `/
 
 /**
  * Where an address without a screen leads: customers and merchants to their one first page, staff to theirs
- * within /admin and else to `/`. Nobody who is signed out is led into an area but by its own addresses, and its door asks who they are.
+ * within /admin and else to `/`. Visitors reach an area only by its own paths, which require a sign-in.
  */
 export function unknownLeadsTo(path: string, role: Role | undefined): string {
   const area = role && areaOf(role);

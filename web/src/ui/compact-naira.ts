@@ -1,4 +1,4 @@
-/** Amounts where there is no room for all figures: axes and large figures. Never for what somebody pays. */
+/** Amounts where there is no room for all digits: axes and large figures. Never for an amount to pay. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

@@ -54,7 +54,7 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** True when the values, or what the form makes of them, may be sent. `also`: what only the form knows to be missing. */
+    /** True when the values, or the form's own terms, may be sent. `also`: missing values that only the form can detect. */
     check: (asSent: unknown = values, also: Errors = {}): boolean => {
       const result = schema?.safeParse(asSent, reported);
       const found = { ...(result?.success === false && errorsOf(result.error.issues)), ...also };

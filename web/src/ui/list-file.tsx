@@ -101,7 +101,7 @@ export function ListFileMenu({ file, only, total }: { file: ListFile; only?: str
 
 type DownloadProps = Pick<ListExportView, 'id' | 'list' | 'format'> & { file: NonNullable<ListExportView['file']> };
 
-/** A link to a file works for some minutes only: each press asks for a new one. */
+/** A link to a file expires after some minutes: each click requests a new one. */
 function DownloadLink({ id, list, format, file }: DownloadProps) {
   const cache = useQueryClient();
   const downloading = useMutation({

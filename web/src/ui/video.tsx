@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { label: string } & ({ live: MediaStream; src?: never } | { src: string; live?: never });
 
-/** What the camera sees is silent, or the room would hear itself. */
+/** The live camera picture is muted to avoid audio feedback. */
 export function Video({ label, live, src }: Props) {
   const screen = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a customer asks about the people they name as guarantors. */
+/** The calls of a customer about their guarantors. */
 import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { KoboOnWire } from '../../kernel/money.ts';

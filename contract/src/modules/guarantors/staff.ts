@@ -46,9 +46,9 @@ export type GuarantorFile = z.output<typeof GuarantorFile>;
 export const GuarantorTerms = z.object({
   /** For how many loans one person may stand at the same time. */
   live_cap: z.int('Enter a whole number').min(1, 'At least one loan').max(10, 'At most ten loans'),
-  /** A loan of this amount or more asks for a video. */
+  /** A loan of this amount or more requires a video. */
   video_from: KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount'),
-  /** A loan of this amount or more asks for a bank statement. */
+  /** A loan of this amount or more requires a bank statement. */
   statement_from: KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount'),
 });
 export type GuarantorTerms = z.output<typeof GuarantorTerms>;

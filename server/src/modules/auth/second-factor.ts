@@ -2,7 +2,7 @@
 export type SecondFactor = {
   userId: string;
   secretEncrypted: string;
-  /** Null while no first code has confirmed the key: such a key opens nothing and asks for nothing. */
+  /** Null until a first code has confirmed the key: before that it is not required at sign-in. */
   confirmedAt: Date | null;
   /** The time step of the last code that was taken. */
   lastStep: number;

@@ -1,4 +1,4 @@
-/** Time-based codes (RFC 6238: SHA-1, six digits, thirty seconds, as every authenticator app speaks them) and recovery codes. */
+/** Time-based codes (RFC 6238: SHA-1, six digits, thirty seconds, as in every authenticator app) and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { renderSVG } from 'uqr';

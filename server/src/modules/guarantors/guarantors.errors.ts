@@ -1,7 +1,7 @@
 /** Errors of guarantors. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-/** What the form calls the address and the number of a guarantor: an application asks for more people than one. */
+/** The form's field names for the address and the number of a guarantor: an application contains more than one person. */
 export type Fields = { email: string; phone: string };
 export const fieldsOfApplication: Fields = { email: 'guarantor_email', phone: 'guarantor_phone' };
 export const fieldsOfPerson: Fields = { email: 'email', phone: 'phone_number' };

@@ -143,7 +143,7 @@ test('is booked against opening balances at the amount owed at the start of the 
   const opening = await balanceOf(context.db, openingBalances);
   const allowance = await balanceOf(context.db, loanLossAllowance);
   const id = await aLoan();
-  // Row 2 asks 31,800.49 and got 10,000: its interest first, so 21,800.49 of principal is open, and 30,000 of row 3, which bore 9 of 39 days.
+  // Row 2 bills 31,800.49 and received 10,000: its interest first, so 21,800.49 of principal is open, and 30,000 of row 3, which bore 9 of 39 days.
   expect(await balanceOf(context.db, loanReceivable(id))).toBe(5_180_049n);
   expect(await balanceOf(context.db, interestReceivable(id))).toBe(30_000n);
   // Nine days past due: 5 % is put in suspense.

@@ -15,7 +15,7 @@ const maxSalts = 4;
 type Found = ReadonlyMap<string, bigint>;
 
 /**
- * An account keeps its id for ever, so ids once seen save a question. Ids are remembered after the commit: whoever finds an id here locks balances
+ * Account ids never change, so known ids save a query. Ids are cached only after the commit: a caller with a cached id locks balances
  * without opening accounts first, and would wait, with these locks, for the transaction that is opening the account.
  */
 const seen = new Map<string, bigint>();

@@ -19,7 +19,7 @@ export const accountKey = ({ code, owner, stripe }: AccountRow): string =>
 
 /**
  * The row's id: 12 shard bits from its owner, so that all accounts of one owner would move together, and 48 bits from what it is.
- * Two rows may meet in one id: anyone who opens accounts looks and asks again with the next `salt`.
+ * Two rows may collide on one id: opening an account detects this and tries the next `salt`.
  */
 export function accountIdOf(row: AccountRow, salt = 0): bigint {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-/** The ledger: the only module that writes money. Everyone else describes journals as plain data and asks it to post them. */
+/** The ledger: the only module that writes money. Other modules describe journals as plain data and call it to post them. */
 export { type AccountClass, chart, type ChartCode, type ChartRow, type ControlCode, type OwnerKind } from './chart.ts';
 export * from './journal.ts';
 export { figureBooks, legFor } from './figures.ts';

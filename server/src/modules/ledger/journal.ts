@@ -14,7 +14,7 @@ declare const journalIdBrand: unique symbol;
 export type JournalId = string & { readonly [journalIdBrand]: true };
 
 export type Journal = {
-  /** Key and idempotency key: `journalIdFor` for what a schedule posts, `newId` for what a person asks once. */
+  /** Key and idempotency key: `journalIdFor` for scheduled postings, `newId` for a single act of a person. */
   id: JournalId;
   kind: JournalKind;
   /** The business day it counts for; not in a closed period. */

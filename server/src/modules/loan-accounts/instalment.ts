@@ -8,7 +8,7 @@ import type { AccountRef } from '#modules/ledger';
 import type { Amounts, Component } from '#modules/schedules';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 
-/** What the row asks and what was paid on it, by component. */
+/** The amounts billed and paid in a row, by component. */
 export type Instalment = {
   id: InstalmentId;
   loanId: LoanId;

@@ -99,7 +99,7 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
-/** Everything that is between an approved loan and its money, no matter who asks; nothing of a loan that is not to be paid out. */
+/** Everything that blocks the payout of an approved loan, for every caller; empty for a loan that is not to be paid out. */
 export function pendingPayoutStep(
   loan: ListedLoan,
   { stops = [], credit: available = noMoney, payee }: ReleaseFacts,

@@ -124,7 +124,7 @@ async function narrowed(db: Database, actor: Actor, filters: LoanSearchFilters, 
 export type QueueSize = { count: number; isMinimum: boolean; amount: Kobo; paid: Kobo };
 export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
 
-/** How many loans the list of a queue holds, and their money: the same question that the list asks. */
+/** The number of loans in a queue and their total amount, by the same query as the list. */
 export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
   const found = await narrowed(db, actor, queue, today);
   const { amount, paid } = amountsOf(queue.standing, today);

@@ -13,8 +13,8 @@ import {
 } from '#modules/schedules';
 
 /**
- * `disbursed`: everything that the plan asks. `accrued`: interest and penalties that days have added. `plan`: what an event changed of
- * what is still asked, like interest that is not earned any more.
+ * `disbursed`: the total of the plan. `accrued`: interest and penalties added by days. `plan`: the change of the amount owed by
+ * an event, such as interest that is no longer earned.
  */
 export type LineKind = 'disbursed' | 'accrued' | 'plan' | 'tranche_returned' | Exclude<AccountEvent['type'], 'payoff'>;
 

@@ -10,7 +10,7 @@ const longestPauseMs = 30 * minuteMs;
 /** A payout that is unresolved after so long is reported to a person. */
 export const alarmAfterMs = 24 * 60 * minuteMs;
 
-/** When to ask again after `asks` questions without a final answer: 1, 2, 4 … 30 minutes. */
+/** The time of the next query after so many queries without a final answer: 1, 2, 4 … 30 minutes. */
 export const nextQueryAt = (now: Date, queries: number): Date =>
   new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(queries, 10), longestPauseMs));
 

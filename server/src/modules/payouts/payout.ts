@@ -22,7 +22,7 @@ export type Payout = {
   claimedAt: Date | null;
   /** The provider was called, whatever came back. */
   sentAt: Date | null;
-  /** The provider has acknowledged the reference: it is never sent again, even if the provider forgets it. */
+  /** The provider has acknowledged the reference: it is never sent again, even if it is missing later. */
   acknowledgedAt: Date | null;
   settledAt: Date | null;
   queriedAt: Date | null;
@@ -40,7 +40,7 @@ export type PayoutAccount = { number: string; bankCode: string; name: string };
 
 export type PayoutOrder = { purpose: PayoutPurpose; purposeId: string; amount: Kobo; account: PayoutAccount; reason: string };
 
-/** What the provider reports of a transfer. `missing`: it never heard of the reference. */
+/** The state of a transfer at the provider. `missing`: the reference is unknown there. */
 export type Outcome = TransferAnswer | { status: 'missing' };
 
 /**

@@ -1,4 +1,4 @@
-/** What a loan asks, it asks once, and what is shown as a total is the sum of what is next to it. */
+/** Every amount of a loan is billed once, and every displayed total is the sum of its items. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { noteOutage } from '#modules/wallets';

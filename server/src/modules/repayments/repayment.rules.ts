@@ -24,7 +24,7 @@ import * as no from './repayments.errors.ts';
 
 export const billedOn = ({ billed }: Instalment): Kobo => totalOf(billed);
 export const paidOn = ({ paid }: Instalment): Kobo => totalOf(paid);
-/** What the row still asks: what was forgiven or written off is no longer owed. */
+/** The amount still owed on the row: waived and written-off amounts are excluded. */
 export const owedOn = ({ status, billed, paid, waived, writtenOff }: Instalment): Kobo =>
   status === 'cancelled' ? noMoney : [paid, waived, writtenOff].map(totalOf).reduce(minus, totalOf(billed));
 export const owed = (rows: readonly Instalment[]): Kobo => sumOf(rows.map(owedOn));
@@ -105,7 +105,7 @@ export function whyNotReverse(
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
 }
 
-/** What asks for a second person: while one of a kind waits, it is answered there and not asked for again. */
+/** Actions that require a second person: while one of a kind is pending, it is decided there and not requested again. */
 const approvalKinds: Partial<Record<ServicingAction, SecondApprovalKind>> = {
   reverse_loan: 'loan_reversal',
   write_off: 'write_off',

@@ -1,4 +1,4 @@
-/** Instalments and payments as the API returns them: the loan's account as it is today, no matter who asks. */
+/** Instalments and payments as the API returns them: the loan's account as of today, for every caller. */
 import { type Actor, isStaff, may } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';

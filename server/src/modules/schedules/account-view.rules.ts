@@ -126,7 +126,7 @@ function whyNotTotal({ principal, tranches = [] }: Terms, events: readonly Accou
   return undefined;
 }
 
-/** The account that a question asks for; undefined when it asks for the schedule only. */
+/** The account requested in a preview; undefined when only the schedule is requested. */
 export function accountFor(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {
   const last = events
     .map(({ on }) => on)

@@ -219,7 +219,7 @@ function stateOf(row: WorkRow, paidOn: Amounts, on: Day): AccountRow['state'] {
   return total(paidOn) > noMoney ? 'incomplete' : 'pending';
 }
 
-/** A row that asks nothing: a grace of the plan, a row that was forgiven, or one that fell away. */
+/** A row without an amount: a grace of the plan, a waived row, or a cancelled one. */
 function idleState(row: WorkRow, on: Day): AccountRow['state'] {
   if (row.idle && !row.cancelled && !row.frozen) return isDue(row, on) ? 'completed' : 'pending';
   return row.cancelled || total(row.billed) === noMoney ? 'cancelled' : 'completed';

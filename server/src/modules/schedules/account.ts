@@ -122,9 +122,9 @@ export type WorkRow = {
   charged: Kobo;
   /** Principal that an early payment took out of the plan: asked and paid in this row. */
   prepaid: Kobo;
-  /** The payer chose this row and settled it: what it asks no longer moves. */
+  /** The payer chose this row and settled it: its amount no longer changes. */
   frozen: boolean;
-  /** A grace: the plan itself asks nothing in this row. */
+  /** A grace: the plan itself bills nothing in this row. */
   idle: boolean;
   /** Overdue kobo times days, still without the rate. */
   overdueDays: bigint;

@@ -59,8 +59,8 @@ export type Relief = {
 };
 
 /**
- * Principal that is paid early bears no more interest: a row asks for its own interest in the proportion of what is left to what its contract
- * reckoned with, the running row for the days that are left only.
+ * Principal paid early bears no more interest: the interest of a row is reduced in proportion to the remaining principal, in the current row
+ * for the remaining days only.
  */
 export function relieve({ on, ahead, earned }: Relief): void {
   for (const [at, { row }] of ahead.entries()) {

@@ -16,7 +16,7 @@ import {
   type Work,
 } from './working-rows.rules.ts';
 
-/** What closes the loan beyond that which is due: all principal, the interest of the running row, what no rebate forgives, and charges. */
+/** The amount that closes the loan beyond the amount due: all principal, the interest of the current row, the part without rebate, and charges. */
 export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {
   return sumOf(closingParts(withoutLater(work, on), servicing, on).map(({ parts }) => sumOf(Object.values(parts))));
 }

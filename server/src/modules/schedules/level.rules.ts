@@ -14,7 +14,7 @@ export type Ahead = {
   idle: number;
 };
 
-/** An exact amount as the nearest multiple, a single kobo unless the product asks for more. */
+/** An exact amount as the nearest multiple, a single kobo unless the product requires more. */
 export function nearest({ numerator, denominator }: Fraction, rounding?: Rounding): Kobo {
   const multiple = rounding?.multiple ?? 1n;
   return kobo(divideRounded(numerator, denominator * multiple, rounding?.mode ?? 'half-even') * multiple);

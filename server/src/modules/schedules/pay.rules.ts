@@ -86,7 +86,7 @@ function payChosen(work: Work, till: Till, number: number): void {
   const principal = take(row, 'principal', till, openOn(row, 'principal', received));
   row.paid = { ...row.paid, principal: plus(row.paid.principal, principal) };
   const isWhole = components.every((component) => openOn(row, component, plus(received, principal)) === noMoney);
-  // A row whose interest is asked later still has to earn it, and one that asks nothing was not settled by anybody.
+  // A row with deferred interest still has to earn it, and a row without an amount was not settled by a payment.
   if (isWhole && !deferralOf(work).isDeferred(row) && till.settled.byRow.has(number)) row.frozen = true;
   movePrincipal(work, till.on, principal);
 }
@@ -173,7 +173,7 @@ function takePrincipal(
   movePrincipal(work, till.on, taken);
 }
 
-/** In proportion to what each row asks; what rounding leaves is taken from the last rows. */
+/** In proportion to the amount of each row; rounding differences are taken from the last rows. */
 function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   const all = sumOf(open);
   const shares = open.map((each) => kobo(divideRounded(amount * each, all, 'down')));

@@ -1,4 +1,4 @@
-/** Money that is really paid out later: the account that learns of it day by day equals the schedule that knew it from the start. */
+/** Principal that is paid out later: the account with payouts added day by day equals the schedule that contains them from the start. */
 import { type Kobo, kobo, minus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import { DayCount } from '@ajo/contract/modules/schedules';
@@ -46,7 +46,7 @@ const paidOut = (tranches: readonly Tranche[]): AccountEvent[] =>
   tranches.map(({ on, amount }, at) => ({ type: 'tranche', id: `tranche ${at}`, on, amount }));
 const never = day('2040-01-01');
 
-/** Each row is paid on its due day with what it asks then; the payout of a day comes before its payment. */
+/** Each row is paid on its due date with its amount of that day; the payout of a day precedes its payment. */
 function livedOnTime(terms: Terms & { tranches: Tranche[] }) {
   const contract = contractOf(terms);
   const events = paidOut(terms.tranches);

@@ -39,7 +39,7 @@ export function flatWithoutLater(terms: Terms, on: Day): Terms | undefined {
   return { ...terms, tranches: tranches.filter((tranche) => !isLater(on)(tranche)) };
 }
 
-/** Flat rows never move by themselves: each asks less by what the money that never came would have added to it. */
+/** Flat rows are not recalculated: each is reduced by the amount that the cancelled payout would have added to it. */
 function chargeFlat(work: Work, planned: Terms): void {
   const periods = periodsOf(planned);
   const [before, after] = [partsOf(planned, periods), partsOf(work.terms, periods)];

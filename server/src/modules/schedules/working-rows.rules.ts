@@ -1,4 +1,4 @@
-/** The rows of a running loan between two events: what each asks, given what was really paid and when. */
+/** The rows of an active loan between two events: their amounts, given the actual payments and their dates. */
 import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
@@ -121,7 +121,7 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
 /**
  * Reads the rows again as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
  * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were
- * paid on time. A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows and given ones never move.
+ * paid on time. The principal of a row is its target less its interest; the last row takes the rest. Flat and fixed rows never change.
  */
 export function refresh(work: Work, on: Day): void {
   if (keepsRows(work.terms) || work.writtenOffOn) return;
@@ -196,7 +196,7 @@ function borneAfterPlan(work: Work, to: Day): bigint {
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
 }
 
-/** Interest of the last row since the plan ended: all that it asks beyond its own period. */
+/** Interest of the last row since the plan ended: the part beyond its own period. */
 export function borneSincePlan(work: Work, on: Day): Kobo {
   const last = work.rows.findLast(isPlanned);
   if (!last) return noMoney;

@@ -41,7 +41,7 @@ const titles = [
   'Answer',
 ];
 
-/** The names of people stay out: the regulator asks what was complained about and how fast it was answered. */
+/** Names of people are excluded: the regulator needs the subject of the complaint and the time to the answer. */
 export function registerOf(complaints: readonly Complaint[]): string {
   const lines = complaints.map((one) => [
     one.number,

@@ -141,7 +141,7 @@ export const firstAskAfterMs = 2 * minuteMs;
 /** An unpaid checkout is not queried any more after so long; money that arrives later still counts. */
 const abandonedAfterMs = 24 * 60 * minuteMs;
 
-/** When to ask again after `asks` questions: 2, 4, 8 … 60 minutes. */
+/** The time of the next query after so many queries: 2, 4, 8 … 60 minutes. */
 export const nextCheckoutQueryAt = (now: Date, queries: number): Date =>
   new Date(now.getTime() + Math.min(2 * minuteMs * 2 ** Math.min(queries, 10), 60 * minuteMs));
 

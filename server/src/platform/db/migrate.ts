@@ -6,7 +6,7 @@ import pg from 'pg';
 import { patientConnection } from './connection.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-/** Any number, as long as every process that migrates asks for the same lock. */
+/** Any number, as long as every migrating process uses the same lock. */
 const migrationLock = 7_262;
 
 export type Migration = { name: string; sql: string; hash: string };

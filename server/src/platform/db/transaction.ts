@@ -16,7 +16,7 @@ export type Pool = {
 type Callback = () => Promise<void>;
 /** `callbacks` run after the commit. A read-only snapshot has none. */
 export type Tx = { readonly transaction: Transaction<Tables>; readonly callbacks?: Callback[] };
-/** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
+/** A keyed request runs inside the transaction that stores its reply, so a command may receive either. */
 export type Database = Pool | Tx;
 
 /** Inside a transaction there is no wait for a connection. */

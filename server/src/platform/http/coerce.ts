@@ -1,4 +1,4 @@
-/** Converts values between text, numbers and booleans where the schema asks for the other one and nothing is lost. Pure. */
+/** Converts values between text, numbers and booleans where the schema requires the other type and nothing is lost. Pure. */
 import { z } from 'zod';
 
 type Shape = {
@@ -90,7 +90,7 @@ const hasItsConstants = ({ properties = {} }: Shape, value: Values): boolean =>
     ([name, { const: constant }]) => constant === undefined || coerceChoice([constant], value[name]) === constant,
   );
 
-/** Whether a scalar is already what the shape asks for, as far as its description shows. */
+/** Whether a scalar already has the type of the schema, as far as its description shows. */
 function takes(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return shape.const === value;
   if (shape.enum) return shape.enum.includes(value);

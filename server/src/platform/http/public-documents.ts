@@ -1,5 +1,5 @@
 /**
- * The documents of the public site. The build of the web leaves a maker of them; it asks our own public calls for the figures it shows. A document is
+ * The documents of the public site. The web build produces a renderer, which reads its figures from our own public calls. A document is
  * made on request and cached for a minute, compressed: a change by the lender is on the page a minute later.
  */
 import { minuteMs } from '@ajo/contract/kernel/time';

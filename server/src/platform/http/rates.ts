@@ -10,7 +10,7 @@ import { isApi } from './is-api.ts';
 /** Attempts at passwords and codes are also counted per account in the database. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
 
-/** What a route says about its budget: never counted, or counted for some requests outside the API too. */
+/** The budget of a route: never counted, or counted for some requests outside the API too. */
 export type RateConfig = { rateLimit?: false; isCounted?: (request: FastifyRequest) => boolean; budgets?: () => Budget[] };
 const configOf = ({ routeOptions }: FastifyRequest): RateConfig => (routeOptions.config ?? {}) as RateConfig;
 

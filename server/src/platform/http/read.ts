@@ -14,8 +14,8 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * Like `readAs`, for a body: text, numbers and booleans are converted where the schema asks for the other one. Next to files an
- * empty text that its field does not accept counts as not sent; elsewhere it is wrong, because "every loan" is not what an empty id means.
+ * Like `readAs`, for a body: text, numbers and booleans are converted where the schema requires the other type. Next to files an
+ * empty text that its field does not accept counts as missing; elsewhere it is invalid, because an empty id does not mean "every loan".
  */
 export function readBodyAs(
   schema: z.ZodType | undefined,

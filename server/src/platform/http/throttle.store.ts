@@ -34,7 +34,7 @@ export async function countAttempt(db: Database, { max, ...counted }: Throttle, 
   throw new DomainError('too-many', 'too_many_tries', 'Too many attempts. Please wait and try again', { retryAfterSeconds });
 }
 
-/** A success forgives the failures before it. */
+/** A success resets the count of failures. */
 export async function clearAttempts(db: Database, budget: string, subject: string): Promise<void> {
   await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digestOf(subject)).execute();
 }

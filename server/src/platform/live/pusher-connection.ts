@@ -77,7 +77,7 @@ export class PusherConnection {
     setTimeout(() => this.#socket.terminate(), 2_000).unref();
   }
 
-  /** Called every now and then: asks a silent client, gives up on a dead one and on one that listens to nothing. */
+  /** Called regularly: pings a silent client, and closes dead ones and those without a channel. */
   check({ pingAfterMs, silentAfterMs, joinWithinMs }: Timing): void {
     if (!this.hasJoined && performance.now() - this.#withoutChannelSince >= joinWithinMs)
       return this.close(closing.nothingJoined);

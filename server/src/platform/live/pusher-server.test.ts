@@ -1,4 +1,4 @@
-/** The live channel speaks Pusher's protocol: who gets a socket, which channels exist, and what malformed frames do. */
+/** The live channel implements Pusher's protocol: who gets a socket, which channels exist, and how malformed frames are handled. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The live channel towards browsers: a server of the Pusher protocol, version 7, that only ever speaks to people about themselves. */
+/** The live channel to browsers: a server of the Pusher protocol, version 7, with private channels only. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -16,7 +16,7 @@ import { type Closing, closing, errorFrame } from './pusher-frames.ts';
 export type PusherServer = {
   port: number;
   deliver: (events: readonly LiveEvent[]) => void;
-  /** Their other sessions come back and are judged again, so the code asks them to reconnect. */
+  /** Their other sessions reconnect and are checked again, so the code requests a reconnect. */
   disconnectUser: (userId: string) => void;
   /** Refuses new sockets, then sends the others away a little apart, so that they do not all return at once. */
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the product asks of a payments provider, in its own words. Adapters turn silence and nonsense into `unknown`. */
+/** The port to a payments provider. Adapters map time-outs and malformed replies to `unknown`. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 
 export type Bank = { name: string; code: string };

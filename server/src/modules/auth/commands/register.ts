@@ -1,4 +1,4 @@
-/** Registration: every caller gets the same reply, and only the owner of the mailbox learns more. */
+/** Registration: every caller gets the same reply, and details are sent only to the mailbox. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';

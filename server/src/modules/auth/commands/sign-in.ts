@@ -131,7 +131,7 @@ export async function endSession(context: Context, actor: Actor, id: string): Pr
   await context.live.disconnect(actor.id);
 }
 
-/** Every device but the one that asks. How many were signed out. */
+/** Every session but the current one. Returns how many were signed out. */
 export async function endOtherSessions(context: Context, actor: Actor): Promise<number> {
   const ended = await inTransaction(context.db, (tx) =>
     endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, context.clock.now()),

@@ -66,7 +66,7 @@ type KeptDecision = {
   decision: Pick<LoanDecision, 'status' | 'reason' | 'reason_code'>;
 };
 
-/** Among the opinions, in history, and as a message to the customer, who is not told of the first of two. */
+/** Among the opinions, in history, and as a message to the customer, who is not notified of the first of two. */
 async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, decision }: KeptDecision): Promise<void> {
   const note = decision.reason ?? '';
   const isFirstOfTwo = decided.status === 'pending';

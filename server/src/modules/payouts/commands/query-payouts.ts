@@ -20,7 +20,7 @@ export async function queryDuePayouts(context: Context, reactions: PayoutReactio
   for (const payout of due) {
     try {
       const status = await queryOutcome(context, reactions, payout);
-      // Only a definite "never heard of it" lets the same reference be sent once more, and only by anyone who holds the question.
+      // Only a definite "not found" allows sending the same reference once more, and only by the worker that holds the query.
       if (status === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout query failed and will be retried');

@@ -22,7 +22,7 @@ export async function sendPayouts(context: Context, reactions: PayoutReactions):
   }
 }
 
-/** Sends one claimed payout. What goes wrong here is found again by the poller, which asks before anything is sent again. */
+/** Sends one claimed payout. Failures are found by the poller, which queries the provider before anything is sent again. */
 export async function sendOne(context: Context, reactions: PayoutReactions, payout: Payout): Promise<void> {
   try {
     const outcome = await callProvider(context, payout);

@@ -54,7 +54,7 @@ async function datedByUs(tx: Tx, context: Context, receipt: Receipt): Promise<Re
   return isBefore(today, receipt.paidOn) ? { ...receipt, paidOn: today } : receipt;
 }
 
-/** Exactly what the next row asks, when nothing is due, is that row: its payer meant it so, and it is settled as planned. */
+/** Exactly the amount of the next row, when nothing is due, settles that row as planned: this is what the payer intended. */
 async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receipt> {
   if (receipt.row !== undefined || receipt.effect !== undefined || receipt.penaltiesLast) return receipt;
   const rows = await instalmentsOf(tx, loanId);

@@ -1,4 +1,4 @@
-/** Four eyes on money: the first person asks, the second sends the same words, and only then does it happen. */
+/** Four eyes on money: the first person requests, the second sends the same facts, and only then the act is carried out. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { minuteMs } from '@ajo/contract/kernel/time';

@@ -26,7 +26,7 @@ const kinds: Record<Change['type'], { journal: JournalKind; capability: Capabili
 
 type ChangeLoanInput = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
 
-/** One person asks, another confirms. */
+/** One person requests, another confirms. */
 export async function changeLoan(context: Context, actor: Actor, input: ChangeLoanInput): Promise<'done' | 'asked'> {
   const { journal, capability, words } = kinds[input.change.type];
   return inTransaction(context.db, async (tx) => {
@@ -74,7 +74,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
 const factsOf = (change: Change): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
 
-/** A waiver that forgives nothing is a mistake of the person, not an event. */
+/** A waiver of zero is an input error, not an event. */
 function demandEffect(change: Change, { account }: AppliedEvent): void {
   const last = account.transactions.at(-1);
   if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();

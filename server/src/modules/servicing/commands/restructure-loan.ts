@@ -1,4 +1,4 @@
-/** A running loan is closed by a new one that takes over all that is owed, on new terms. One person asks, another confirms. */
+/** An active loan is closed by a new one that takes over all that is owed, on new terms. One person requests, another confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';

@@ -1,4 +1,4 @@
-/** A customer keeps the card of a finished payment, or forgets one. What the provider needs is requested only after the consent. */
+/** A customer saves the card of a finished payment, or removes one. The provider's authorisation is requested only after the consent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';

@@ -52,7 +52,7 @@ async function prepare(tx: Tx, { clock }: Context, input: CheckoutInput): Promis
   if (!isSame(earlier, input)) throw keyUsedOtherwise();
   if (earlier.url) return earlier;
   if (isBeingOpened(earlier, at)) throw checkoutStarting();
-  // Nobody was ever given the page of the old reference, and the provider may refuse to hear it twice.
+  // The page of the old reference was never returned to a caller, and the provider may refuse a repeated reference.
   return saveCheckout(tx, earlier.id, { reference: newReference(at), starting_at: at });
 }
 

@@ -45,7 +45,7 @@ async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundN
   if (receipt.refundRequestedAt) {
     const found = await payments.findRefund(order);
     if (found.status !== 'missing') return found;
-    // Once acknowledged it is never ordered again, even if the provider forgets it.
+    // Once acknowledged it is never ordered again, even if it is missing later.
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
   // Written before the call: after a crash the row shows that the money may be on its way back.

@@ -1,4 +1,4 @@
-/** An import that waits for a second person says so, and leads to the list of approvals. */
+/** An import that requires a second person shows this, and links to the list of approvals. */
 import { importCalls, ImportId, type ImportView } from '@ajo/contract/modules/imports';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** The analysis of a statement: what comes in, what is owed, what speaks against it, whether it proves itself. */
+/** The analysis of a statement: income, debts, warnings, and whether the balances are consistent. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { StatementAnalysis, StatementProof, StatementView } from '@ajo/contract/modules/statements';
