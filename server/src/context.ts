@@ -32,6 +32,6 @@ export type Context = {
 /** The business date is not always today's date: the end-of-day replay runs days in the past. */
 export type Clock = { now: () => Date; businessDay: () => Day };
 
-/** Who sends a request, judged by its bearer token or, for a guarantor, by the invitation in its query. */
+/** The caller of a request, identified by its bearer token or, for a guarantor, by the invitation in its query. */
 export type WhoIs = (credentials: Credentials) => Promise<Actor | undefined>;
 export type Credentials = { bearer?: string | undefined; invitation?: { token: string; email: string } | undefined };

@@ -38,7 +38,7 @@ async function open(address: string, text = ''): Promise<Socket> {
   return socket;
 }
 
-/** Far more than is promised, for a busy machine; without the bounds it is never. */
+/** Far above the guaranteed bound, for a busy machine; without the bounds it would never end. */
 const endsWithin = { timeout: 60_000 };
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 

@@ -88,7 +88,7 @@ function printReady(config: Config, { serves }: Serving): void {
 const isMistake = (error: unknown): error is Error =>
   [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
 
-/** A refusal to start is a sentence for anyone who reads the terminal or the log of the machine. */
+/** A refusal to start is a sentence for the reader of the terminal or the log. */
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);

@@ -50,7 +50,7 @@ export const payoutReactions: PayoutReactions = {
       await post(tx, [journal, ...downPayment], context.clock.now());
     },
     failed: markDisbursementFailed,
-    /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
+    /** Money returned after it had been paid → the loan is undone, and payments on it become the customer's credit. */
     reversed: returnLoanPayout,
     staffPage: async (_tx, loanId) => pageOfLoan(loanId),
   },
@@ -98,7 +98,7 @@ const purposes = {
     suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, creditReturned },
   },
   customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed' },
-  /** The small charge that proves a card goes back at once. */
+  /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
 

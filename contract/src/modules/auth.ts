@@ -32,7 +32,7 @@ export const SignedIn = z.object({
   token_type: z.literal('Bearer'),
   data: SignedInUser,
 });
-/** The password was right; anyone who has a second factor sends the code with this challenge. */
+/** The password was correct; a user with a second factor sends the code with this challenge. */
 export const SecondStep = z.object({ message: z.string(), two_factor: z.object({ challenge: z.string(), expires_at: Instant }) });
 
 /** Spaces around and capitals are forgiven: people type on phones. */

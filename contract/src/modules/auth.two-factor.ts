@@ -26,7 +26,7 @@ export const TwoFactorView = z.object({
   /** Required of this person. */
   demanded: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Until when money moves without another code; null when none was given lately. */
+  /** Until when money moves without another code; null without a recent one. */
   proven_until: Instant.nullable(),
 });
 export type TwoFactorView = z.output<typeof TwoFactorView>;

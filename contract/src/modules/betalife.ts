@@ -64,7 +64,7 @@ export const PlanTerms = z.object({
   description: z.string().trim().max(500),
   /** Its place among the plans, the lowest first. */
   position: z.int('Enter a whole number').min(0).max(999),
-  /** Offered: shown to everybody once it has a package. */
+  /** Offered: public once it has a package. */
   active: z.boolean(),
 });
 export type PlanTerms = z.output<typeof PlanTerms>;

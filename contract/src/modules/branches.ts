@@ -9,7 +9,7 @@ import { AccountType, UserRow } from './users.ts';
 export const BranchId = idOf('BranchId');
 export type BranchId = z.output<typeof BranchId>;
 
-/** What is in the books today for anyone who is responsible today. */
+/** The current books of the users responsible today. */
 export const Figures = z.object({
   customers: z.int(),
   active_loans: z.int(),
@@ -37,7 +37,7 @@ export const OfficerRow = Figures.extend({
   name: z.string(),
   type: AccountType,
   suspended: z.boolean(),
-  /** Loans paid out while this officer was the account officer, no matter who looks after them today. */
+  /** Loans paid out while this officer was the account officer, whoever is responsible today. */
   loans_made: z.int(),
   amount_made: KoboOnWire,
 });

@@ -82,7 +82,7 @@ export const cardDebitCalls = {
     access: 'loans.read',
     addition: true,
     params: ByLoan,
-    /** Why the card cannot be tried now, to anyone who may try it. */
+    /** Why the card cannot be charged now, shown to users who may charge it. */
     reply: one(z.array(DebitAttemptView)).extend({ additional: z.object({ why_not: z.string().nullable() }) }),
   }),
   myAttempts: call({

@@ -57,11 +57,11 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
-/** What became of a link; shown to the holder; everybody else gets `unknown`. */
+/** The state of a link, shown to its holder; `unknown` for everyone else. */
 export const LinkState = z.enum(['open', 'expired', 'replaced', 'accepted', 'refused', 'withdrawn', 'loan_ended', 'unknown']);
 export type LinkState = z.output<typeof LinkState>;
 
-/** The link's own words: every call of a guarantor carries them. */
+/** The link's parameters: every call of a guarantor carries them. */
 export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200) });
 /** An iPhone's own recordings are QuickTime. */
 export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };

@@ -40,7 +40,7 @@ export const InvestmentPlanTerms = z.object({
   early_exit_bps: z.int('Enter a percentage').min(0).max(10_000),
   /** Its place among the plans, the lowest first. */
   position: z.int('Enter a whole number').min(0).max(999),
-  /** Offered: shown to everybody. */
+  /** Offered: public. */
   active: z.boolean(),
   rates: z
     .array(

@@ -33,7 +33,7 @@ export const tables = {
 } as const satisfies Record<string, Omit<ListFilters, 'name'>>;
 export type TableName = keyof typeof tables;
 
-/** A table or a declared list by its name; whether it exists is judged by the server. */
+/** A table or a declared list by its name; the server checks that it exists. */
 export const ListName = z.string().regex(/^[a-z_]{2,40}$/, 'There is no such list');
 export type ListName = z.output<typeof ListName>;
 
@@ -67,7 +67,7 @@ export const ViewName = z
   .regex(words, 'Use letters and digits');
 /** By heading. What is hidden is kept, not what is shown: a column that is added later is seen. */
 const Columns = z.array(z.string().min(1).max(60).regex(words)).max(40);
-/** As they stand in the address. Names are judged by the list. */
+/** As written in the URL. The list checks the names. */
 const Filters = z.record(z.string().max(40), z.string().min(1).max(200));
 
 export const SavedView = z.object({

@@ -8,7 +8,7 @@ import { LoanId } from './loans.ts';
 
 const line = z.string().trim().max(200).default('');
 
-/** Later steps as far as they were filled in: judged only when the application is sent. */
+/** Later steps as far as they were completed: checked only when the application is sent. */
 const LaterSteps = z.object({
   /** The step to go on with, from 0. */
   step: z.int().min(0).max(9).default(0),

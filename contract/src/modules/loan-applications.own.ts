@@ -1,7 +1,7 @@
 /** Which of a customer's own loans is the one that their start page is about. */
 import type { LoanRow, LoanState } from './loans.ts';
 
-/** Decided upon, paid out or paid back: anyone who has such a loan cannot apply for another. */
+/** Approved, active or completed: a customer with such a loan cannot apply for another. */
 const underWay: readonly LoanState[] = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed'];
 export const isUnderWay = (state: LoanState): boolean => underWay.includes(state);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { KoboOnWire } from '../kernel/money.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
-/** Rules that refuse approval whatever anybody thinks. */
+/** Rules that refuse approval and cannot be overridden. */
 export const HardStop = z.enum([
   'suspended',
   'blacklisted',

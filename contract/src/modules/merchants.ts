@@ -15,7 +15,7 @@ export const MerchantLoan = z.object({
   number: z.string(),
   customer: z.string(),
   purpose: z.string(),
-  /** What was lent; before the payout, what was requested or agreed. */
+  /** The amount disbursed; before the payout, the amount requested or agreed. */
   amount: KoboOnWire,
   status: LoanState,
   applied_at: Instant.nullable(),
@@ -52,7 +52,7 @@ export const MerchantLine = z.object({
   id: z.uuid(),
   on: Day,
   what: z.string(),
-  /** Below zero when it was paid to the merchant or taken back. */
+  /** Negative when it was paid to the merchant or reversed. */
   amount: KoboOnWire,
   /** What we owed after it. */
   balance: KoboOnWire,

@@ -1,5 +1,5 @@
 /** What the forms of a profile offer and ask to agree to, apart from the sections, which pages of staff read without the forms. */
-/** The text that is agreed to before the register is queried. Anyone who changes a word gives it a new version. */
+/** The consent text shown before the identity register is queried. A changed text needs a new version. */
 export const bvnConsent = {
   version: '2026-01',
   purpose: 'identity',

@@ -22,7 +22,7 @@ export const SectionName = z.enum([
 export type SectionName = z.output<typeof SectionName>;
 export const SectionState = z.enum(['incomplete', 'complete']);
 
-/** What our own people found: nothing to check, being looked at, good, or not good. */
+/** The state of a review: none needed, pending, verified, or rejected. */
 export const Verification = z.enum(['none', 'waiting', 'verified', 'rejected']);
 export type Verification = z.output<typeof Verification>;
 
@@ -37,7 +37,7 @@ export const Section = z.object({
   asked: z.boolean(),
   state: SectionState,
   verification: Verification,
-  /** Why it was rejected, in the words of anyone who looked at it. */
+  /** Why it was rejected, in the reviewer's words. */
   reason: z.string().nullable(),
   /** What was given, short enough for a line; identity numbers only by their last four digits. */
   summary: z.string().nullable(),

@@ -14,7 +14,7 @@ export type PayoutId = z.output<typeof PayoutId>;
 export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit']);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 
-/** `sent`: the provider was asked to pay, and only its own word moves it on. `reversed`: the money came back. */
+/** `sent`: the provider was requested to pay, and only its own report changes the state. `reversed`: the money was returned. */
 export const PayoutState = z.enum(['pending', 'sent', 'completed', 'failed', 'reversed', 'cancelled']);
 export type PayoutState = z.output<typeof PayoutState>;
 
@@ -31,7 +31,7 @@ export const PayoutView = z.object({
   /** All but the last four digits are hidden. */
   account_number: z.string(),
   status: PayoutState,
-  /** Why it failed or came back, in the provider's words. */
+  /** Why it failed or was returned, in the provider's words. */
   reason: z.string().nullable(),
   /** The provider has contradicted what is recorded here: a person looks, and nothing more is paid for this purpose. */
   disputed: z.boolean(),

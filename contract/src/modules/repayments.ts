@@ -49,7 +49,7 @@ export const PaymentLogView = z.object({
 });
 export type PaymentLogView = z.output<typeof PaymentLogView>;
 
-/** What the caller may do with a running loan right now; the same rules decide again when the button is pressed. */
+/** The actions of the caller on an active loan; the same rules are checked again when the call is made. */
 export const ServicingAction = z.enum([
   'reverse_payment',
   'reverse_loan',
@@ -75,7 +75,7 @@ export const RepaymentsView = z.object({
   credit: KoboOnWire,
   /** Of it, what requested refunds hold until a second person has decided; for staff. */
   credit_on_hold: KoboOnWire,
-  /** Why it cannot be paid back to them now, to anyone who may ask for that. */
+  /** Why it cannot be refunded now, shown to users who may request it. */
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,

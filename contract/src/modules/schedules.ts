@@ -169,7 +169,7 @@ const AfterDisbursement = {
   as_of: PlanDay.optional(),
 };
 
-/** Terms with all that happened since, as anybody may hold them against another system's tables. */
+/** Terms with all later events, for comparison with another system's tables. */
 export const ScheduleQuestion = ScheduleTermsShape.extend({ disbursed_on: PlanDay.optional(), ...AfterDisbursement }).refine(
   saysOneRate,
   oneRate,

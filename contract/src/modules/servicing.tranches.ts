@@ -22,7 +22,7 @@ export const TrancheView = z.object({
   expected_on: Day,
   status: TrancheState,
   paid_on: Day.nullable(),
-  /** Why it failed, came back or was given up. What the provider reported of it is for staff only. */
+  /** Why it failed, was returned or was cancelled. The provider's report is for staff only. */
   reason: z.string().nullable(),
   /** Staff only. */
   released_by: z.string().nullable(),

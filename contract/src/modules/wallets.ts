@@ -96,7 +96,7 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
 export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
 
 const ResolutionReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
-/** `book`: the purpose books it on the target. `refund`: the provider gives it back to the payer. `credit`: a payout of ours that came back is the customer's. */
+/** `book`: the purpose books it on the target. `refund`: the provider returns it to the payer. `credit`: a returned payout becomes the customer's credit. */
 export const ReceiptResolution = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('book'),

@@ -15,7 +15,7 @@ const csv = z.string().transform((text) =>
 const isAddress = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') > 0);
-/** Whose word about the caller's address counts. Never everybody's: anyone who may name an address of their own choice is never throttled. */
+/** The proxies that may state the caller's address. Never all: a caller who may choose an address is never throttled. */
 const proxies = csv
   .pipe(
     z.array(

@@ -57,6 +57,6 @@ export async function openFactors() {
   };
 }
 
-/** The answers of presses at the same moment, in an order of their own. */
+/** The replies of concurrent calls, sorted. */
 export const inOrder = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other);

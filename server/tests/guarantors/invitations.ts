@@ -41,7 +41,7 @@ export function aFriend(input: Partial<Person> = {}): Person {
   };
 }
 
-/** A BVN of their own for everybody. */
+/** A unique BVN for each person. */
 export const aBvn = (): string => `333${String((people += 1)).padStart(8, '0')}`;
 
 export async function openInvitations() {

@@ -1,4 +1,4 @@
-/** What holds for every call that takes a body, whatever its shape: a 4xx at once, and the event loop stays free for everybody else. */
+/** Rules for every call with a body of any shape: a 4xx at once, and the event loop stays free for other calls. */
 import { allCalls } from '@ajo/contract/all-calls';
 import type { Call } from '@ajo/contract/kernel/call';
 import { appOf, freshContext } from '#kit';

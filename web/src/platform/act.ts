@@ -1,4 +1,4 @@
-/** One act of a person that changes something: made once however often it is pressed, and reported with the server's message. */
+/** One change by a user: made once for repeated clicks, and reported with the server's message. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ const env: Record<string, string | undefined> = import.meta.env;
 export const brand = {
   name: env.VITE_BRAND ?? 'Ajo',
   legalName: env.VITE_BRAND_LEGAL_NAME ?? 'Ajo Microcredit Limited',
-  /** What the regulators issued, in the lender's own words; the public pages print it. Nothing is claimed unless it is set. */
+  /** The licences issued by regulators, in the lender's own wording; printed on the public pages. Empty unless it is set. */
   licence: env.VITE_BRAND_LICENCE ?? 'A demonstration: not a licensed company, and no real money is lent or taken.',
   email: env.VITE_BRAND_EMAIL ?? 'help@ajo.test',
   phone: env.VITE_BRAND_PHONE ?? '0700 000 0256',

@@ -1,4 +1,4 @@
-/** Makes one declared call: encodes what we send, decodes what comes back, turns a "no" into a DomainError. */
+/** Makes one declared call: encodes the request, decodes the reply, and turns a refusal into a DomainError. */
 import type { Call, Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';

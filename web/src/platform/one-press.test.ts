@@ -1,4 +1,4 @@
-/** A button that is pressed twice before the answer has come sends once; a later press sends again. */
+/** A button clicked twice before the reply sends once; a later click sends again. */
 import { expect, it } from 'vitest';
 import { markOf, once } from './one-press.ts';
 

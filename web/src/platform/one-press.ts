@@ -1,4 +1,4 @@
-/** Two presses of one button are one request: an equal one that is still under way is waited for, not sent again. */
+/** Two clicks on one button are one request: an equal request in progress is awaited, not sent again. */
 const underWay = new Map<string, Promise<unknown>>();
 
 export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {

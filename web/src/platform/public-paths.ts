@@ -1,4 +1,4 @@
-/** The addresses of the public pages: documents of their own, without the program. No imports, so that everybody can read them. */
+/** The paths of the public pages: separate documents without the application. No imports, so that every part can read them. */
 export const publicPages = {
   home: '/',
   loans: '/loans',

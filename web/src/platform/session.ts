@@ -3,7 +3,7 @@ import { isStaff, prefixOf, type Role } from '@ajo/contract/kernel/access';
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
 
-/** What screens may rely on; the full object of the server is kept as it came. */
+/** The fields that screens may rely on; the full object of the server is stored unchanged. */
 export type SessionUser = { id: string; name: string; type: Role; email?: string | undefined };
 export type Area = 'customer' | 'merchant' | 'staff';
 

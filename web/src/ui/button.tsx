@@ -1,4 +1,4 @@
-/** What is pressed: buttons, and links that look like buttons. */
+/** Buttons, and links that look like buttons. */
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 

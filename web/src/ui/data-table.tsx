@@ -22,7 +22,7 @@ export type DataTableProps<Row> = {
   totals?: Record<string, ReactNode>;
   rowKey?: (row: Row) => string;
   skeletonRows?: number;
-  /** How the rows are sorted, and what a press on a heading does; without it no heading is pressed. */
+  /** How the rows are sorted, and the action of a heading; without it headings are not clickable. */
   order?: TableOrder | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Grid } from './card.tsx';
 import { Row, Stack } from './layout.tsx';
 
 type Props<Entry> = {
-  /** One of them in a word: "term". */
+  /** The singular noun: "term". */
   word: string;
   of: readonly Entry[];
   blank: Entry;

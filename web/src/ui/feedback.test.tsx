@@ -1,4 +1,4 @@
-/** What is where something did not load, and what can be pressed there. */
+/** The view of a part that did not load, and its actions. */
 import { DomainError, type ErrorKind } from '@ajo/contract/kernel/errors';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-/** A dialog that is fetched when it is opened: its window is at once, so that a press is seen to have worked. */
+/** A dialog that is fetched when it is opened: its window appears at once, so that the click has a visible effect. */
 import type { ComponentType, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { later } from './later.tsx';

@@ -1,4 +1,4 @@
-/** Base UI stays behind our own parts, and pages that everybody loads first do not load it. */
+/** Base UI stays behind our own parts, and pages loaded first by every user do not load it. */
 import { expect, test } from 'vitest';
 
 const texts = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });

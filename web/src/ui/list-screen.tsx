@@ -25,7 +25,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   list: List<C>;
   /** What the table holds, for those who cannot see it. */
   label: string;
-  /** The rows in a word: "payout", "payouts". */
+  /** The nouns of the rows: "payout", "payouts". */
   words: { one: string; many: string };
   /** One field for each filter: its value, and how it is set. A list without filters has none. */
   fields?: (filters: Fields, reply: Reply<C> | undefined) => ReactNode;

@@ -12,7 +12,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** Escape and a press elsewhere close it; Escape gives the focus back to the button. */
+/** Escape and a click elsewhere close it; Escape returns the focus to the button. */
 export function Popup({ label, button, className = 'button', look, width = 320, children }: Props) {
   const id = useId();
   const [opened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
   const announcement = useRef<HTMLParagraphElement>(null);
   const before = useRef(current);
   useEffect(() => {
-    // The button that was pressed is gone or names the next step: without this the focus falls to the page, and the step begins out of sight.
+    // The clicked button is gone or names the next step: without this the focus moves to the page, and the step starts out of sight.
     if (before.current !== current) announcement.current?.focus();
     before.current = current;
   }, [current]);

@@ -1,4 +1,4 @@
-/** How a press on a heading changes the address, and what of the address is an order. */
+/** How a click on a heading changes the address, and which parameters are a sort order. */
 import { expect, test } from 'vitest';
 import { addressOfOrder, nextOrder, orderIn } from './table-order.ts';
 

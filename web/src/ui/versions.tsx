@@ -18,7 +18,7 @@ type VersionQuery<Answer> = { data: Answer | undefined; error: unknown };
 
 type ListProps<One> = {
   list: TableName;
-  /** One of them in a word, which also names the filter in the address: "product". */
+  /** The singular noun, which also names the filter in the address: "product". */
   word: string;
   /** "Loan products", and one of them that is new: "A new loan product". */
   titles: { list: string; new: string };

@@ -46,7 +46,7 @@ export const whyNotApprove = (
 export const whyNotWithdraw = (actor: Actor, approval: Approval, moment: Moment<never>): DomainError | undefined =>
   actor.id === approval.requestedBy ? whyNotOpen(approval, moment) : no.notYourApproval();
 
-/** What screens may offer. The same rules decide again when the button is pressed. */
+/** The actions that screens may offer. The same rules are checked again when the call is made. */
 export function actionsOn(actor: Actor, approval: Approval, moment: { kind: ApprovalKind; at: Date }): ApprovalAction[] {
   const possible: [ApprovalAction, DomainError | undefined][] = [
     ['approve', whyNotApprove(actor, approval, moment)],

@@ -14,7 +14,7 @@ export type Approval<Facts = unknown> = {
   id: ApprovalId;
   kind: string;
   subject: ApprovalSubject;
-  /** The customer whose affair it is: the scope of the approver is judged by it. */
+  /** The customer concerned: determines the scope of the approver. */
   customerId: string | null;
   /** What runs on approval; JSON, so no bigint and no dates. */
   facts: Facts;

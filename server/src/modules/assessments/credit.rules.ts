@@ -177,7 +177,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
   return possible.flatMap(([rule, isHit, text]) => (isHit ? [{ rule, text }] : []));
 }
 
-/** Money that has been promised may still be stopped by what happened since the approval. */
+/** An approved payout may still be stopped by events since the approval. */
 const atRelease: readonly HardStop[] = ['suspended', 'blacklisted', 'late'];
 export const stopsAtRelease = ({ stops }: Pick<CreditResult, 'stops'>): CreditResult['stops'] =>
   stops.filter(({ rule }) => atRelease.includes(rule));

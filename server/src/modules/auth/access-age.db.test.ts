@@ -1,4 +1,4 @@
-/** New access confirms nothing: anyone who got an account, a role, an address, a password or a factor within a day is no second person yet. */
+/** New access cannot confirm: a user with an account, role, address, password or factor newer than a day is no second person yet. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { may, prefixOf, staffRoles } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, confirmsWork, needsProof } from '@ajo/contract/kernel/call';

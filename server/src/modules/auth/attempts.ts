@@ -1,4 +1,4 @@
-/** How often something may be attempted before it is judged: per account and network, per network, and per account; counted in the database. */
+/** Limits of attempts before they are checked: per account and network, per network, and per account; counted in the database. */
 import { dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';
@@ -33,7 +33,7 @@ const limits = {
     sparesKnownNetworks: true,
   },
   register: { pair: [hourly(5)], network: hourly(60), account: hourly(20) },
-  // Anyone who comes here has shown the password: no stranger can use the account's total up.
+  // The caller has proven the password: a stranger cannot use up the account's limit.
   'second step': {
     pair: [],
     network: { max: 100, windowMs: 15 * minuteMs },

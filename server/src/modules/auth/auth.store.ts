@@ -153,7 +153,7 @@ export const addLink = async (tx: Tx, { userId, kind, tokenHash }: Link, { at, e
     .values({ token_hash: tokenHash, user_id: userId, kind, expires_at: expiresAt, created_at: at })
     .execute());
 
-/** True exactly once for a living link: two presses at the same time use it up once. */
+/** True exactly once for a valid link: two concurrent calls use it up once. */
 export async function useLink(tx: Tx, { userId, kind, tokenHash }: Link, at: Date): Promise<boolean> {
   const row = await sqlOf(tx)
     .updateTable('mailed_links')

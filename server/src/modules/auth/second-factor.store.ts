@@ -18,7 +18,7 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return row && toFactor(row);
 }
 
-/** Holds it: of two codes typed at once the second is judged after the first was taken. */
+/** Locks it: of two concurrent codes the second is checked after the first was accepted. */
 export async function lockSecondFactor(tx: Tx, userId: string): Promise<SecondFactor | undefined> {
   const row = await found(tx, userId).forUpdate().executeTakeFirst();
   return row && toFactor(row);

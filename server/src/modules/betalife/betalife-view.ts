@@ -1,4 +1,4 @@
-/** Plans and packages as the two sides promised them. */
+/** Plans and packages in the format of the contract. */
 import type { BetalifePackageView, BetalifePlanView, KeptPlan as KeptPlanView } from '@ajo/contract/modules/betalife';
 import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
 import { partsOf } from './package.rules.ts';

@@ -85,7 +85,7 @@ const packagesOf = (db: Database, plans: readonly string[]): Promise<Selectable<
         .orderBy('position')
         .execute();
 
-/** A plan's own words; its packages are saved by themselves, before. */
+/** The fields of a plan; its packages are saved separately, before. */
 const planColumns = ({ kind, version, name, description, position, active }: KeptPlan) => ({
   kind,
   version,

@@ -82,7 +82,7 @@ export async function branchView(db: Database, actor: Actor, { id, today }: { id
   return { ...branch, officers: await officersWithFigures(db, branch, today) };
 }
 
-/** A team lead answers for the whole branch: the figures are those of everybody in it. */
+/** A team lead is responsible for the whole branch: the figures are those of everyone in it. */
 async function officersWithFigures(db: Database, branch: BranchRow, today: Day): Promise<OfficerRow[]> {
   const officers = await officersIn(db, sql<boolean>`branches.id = ${branch.id}`);
   const ids = officers.map((officer) => officer.id);

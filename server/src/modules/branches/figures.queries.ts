@@ -43,7 +43,7 @@ const figuresOf = (row: BookRow): Figures => ({
   overdue: kobo(BigInt(row.overdue)),
 });
 
-/** Each payout counts for anyone who was the account officer on its day, a loan for anyone who was on the day of the first. */
+/** Each payout counts for the account officer of its day, a loan for the officer of the first payout. */
 export async function madeBy(db: Database, officers: readonly string[]): Promise<Map<string, { loans: number; amount: bigint }>> {
   const { rows } = await sql<{ officer_id: string; loans: bigint; amount: bigint }>`
     select held.officer_id, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as amount

@@ -34,7 +34,7 @@ export type DebitFacts = {
   hasCard: boolean;
   /** A charge of a card for this loan whose end is not known yet. */
   isUnderWay: boolean;
-  /** Who pressed the button; the clock has no loan of its own. */
+  /** The user who triggered it; the scheduler has no loan of its own. */
   actorId: string | undefined;
 };
 

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 
-/** The key of the charge that an attempt makes: the same try is the same charge, no matter who comes again. */
+/** The key of the charge of an attempt: a repeated attempt is the same charge, by any caller. */
 export const attemptKeyPrefix = 'auto-debit-';
 
 /** The job that attempts one loan. */

@@ -18,7 +18,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customerMissing } from './customers.errors.ts';
 
-/** @throws DomainError `user_missing` for anyone who is no customer, or outside of the caller's reach. */
+/** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
 export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
   const found = await sqlOf(db)
     .selectFrom('users')

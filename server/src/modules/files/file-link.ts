@@ -1,4 +1,4 @@
-/** Links to kept files: made for anyone who was found allowed to see the file, opened by anyone who holds the link. */
+/** Links to stored files: created for users who may see the file, and usable by every holder of the link. */
 import { apiRoot } from '@ajo/contract/kernel/call';
 import type { FileId, FileView } from '@ajo/contract/modules/files';
 import type { Context } from '#context';

@@ -111,7 +111,7 @@ export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError
 type Code = { digest: string; phone: string; attempts: number };
 const maxAttempts = 5;
 
-/** The attempt that is judged is counted already. */
+/** The attempt being checked is already counted. */
 export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'attempts'>): DomainError | undefined =>
   !code || code.attempts > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
 

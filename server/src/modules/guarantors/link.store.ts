@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Guarantor, LinkEnd } from './guarantor.ts';
 
-/** The link stops working; anyone who still holds it reads why. Nothing happens when there is none. */
+/** The link stops working; its holder sees the reason. No effect when there is none. */
 export async function endLink(
   tx: Tx,
   { id, tokenHash }: Pick<Guarantor, 'id' | 'tokenHash'>,

@@ -1,6 +1,6 @@
 /** One line of history: who did what to which subject. */
 export type Line = {
-  /** `system` when no person pressed a button. */
+  /** `system` for acts without a person. */
   actor: { id: string; name: string } | 'system';
   subject: { kind: string; id: string };
   /** Whose affair it is: decides who may read the line. */

@@ -135,7 +135,7 @@ export function quoted(values: readonly (string | undefined)[]): string | null {
   return `{${values.map((value) => (value === undefined ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
 }
 
-/** Journals that share an id or a reference must be judged one after the other: each round has every id and reference once. */
+/** Journals that share an id or a reference must be processed in sequence: each round has every id and reference once. */
 export function rounds<T extends { journal: Journal }>(items: readonly T[]): T[][] {
   const result: { seen: Set<string>; items: T[] }[] = [];
   for (const item of items) {

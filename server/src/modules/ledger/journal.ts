@@ -25,7 +25,7 @@ export type Journal = {
   actorId?: string | undefined;
   /** Ids and words for the reader of a journal; never needed to understand its money. */
   meta?: Record<string, unknown> | undefined;
-  /** The event of a bank or provider that this books: one event is booked once, for ever. */
+  /** The event of a bank or provider that this books: one event is booked once, permanently. */
   externalRef?: { source: string; ref: string } | undefined;
 };
 

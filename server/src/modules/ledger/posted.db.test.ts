@@ -1,4 +1,4 @@
-/** Posted journals read the same for ever, and the database protects them. */
+/** Posted journals never change, and the database protects them. */
 import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';

@@ -1,4 +1,4 @@
-/** The one way to write money: journals go to the posting functions of the database, outcomes come back. */
+/** The one way to write money: journals go to the posting functions of the database, which return the outcomes. */
 import assert from 'node:assert/strict';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';

@@ -6,7 +6,7 @@ import type { Choice, View } from './view.ts';
 
 type Whose = { userId: string; list: ListName };
 
-/** Holds the list of one person until the transaction ends: of two presses the second finds what the first has done. */
+/** Locks the lists of one user until the transaction ends: of two concurrent calls the second sees the result of the first. */
 export async function lockChoice(tx: Tx, { userId, list }: Whose, at: Date): Promise<Choice> {
   await sqlOf(tx)
     .insertInto('list_choices')

@@ -19,7 +19,7 @@ export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Da
 
 type Gone = { loanId: LoanId; run: number; kept: readonly RowValues[] };
 
-/** Rows of an event that was taken back (a new schedule, a later payout) are in the account no more: they ask for nothing and hold nothing. */
+/** Rows of a reversed event (a new schedule, a later payout) are not in the account: they bill nothing and hold nothing. */
 async function emptyRows(tx: Tx, { loanId, run, kept }: Gone): Promise<void> {
   const amounts = Object.keys(kept[0] ?? {}).filter((name) => name.endsWith('_kobo'));
   if (amounts.length === 0) return;

@@ -1,4 +1,4 @@
-/** What screens may offer a person on a loan. The same rules decide again when the button is pressed. */
+/** The actions that screens may offer on a loan. The same rules are checked again when the call is made. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
@@ -54,7 +54,7 @@ function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): Loa
   ]);
 }
 
-/** What comes back of a loan that was written off is booked too. */
+/** Recoveries of a written-off loan are booked too. */
 const takesPayments = (loan: ListedLoan): boolean => ['active', 'written_off'].includes(loan.status) || awaitsFee(loan);
 
 const mayFlag = ({ role }: Actor): boolean =>

@@ -36,7 +36,7 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, input: A
   return applicant.runningLoans >= product.max_active_loans ? no.loanRunning() : undefined;
 }
 
-/** A draft fits the product; whether the customer may have the loan is judged when it is sent. */
+/** A draft must fit the product; eligibility is checked when it is sent. */
 export function whyNotDraft(
   { openApplications, runningLoans }: Omit<Applicant, 'missingSections'>,
   product: LoanProduct,

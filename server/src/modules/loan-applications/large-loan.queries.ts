@@ -4,7 +4,7 @@ import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-/** `judges`: who recommended and who reviewed; neither approves. */
+/** `judges`: the users who recommended and reviewed; neither approves. */
 export type LargeLoanFacts = { texts: Record<string, string>; judges: string[] };
 
 type Row = {

@@ -139,7 +139,7 @@ export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, toda
 
 type Few = { people?: People; filters: LoanSearchFilters; today: Day };
 
-/** Of these people, or of everybody when nothing is asked about people. Reads no loan when more people fit than are looked up. */
+/** Of these people, or of everyone without a filter on people. Reads no loan when more people match than are looked up. */
 function loansOfFew(db: Database, { people, filters, today }: Few): Loans {
   const found = sqlOf(db).selectFrom('loans').where('loans.applied_at', 'is not', null) as unknown as Loans;
   if (!people) return byLoan(found, filters, today);
@@ -194,7 +194,7 @@ const inPortfolio = ({ id }: Actor) =>
     sql` union all `,
   )}`;
 
-/** From the overdue rows to their customers: the scope alone would ask every customer for overdue rows. It judges each page all the same. */
+/** From the overdue rows to their customers: the scope alone would query the overdue rows of every customer. It still filters each page. */
 const inArrears = (actor: Actor) =>
   sql<{
     id: string;
@@ -224,7 +224,7 @@ function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
   return found;
 }
 
-/** The rows of a page; the scope judges each of them once more. */
+/** The rows of a page; the scope filters them once more. */
 const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
   joined(db)
     .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')

@@ -1,7 +1,7 @@
 /** What staff think of an application: recommendation, review, approvals, decision. */
 import type { Loan } from '#modules/loans';
 
-/** Opinions before this moment judged other terms, or an earlier application. */
+/** Opinions before this moment were about other terms, or an earlier application. */
 export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
   termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
 

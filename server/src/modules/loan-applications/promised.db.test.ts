@@ -1,4 +1,4 @@
-/** What was promised to a customer in parts counts against the next application before it is paid out. */
+/** Undrawn parts of a loan count against the customer's next application. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { ask } from '#kit';
 import { newId } from '#platform/ids';

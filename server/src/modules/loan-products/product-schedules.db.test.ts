@@ -1,4 +1,4 @@
-/** Every way in which a product makes its instalments: what is previewed, offered and lived is what the engine answers anybody. */
+/** Every way in which a product builds its instalments: preview, offer and active loan equal the result of the engine. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { verifyLedger } from '#modules/ledger';

@@ -67,7 +67,7 @@ const sums = ({ totals, opening }: LoanStatement): [string, Amounts][] => [
   ['Written off', totals.writtenOff],
 ];
 
-/** What is owed follows from what was lent; of a loan in parts what was agreed is shown next to it. */
+/** The amount owed follows from the amount disbursed; of a loan in parts the agreed amount is shown next to it. */
 const sizes = ({ loan, statement: { lent } }: StatementFacts): [string, Kobo][] =>
   lent === loan.principal
     ? [['Amount of the loan', lent]]

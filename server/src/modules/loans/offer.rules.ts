@@ -12,10 +12,10 @@ type Priced = Pick<
   'engineVersion' | 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'
 >;
 
-/** The schedule of what is lent on `on`, the real day of disbursement: the contract. What is paid out later joins it when it is. */
+/** The contract's schedule of the amount disbursed on `on`, the actual day. Later payouts are added when they are made. */
 export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(termsOfLoan(loan, on));
 
-/** The schedule as if the money were paid out on `on` and later as planned: what is shown, judged and offered before. */
+/** The schedule as if the money were paid out on `on` and later as planned: shown, assessed and offered before the payout. */
 export const plannedSchedule = (loan: Priced, on: Day): Schedule => scheduleOf(plannedTermsOf(loan, on));
 
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */
@@ -41,7 +41,7 @@ const receiveText = (loan: Loan, on: Day): string =>
       : ''
   }${laterText(loan, on)}`;
 
-/** What is promised, what is not, and that the fee does not come back. */
+/** The commitments of the offer, their limits, and that the fee is not refunded. */
 function laterText({ tranchePlan, principal, terms, ...rest }: Loan, on: Day): string {
   if (tranchePlan.length === 0) return '';
   const parts = planFrom(tranchePlan, on).map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);

@@ -8,7 +8,7 @@ import { engineTerms } from '#modules/loan-products';
 
 type Priced = Pick<Loan, 'engineVersion' | 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;
 
-/** What is lent on the first day, fees included. */
+/** The amount disbursed on the first day, fees included. */
 export const firstPartOf = ({ principal, tranchePlan }: Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
   minus(principal, sumOf(tranchePlan.map(({ amount }) => amount)));
 
@@ -40,7 +40,7 @@ export const plannedTermsOf = (loan: Priced, on: Day): Terms => ({
   tranches: planFrom(loan.tranchePlan, on).map(({ amount, expected_on: day }) => ({ on: day, amount })),
 });
 
-/** A plan that waited longer than thought goes on from the first payout, in its order: no part is promised for a day that is over. */
+/** A plan delayed beyond its days continues from the first payout, in its order: no part is planned for a past day. */
 export function planFrom(plan: readonly PlannedPayout[], on: Day): PlannedPayout[] {
   let last = on;
   return plan.map(({ amount, expected_on: expected }) => {

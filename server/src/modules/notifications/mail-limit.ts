@@ -1,4 +1,4 @@
-/** How much mail a caller can make us write to addresses of their choice: to one address, and in all; and how much one address gets from everybody. */
+/** Limits of the mail to addresses that a caller chose: to one address, and in all; and of the mail that one address gets from all callers. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';

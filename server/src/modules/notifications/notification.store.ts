@@ -48,7 +48,7 @@ const activePeople = (tx: Tx, roles: readonly StaffRole[]): Promise<{ id: string
     .orderBy('id')
     .execute();
 
-/** An alarm by mail to everybody of these roles. */
+/** An alarm by mail to every user of these roles. */
 export async function mailRoles(
   tx: Tx,
   context: Sending,

@@ -43,7 +43,7 @@ const moves: Readonly<Record<KycState, readonly Decision['to'][]>> = {
   replaced: [],
 };
 
-/** A verified BVN is never taken back here: loans stand on it. */
+/** A verified BVN is never revoked here: loans depend on it. */
 const movesOf = (kind: KycKind, status: KycState): readonly Decision['to'][] =>
   kind === 'identity' && status === 'verified' ? [] : moves[status];
 

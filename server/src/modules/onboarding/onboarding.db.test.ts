@@ -1,4 +1,4 @@
-/** A customer fills in the profile: each section at its two addresses, with its own sentence, once however often it is pressed. */
+/** A customer completes the profile: each section at its two addresses, with its own message, once across repeated calls. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { aBvn, aPicture, ask, completeProfile } from '#kit';
 import { describe, expect, test } from 'vitest';

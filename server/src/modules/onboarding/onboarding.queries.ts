@@ -71,7 +71,7 @@ export const isIdentified = async (db: Database, userId: string): Promise<boolea
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
 
-/** For anyone who is about to credit what a customer holds with us, inside that transaction; a repayment is no deposit. */
+/** For callers that credit a customer's balance, inside that transaction; a repayment is no deposit. */
 export const whyNotCreditCustomer = async (
   now: Now,
   userId: string,

@@ -11,7 +11,7 @@ const worksAlone: readonly string[] = ['self_employed', 'business_owner'];
 
 type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
 
-/** The sections of a customer in the order of the wizard: anyone who works for themselves shows the business, anyone who is employed may show the job. */
+/** The sections of a customer in the order of the wizard: the business for the self-employed, optionally the job for the employed. */
 export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): SectionPlace[] {
   const status = profile?.employmentStatus ?? '';
   const required = (name: SectionName): SectionPlace => ({ name, required: true, asked: true });
@@ -48,7 +48,7 @@ export function sectionsOf(facts: ProfileFacts): OnboardingView {
   const done = needed.filter(({ state }) => state === 'complete').length;
   return {
     percent: Math.floor((done * 100) / needed.length),
-    // What is pending for our own people is nothing that the customer could do.
+    // A pending review is nothing that the customer could act on.
     next: (needed.find(isOpen) ?? sections.find((section) => section.asked && isOpen(section)))?.name ?? null,
     sections,
   };

@@ -53,7 +53,7 @@ const nextSteps: Readonly<Record<Tier, string | null>> = {
 };
 export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
 
-/** For anyone who is about to credit what a customer holds with us; repayments of a loan are no deposit. */
+/** For callers that credit a customer's balance; repayments of a loan are no deposit. */
 export function whyNotCredit(
   tier: Tier,
   set: TierLimits,
@@ -67,7 +67,7 @@ export function whyNotCredit(
 
 type PayFacts = { tier: Tier; accountName: string; check: KycState | undefined };
 
-/** For anyone who is about to send money to a customer's bank account: only to people we know, and only to an account of their own. */
+/** For callers that send money to a customer's bank account: only to verified customers, and only to an account of their own. */
 export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError | undefined {
   if (tier === 0) return identityUnconfirmed();
   if (check === 'waiting') return accountPending(accountName);

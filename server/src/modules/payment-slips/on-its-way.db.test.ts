@@ -1,4 +1,4 @@
-/** A payment that is not confirmed yet is seen at once by anyone who made it and by staff, counts for nothing, and is once in the end. */
+/** An unconfirmed payment is shown at once to its payer and to staff, has no effect, and is booked once in the end. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';

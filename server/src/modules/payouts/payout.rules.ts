@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Payout, type Outcome, moves } from './payout.ts';
 import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts';
 
-/** A worker without a sign for so long has died: longer than two time-outs of the provider. */
+/** A worker silent for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
 const longestPauseMs = 30 * minuteMs;
 /** A payout that is unresolved after so long is reported to a person. */
@@ -33,7 +33,7 @@ export const maySend = (payout: Payout): boolean =>
 
 /** The provider's word, weighed against what is recorded. */
 export type Verdict =
-  /** `reaction` is what the ordering module must do; `returned`: money that never counted as paid came back. */
+  /** `reaction` is the reaction of the ordering module; `returned`: money that never counted as paid was returned. */
   | { kind: 'settle'; to: 'completed' | 'failed' | 'reversed'; reaction: 'completed' | 'failed' | 'reversed' }
   | { kind: 'wait'; acknowledged: boolean }
   | { kind: 'same' }
@@ -44,7 +44,7 @@ export function weigh(payout: Payout, { status: answer }: Outcome): Verdict {
     return isFinal(payout) ? { kind: 'same' } : { kind: 'wait', acknowledged: answer === 'pending' };
   if (answer === payout.status) return { kind: 'same' };
   if (!moves[payout.status].includes(answer)) return { kind: 'contradiction' };
-  // Nothing was booked for money that came back before it counted as paid: for the ordering module it has failed.
+  // Nothing was booked for money returned before it counted as paid: for the ordering module it has failed.
   const reaction = answer === 'reversed' && payout.status !== 'completed' ? 'failed' : answer;
   return { kind: 'settle', to: answer, reaction };
 }

@@ -159,7 +159,7 @@ export async function claimQuestions(tx: Tx, config: Config, { at, max }: { at: 
   return claimed;
 }
 
-/** Only what no worker has taken: the condition is judged again under the row's lock. */
+/** Only orders without a worker: the condition is checked again under the row's lock. */
 export async function callOff(
   tx: Tx,
   { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,

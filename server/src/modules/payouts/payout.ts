@@ -20,7 +20,7 @@ export type Payout = {
   orderedAt: Date;
   /** A worker has taken it: from here on money may have left, so it can no longer be called off. */
   claimedAt: Date | null;
-  /** The provider was called, whatever came back. */
+  /** The provider was called, with any result. */
   sentAt: Date | null;
   /** The provider has acknowledged the reference: it is never sent again, even if it is missing later. */
   acknowledgedAt: Date | null;
@@ -29,7 +29,7 @@ export type Payout = {
   queries: number;
   alarmedAt: Date | null;
   disputedAt: Date | null;
-  /** Why it failed or came back. */
+  /** Why it failed or was returned. */
   reason: string | null;
   /** Zero until the provider has reported what it took. */
   providerFee: Kobo;
@@ -56,7 +56,7 @@ export type PayoutReactions = Record<
   }
 >;
 
-/** Lawful moves. What is final stays final, but money that was paid may still come back. */
+/** Allowed transitions. Final states stay final, but a paid transfer may still be returned. */
 export const moves: Record<PayoutState, readonly PayoutState[]> = {
   pending: ['sent', 'completed', 'failed', 'reversed', 'cancelled'],
   sent: ['completed', 'failed', 'reversed'],

@@ -22,7 +22,7 @@ export const addConsent = async (tx: Tx, consent: { userId: string; granted: boo
     })
     .execute());
 
-/** Undefined when one is waiting already: of two presses one makes a file. */
+/** Undefined when one is pending: two concurrent calls make one file. */
 export async function addExport(tx: Tx, userId: string, at: Date): Promise<string | undefined> {
   const row = await sqlOf(tx)
     .insertInto('data_exports')

@@ -1,4 +1,4 @@
-/** A customer's credit goes back to their bank: by two people, once, no matter who presses or dies at the same moment, and the books prove. */
+/** A customer's credit is refunded by two people, once, across concurrent calls and killed processes, and the books balance. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';

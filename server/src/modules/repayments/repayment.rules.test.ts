@@ -69,7 +69,7 @@ describe('refused', () => {
     expect(refused?.code).toBe(expected);
     // People read it: no word of the program's own.
     expect(refused?.message ?? '').not.toMatch(/_|is disburse$/);
-    // What comes back of a loan that was written off is still booked.
+    // Recoveries of a written-off loan are still booked.
     expect(whyNotDebit(loan({ status }), fola, { paidOn: today, today })?.code).toBe(
       status === 'written_off' ? undefined : expected,
     );

@@ -50,7 +50,7 @@ export function whyNotCheckout(
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
-/** A loan that was written off still takes what comes back of it. */
+/** A written-off loan still accepts recoveries. */
 export const takesMoney = ({ status }: Pick<Loan, 'status'>): boolean => status === 'active' || status === 'written_off';
 
 export function whyNotDebit(loan: Loan, actor: Pick<Actor, 'id'>, input: { paidOn: Day; today: Day }): DomainError | undefined {

@@ -85,7 +85,7 @@ export async function reversalOf(db: Database, loanId: LoanId): Promise<{ return
   return row && { returned: (row.facts as { returned?: boolean }).returned === true };
 }
 
-/** How a question is judged. */
+/** How a request is checked. */
 export const requestOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
   kind,
   requestedBy: asked_by,

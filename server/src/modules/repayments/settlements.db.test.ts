@@ -1,4 +1,4 @@
-/** The page of one instalment: every payment on it with its parts, its journal, and what was taken back. */
+/** The page of one instalment: every payment on it with its allocations, its journal, and reversals. */
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 

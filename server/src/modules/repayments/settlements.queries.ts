@@ -1,4 +1,4 @@
-/** Reads for the page of one instalment: what each payment settled of it, also one that was taken back, and the journals behind both. */
+/** Reads for the page of one instalment: the allocations of each payment, reversed ones too, and the journals behind both. */
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';

@@ -1,4 +1,4 @@
-/** Loans in parts in the figures: each payout counts on its own business day, and nothing that is only promised counts at all. */
+/** Loans in parts in the reports: each payout counts on its own business day, and undrawn parts do not count. */
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { closeOpenDays, ask, aStaff } from '#kit';

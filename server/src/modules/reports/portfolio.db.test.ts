@@ -1,4 +1,4 @@
-/** The portfolio through the front door: the ledger's own figures of a closed day, cut by anyone who looks after the loans. */
+/** The portfolio through the API: the ledger's own figures of a closed day, by scope. */
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { StaffRole } from '@ajo/contract/kernel/access';

@@ -16,7 +16,7 @@ export function withoutLater(work: Work, on: Day): Work {
   return trial;
 }
 
-/** Nothing is paid out after the day: the rows ask for what was lent until then. */
+/** Drops payouts after the day: the rows bill the amount disbursed until then. */
 export function dropLater(work: Work, on: Day): void {
   const { terms } = work;
   const tranches = terms.tranches ?? [];

@@ -22,7 +22,7 @@ import { type Loan, firstPartOf, netPayout } from '#modules/loans';
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));
   return {
-    // A loan whose first payout came back is disbursed again, perhaps on the same day.
+    // A loan whose first payout was returned is disbursed again, perhaps on the same day.
     id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
     kind: 'loan-disbursed',
     effectiveOn: paid.on,

@@ -1,4 +1,4 @@
-/** Everything that a later payout is judged by, read where it is decided. */
+/** The facts for a later payout, read where it is decided. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { approvalFacts } from '#modules/loan-applications';

@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);
 });
 
-/** Everything that was lent is paid back after 15 days; answers the reference of the part and what was paid. */
+/** Repays the whole loan after 15 days; returns the reference of the part and the amount paid. */
 async function paidOff(made: Made): Promise<{ reference: string; paid: number }> {
   await release(made);
   await send();
@@ -104,7 +104,7 @@ test('a returned part of a restructured loan is put in suspense: the new loan ow
   expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: meantFor.owed_on })).statusCode).toBe(200);
 });
 
-/** The first payout comes back while the second is out; two people reverse the loan, and say whether its money is back. */
+/** The first payout is returned while the second is out; two people reverse the loan, and record whether its money was returned. */
 async function aReversal(returned: boolean) {
   const made = await aRunningLoan();
   const reference = lastReference();
@@ -154,7 +154,7 @@ test('an alarm about the payout of a part, or a refund, links to the page of its
   expect((await notified(people.finance.id, 'was returned: Account is dormant')).map(({ link }) => link)).toContain(page);
 });
 
-/** The one payout of a loan that came back and was put in suspense. */
+/** The returned payout of a loan that was put in suspense. */
 const suspend = async ({ loanId }: Made) => {
   const { rows } = await sql<{ id: string; state: string }>`select u.id, u.state from unidentified_receipts u
     join receipts r on r.reference = u.reference where r.purpose_id = ${loanId}`.execute(sqlOf(db));

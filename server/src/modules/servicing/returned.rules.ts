@@ -1,4 +1,4 @@
-/** What the books say when a payout that had been made comes back: the loan is as if it had never been lent. Pure. */
+/** The journals for a returned payout: the loan is as if it had never been disbursed. Pure. */
 import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
@@ -67,7 +67,7 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
   meta: { loan: loan.id },
 });
 
-/** What an undone loan leaves as its customer's credit, apart from its own figures: the fee paid first, and what came back above the loan. */
+/** The credit left by an undone loan, apart from its own figures: the fee paid first, and the amount returned above the loan. */
 export function creditOfUndone(loan: Loan, { feeGoesTo, returned }: Pick<Undone, 'feeGoesTo' | 'returned'>): Kobo {
   const fee = feeGoesTo.code === customerCredit(loan.customerId).code ? loan.upfrontFee : noMoney;
   const rest = restOfPayout(loan, returned);
@@ -93,7 +93,7 @@ function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo
   return [...parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : [])), ...over];
 }
 
-/** `owed`: of what came back, what a customer whose loan was reversed owed outside of it. `waits`: what a person has to decide about. */
+/** `owed`: the part of the return that the customer of a reversed loan owed outside of it. `waits`: the part that a person decides on. */
 type Late = Pick<Undone, 'id' | 'on'> & { reference: string; owed: Kobo; waits: Kobo };
 
 /** Of a loan that was reversed it is what the customer owed outside of it. For every other one a person decides whose money it is. */

@@ -1,4 +1,4 @@
-/** What is pending for a second person: it can be confirmed, withdrawn or declined, so that no request blocks the loan for ever. */
+/** Pending second approvals can be confirmed, withdrawn or declined, so that no request blocks the loan permanently. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';

@@ -1,4 +1,4 @@
-/** What ends a loan that comes in parts, or a part of it: paid off on the way, come back, given up, late, not allowed. */
+/** The ends of a loan in parts, or of a part: paid off early, returned, cancelled, late, not allowed. */
 import { ask, signIn } from '#kit';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import { queryDuePayouts } from '#modules/payouts';

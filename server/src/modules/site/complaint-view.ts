@@ -1,4 +1,4 @@
-/** A complaint as the two sides promised it, for its sender, for staff, and as a line of the register. */
+/** A complaint in the format of the contract, for its sender, for staff, and as a line of the register. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ComplaintRow, ComplaintView } from '@ajo/contract/modules/site';
 import { csvLine } from '#platform/csv';

@@ -1,4 +1,4 @@
-/** Statements as people are shown them: a receipt for anyone who gave one, everything for the staff who decide. */
+/** Statements in their views: a receipt for the uploader, everything for the staff who decide. */
 import type { FileId } from '@ajo/contract/modules/files';
 import type { StatementReceipt, StatementView } from '@ajo/contract/modules/statements';
 import type { Context } from '#context';

@@ -25,7 +25,7 @@ export function whyNotOpen(trouble: StatementTrouble | undefined): DomainError |
   return wrongField(field, troubleWords[trouble], trouble);
 }
 
-/** Anyone who can come back may leave a locked file, and its password later. */
+/** A user who can return may leave a locked file, and send its password later. */
 export const whyNotTake = (trouble: StatementTrouble | undefined): DomainError | undefined =>
   trouble === 'password_missing' ? undefined : whyNotOpen(trouble);
 
@@ -51,7 +51,7 @@ export const troubleWords: Record<StatementTrouble, string> = {
 /** Mono gives one value, MyBankStatement a ticket and a password. */
 export const sourceOfCode = (code: string): Exclude<StatementSource, 'file'> => (code.includes(':') ? 'mbs' : 'mono');
 
-/** A file that ended the process each time is not tried for ever; a provider is asked for about an hour. */
+/** A file that crashed the process each time is not retried endlessly; a provider is queried for about an hour. */
 const maxAttempts: Record<StatementSource, number> = { file: 3, mono: 60, mbs: 60 };
 export const hasTriedEnough = ({ source, attempts }: Pick<Statement, 'source' | 'attempts'>): boolean =>
   attempts >= maxAttempts[source];

@@ -1,4 +1,4 @@
-/** Late rows as SQL, so that anyone who looks for arrears finds the same ones. It is here because scopes are the first to ask. */
+/** Late rows as SQL, so that every query for arrears finds the same ones. It is here because scopes are the first to use it. */
 import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';

@@ -44,7 +44,7 @@ export async function addManagementRequest(tx: Tx, input: NewRequest): Promise<v
   if (!row) throw requestOpen();
 }
 
-/** Reviewers answer for everybody, so there is no narrower reach than all. */
+/** Reviewers are responsible for everyone, so there is no narrower scope than all. */
 export async function findManagementRequest(db: Database, id: ManagementRequestId): Promise<ManagementRequestRow> {
   const row = await sqlOf(db).selectFrom('user_management_requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw requestMissing();

@@ -1,4 +1,4 @@
-/** How people stand in an exported file: the columns requested, contacts masked for anyone who may not reveal. */
+/** The format of people in an exported file: the columns requested, contacts masked for users who may not reveal. */
 import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import { type UserColumn, UserColumn as userColumns, type UserRow } from '@ajo/contract/modules/users';
 

@@ -5,7 +5,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customersInArrears } from './arrears.store.ts';
 
-/** The right that each kind of person is judged by; a kind without one is out of reach. */
+/** The right that applies to each kind of person; a kind without one is out of scope. */
 export type Rights = { customers?: Capability; merchants?: Capability; staff?: Capability };
 export const reading: Rights = { customers: 'customers.read', merchants: 'merchants.read', staff: 'staff.read' };
 

@@ -146,7 +146,7 @@ const isBelow = (actor: Actor, type: AccountRole): boolean =>
   !may(actor.role, 'management_requests.review') &&
   !rolesAssignableBy(actor.role).includes(type);
 
-/** A request may be made about everybody within reach except oneself; a role only by who could give it. */
+/** A request may be about everyone within scope except oneself; a role only by users who could assign it. */
 export function whyNotAsk(
   actor: Actor,
   subject: Subject,
@@ -161,7 +161,7 @@ export function whyNotAsk(
   return kind === 'reinstate' && !subject.suspendedAt ? no.notSuspended() : undefined;
 }
 
-/** What screens may offer. The same rules are checked again, with their reasons, when the button is pressed. */
+/** The actions that screens may offer. The same rules are checked again, with their reasons, when the call is made. */
 export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
   const isOther = actor.id !== subject.id && !subject.deletedAt;
   const ofCustomer = isOther && isCustomer(subject.type);

@@ -23,7 +23,7 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
     consentIp?: string | undefined;
   };
 
-/** Anyone who comes second with an e-mail gets undefined. */
+/** Undefined when the e-mail is taken. */
 export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
   const at = clock.now();
   const row = await sqlOf(tx)

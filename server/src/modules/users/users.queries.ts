@@ -136,7 +136,7 @@ export async function idsFound(db: Database, actor: Actor, filters: PeopleFilter
 
 const exportedAtOnce = 2_000;
 
-/** The rows of people who were found before, piece by piece: who comes, goes or changes meanwhile does not change how many. */
+/** The rows of people found before, in batches: concurrent changes do not change their number. */
 export async function* rowsOfFound(db: Database, actor: Actor, ids: readonly string[]): AsyncGenerator<UserRow[]> {
   for (let from = 0; from < ids.length; from += exportedAtOnce) {
     const some = ids.slice(from, from + exportedAtOnce);

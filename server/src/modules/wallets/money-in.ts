@@ -18,7 +18,7 @@ export type MoneyTarget = { purpose: string; purposeId: string };
 /** Money that the provider has confirmed and that belongs to a purpose. */
 export type MoneyIn = MoneyTarget & {
   id: string;
-  /** Unique for ever: the provider's reference, or one derived from it when a payment is split. */
+  /** Permanently unique: the provider's reference, or one derived from it when a payment is split. */
   reference: string;
   source: MoneyInSource;
   payerId: string;
@@ -55,7 +55,7 @@ export type SuspenseTarget = {
   owedOn: { label: string; takesMoney: boolean };
 };
 
-/** A payout of ours that came back too late for its module to undo it. */
+/** A payout returned too late for its module to undo it. */
 export type ReturnedPayout = {
   purposeId: string;
   amount: Kobo;
@@ -72,7 +72,7 @@ export type SuspenseBooking = {
   hint: string;
   /** By its id or by its label. */
   find: (db: Database, name: string) => Promise<SuspenseTarget | undefined>;
-  /** A payout that came back late becomes its customer's credit; posts its journal last. */
+  /** A payout returned late becomes its customer's credit; posts its journal last. */
   creditReturned?: (tx: Tx, context: Context, returned: ReturnedPayout) => Promise<void>;
 };
 
@@ -116,7 +116,7 @@ export type CheckoutInput = MoneyTarget & {
   amount: Kobo;
   /** The processing fee on top of the amount. */
   fee: Kobo;
-  /** Where the customer's browser comes back to, from the root of our address. */
+  /** The return path of the customer's browser, from the root of our address. */
   returnPath: string;
   instructions?: Instructions | undefined;
   /** The caller's idempotency key: the same key opens the same page. */

@@ -54,7 +54,7 @@ export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, tra
 const isLawfulPart = (amount: Kobo, { minAmount: floor, amount: ordered }: Checkout): boolean =>
   floor !== null && amount >= floor && amount <= ordered;
 
-/** The first share keeps the provider's reference; each further one has its own, because a reference takes effect once for ever. */
+/** The first share keeps the provider's reference; each further one has its own, because a reference takes effect only once. */
 export const shareReference = (reference: string, at: number): string => (at === 0 ? reference : `${reference}-share-${at + 1}`);
 
 type Ordered = Pick<Checkout, 'fee' | 'instructions'>;

@@ -1,4 +1,4 @@
-/** Saves what arrived: each reference once, for ever. */
+/** Saves received payments: each reference once. */
 import type { Insertable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';

@@ -64,7 +64,7 @@ export async function keepCard(tx: Tx, config: Config, { ownerId, card, at, ip }
   const row = await sqlOf(tx)
     .insertInto('saved_cards')
     .values({ id, owner_id: ownerId, fingerprint, created_at: at, ...change })
-    // Two presses at once: the second finds the first's row, whose id the encrypted text must name, so it changes nothing.
+    // Two concurrent calls: the second finds the row of the first, whose id the encrypted text must contain, so it changes nothing.
     .onConflict((conflict) =>
       known ? conflict.columns(['id']).doUpdateSet(change) : conflict.columns(['owner_id', 'fingerprint']).doNothing(),
     )

@@ -23,7 +23,7 @@ export type SavedCard = {
 /** What the provider needs to charge it; opened only for the call. */
 export type CardSecret = { authorizationCode: string; email: string };
 
-/** The text that is agreed to. Anyone who changes a word gives it a new version. */
+/** The consent text. A changed text needs a new version. */
 export const consentVersion = '2026-01';
 
 export type CardCharge = MoneyTarget & {

@@ -48,7 +48,7 @@ export async function meantForOf(
   return purpose === null || purposeId === null ? undefined : purposes[purpose]?.suspense?.find(db, purposeId);
 }
 
-/** Seen by callers whose scope is everything; to everybody else it does not exist. @throws DomainError `receipt_missing`. */
+/** Visible to callers with the widest scope; for others it does not exist. @throws DomainError `receipt_missing`. */
 export async function readUnidentified(
   db: Database,
   registry: MoneyInRegistry,

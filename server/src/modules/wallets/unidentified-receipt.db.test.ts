@@ -1,4 +1,4 @@
-/** Money in suspense goes where a person decides, once: onto a loan, or back to anyone who paid. And a loan's new account number does not lose the old one's money. */
+/** Money in suspense is booked by a person, once: on a loan, or as a refund to the payer. A new account number does not lose the old one's money. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';

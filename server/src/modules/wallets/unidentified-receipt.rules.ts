@@ -38,7 +38,7 @@ export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefi
   return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
 }
 
-/** A payout that came back after it had been repaid: the customer has paid for money that they never got. What still takes money is repaid with it. */
+/** A payout returned after it had been repaid: the customer has paid for money that they never received. Loans that accept money are repaid with it. */
 export function whyNotCredit(
   receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'id'>,
@@ -51,7 +51,7 @@ export function whyNotCredit(
   return target.owedOn.takesMoney ? no.targetTakesIt(target.owedOn.label) : undefined;
 }
 
-/** What a caller may decide now; the same rules decide again when the button is pressed. */
+/** The decisions open to a caller; the same rules are checked again when the call is made. */
 export function resolutionsOf(
   receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'role'>,

@@ -30,10 +30,10 @@ export type UnidentifiedReceipt = {
   lastAnswer: string | null;
 };
 
-/** A receipt that is no payment of anybody: a payout of ours that came back. */
+/** A receipt that is not a payment: a payout of ours that was returned. */
 export const returnedChannel = 'payout_return';
 
-/** Its reference where it is booked: a payment's reference counts once for ever, so each booking has its own. */
+/** Its reference where it is booked: a payment's reference counts only once, so each booking has its own. */
 export const bookedAsOf = ({ reference, timesBooked }: Pick<UnidentifiedReceipt, 'reference' | 'timesBooked'>): string =>
   timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;
 

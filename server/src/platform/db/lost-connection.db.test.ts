@@ -1,4 +1,4 @@
-/** A connection that ends in the middle of a transaction: the request fails with "come back", the process and the pool live on. */
+/** A connection that ends in the middle of a transaction: the request fails with a retry, the process and the pool continue. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshContext } from '#kit';

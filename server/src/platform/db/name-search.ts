@@ -7,7 +7,7 @@ export const likePattern = (part: string): string => `%${part.toLowerCase().repl
 /** A phone number as it is typed, as a part of one that is stored: no spaces, dashes or leading zero. */
 export const phonePattern = (part: string): string => likePattern(part.replaceAll(/[\s-]/g, '').replace(/^0/, ''));
 
-/** Every word counts, in any order; no words hold for everybody. `people` is the name under which the query reads users. */
+/** Every word must match, in any order; no words match everyone. `people` is the name under which the query reads users. */
 export function nameHolds(people: string, words: string | undefined): RawBuilder<boolean> {
   const name = sql`lower(${sql.ref(`${people}.first_name`)} || ' ' || ${sql.ref(`${people}.last_name`)})`;
   const parts = (words ?? '').split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** Which texts keep a plan: those that come back, take named columns, and only as many as a connection should hold. */
+/** Statements with a cached plan: repeated ones with named columns, and only as many as a connection should hold. */
 import { expect, test } from 'vitest';
 import { statementNames } from './prepared-statements.ts';
 

@@ -1,4 +1,4 @@
-/** What a failure of the database means: try again, come back later, or a bug of ours. */
+/** The meaning of a database failure: retry, retry later, or a bug of ours. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 const codeOf = (error: unknown): string =>

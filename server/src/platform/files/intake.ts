@@ -1,4 +1,4 @@
-/** Takes one uploaded file to a temporary place and judges it by its bytes; its name and declared type are only words. */
+/** Stores one uploaded file in a temporary place and checks its bytes; its name and declared type are not trusted. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';

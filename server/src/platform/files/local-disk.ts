@@ -50,7 +50,7 @@ const entriesOf = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** What a power failure may not take back once the row that names the file has committed. */
+/** Flushes to disk, so that the file survives a power failure once its row has committed. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,4 +1,4 @@
-/** Short links to files: anyone who holds one may read that one file for a few minutes. Pure. */
+/** Short links to files: every holder may read that one file for a few minutes. Pure. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

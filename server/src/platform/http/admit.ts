@@ -1,4 +1,4 @@
-/** Who calls, and whether they may: judged before a byte of the body is read. */
+/** Authentication and authorisation of the caller: done before a byte of the body is read. */
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf, confirmsWork, needsProof } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
@@ -19,7 +19,7 @@ export function demandRight(context: Context, call: Call, actor: Actor | undefin
   demandSettledAccess(context, call, actor);
 }
 
-/** The one place of step-up: anyone who has a second factor has proven it lately before money moves; anyone who owes one takes it up first. */
+/** The one place of step-up: a user with a second factor has proven it recently before money moves; a user who must enrol does so first. */
 function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
   if (mustEnrol && !call.whileEnrolling)
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
@@ -29,7 +29,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
     throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to continue');
 }
 
-/** The one place of this rule: anyone who has just got an account, a role or new credentials is not the second person of anybody yet. */
+/** The one place of this rule: a user with a new account, role or credentials cannot be a second person yet. */
 function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
   if (!accessSince || !confirmsWork(call)) return;
   const hours = config.CONFIRM_AFTER_HOURS;
@@ -41,7 +41,7 @@ function demandSettledAccess({ config, clock }: Context, call: Call, { accessSin
   );
 }
 
-/** A guarantor is known by the invitation in the query, everybody else by a bearer token. */
+/** A guarantor is identified by the invitation in the query, other users by a bearer token. */
 export function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (call.access !== 'guarantor.act') return { bearer };

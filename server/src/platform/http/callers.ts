@@ -1,4 +1,4 @@
-/** Bearer tokens that were proven lately, so that a request can be counted by its session before the database is asked. */
+/** Bearer tokens proven recently, so that a request can be counted by its session before the database is queried. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export function noteCaller(app: FastifyInstance, request: FastifyRequest, actor:
   if (callers.size > maxCallers && oldest !== undefined) callers.delete(oldest);
 }
 
-/** Undefined for everybody whose token was not proven yet: random tokens give no fresh budget. */
+/** Undefined for unproven tokens: random tokens get no new budget. */
 export function knownCaller(app: FastifyInstance, request: FastifyRequest): Caller | undefined {
   const digest = digestOf(request);
   return digest === undefined ? undefined : callersOf(app).get(digest);

@@ -1,4 +1,4 @@
-/** Reads the body of a call in any of its three forms into named fields and files. Files pass the intake that judges their content. */
+/** Reads the body of a call in any of its three forms into named fields and files. Files pass the intake that checks their content. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { Readable } from 'node:stream';
 import { type FileRule, uploadLimitBytes } from '@ajo/contract/kernel/call';

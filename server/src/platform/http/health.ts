@@ -15,7 +15,7 @@ export const startDraining = (app: FastifyInstance): void => void draining.add(a
 /** One write probe in this time is enough, however many balancers ask. */
 const writeProbeMs = 5_000;
 
-/** So long an answer of `/readyz` is repeated: it costs connections of the pool, and anybody may ask. */
+/** How long a reply of `/readyz` is cached: it uses connections of the pool, and anyone may request it. */
 const answerMs = 1_000;
 
 export function serveHealth(app: FastifyInstance, context: Context): void {

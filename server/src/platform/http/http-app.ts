@@ -25,7 +25,7 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
     loggerInstance: context.log as Logger,
     logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
-    // An address that cannot be read is refused before any route: in our own words too.
+    // An unreadable URL is refused before any route, with our own error format.
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: bodyLimits.bytes,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const isApiPath = (path: string): boolean => /^\/(api|broadcasting)(\/|$)/.test(path);
 
-/** An address without a route is judged by what was sent, decoded once. */
+/** A path without a route is matched as sent, decoded once. */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url;
   if (route !== undefined && route !== '/*' && route !== '*') return isApiPath(route);

@@ -1,4 +1,4 @@
-/** Budgets of calls per minute: by session for people who are signed in, by network for everybody else. Pages and health are free. */
+/** Budgets of calls per minute: by session for signed-in users, otherwise by network. Pages and health are free. */
 import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
@@ -33,7 +33,7 @@ function callerKey(app: FastifyInstance, request: FastifyRequest): string {
   return budget === 'ordinary' ? `${budget} session ${caller.session}` : `${budget} person ${caller.person}`;
 }
 
-/** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
+/** Counted before authentication: a refused call costs a database query too. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,

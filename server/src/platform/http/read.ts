@@ -1,4 +1,4 @@
-/** Turns what a caller sent into what the contract promised, or names each field that is wrong. */
+/** Converts the input of a caller to the types of the contract, or reports each invalid field. */
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
 import { reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
+/** Binds a declared call to its handler: authorisation, input, act, and the declared reply. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { apiRoot, type Budget, type Call, type Input, type Reply } from '@ajo/contract/kernel/call';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 export type BodyPace = {
-  /** Every body may take so long, however slow. */
+  /** The time limit of every body, however slow. */
   graceMs: number;
   /** Beyond the grace, time is earned by bytes. */
   minBytesPerSecond: number;

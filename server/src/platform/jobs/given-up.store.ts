@@ -25,7 +25,7 @@ export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
 /** A failed job, locked while it is run again. */
 export type LockedJob = { name: string; data: JobData; runAgainAt: Date | null };
 
-/** Holds the row until the transaction ends: of two presses the second finds it run again. */
+/** Locks the row until the transaction ends: of two concurrent calls the second finds it run again. */
 export async function lockGivenUp(tx: Tx, id: string): Promise<LockedJob | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('given_up_jobs')

@@ -58,7 +58,7 @@ export class PusherConnection {
     return !this.hasJoined && !this.#isLeaving;
   }
 
-  /** Whether it listens to anything; anyone who does has shown a signature. */
+  /** Whether it is subscribed to a channel, which requires a signature. */
   get hasJoined(): boolean {
     return this.#channels.size > 0;
   }

@@ -1,6 +1,6 @@
 /** The frames of the Pusher protocol, version 7: JSON objects whose `data` is JSON again, as text. */
 
-/** 4000-4099: do not come back · 4100-4199: come back later · 4200-4299: come back at once. */
+/** 4000-4099: do not reconnect · 4100-4199: reconnect later · 4200-4299: reconnect at once. */
 export const closing = {
   unknownKey: [4001, 'There is no app with this key'],
   unknownPath: [4005, 'There is nothing at this path'],

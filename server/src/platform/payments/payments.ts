@@ -5,7 +5,7 @@ export type Bank = { name: string; code: string };
 
 /** Answers that are the provider's fault or absence are thrown as DomainError `unavailable` (503), never as a "no". */
 export type Payments = {
-  /** Starts a hosted checkout; the customer pays at `url`. The reference is ours and unique for ever. */
+  /** Starts a hosted checkout; the customer pays at `url`. The reference is ours and permanently unique. */
   startCheckout: (order: CheckoutOrder) => Promise<{ url: string }>;
   /** What the provider reports of a payment that came in. `unknown` when it cannot be asked now. */
   verifyCheckout: (reference: string) => Promise<CheckoutAnswer>;
@@ -17,11 +17,11 @@ export type Payments = {
   transfer: (order: TransferOrder) => Promise<TransferAnswer>;
   /** `missing` only when the provider answers that the reference is unknown. */
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
-  /** Every transfer that the provider made for us since then, no matter who ordered it. @throws DomainError `unavailable`, never a part of the list. */
+  /** Every transfer that the provider made for us since then, from any source. @throws DomainError `unavailable`, never a part of the list. */
   transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
-  /** Gives a payment back to anyone who paid. `unknown` means: ask findRefund with the same note, never send again. */
+  /** Refunds a payment to its payer. `unknown` means: query findRefund with the same note, never send again. */
   refund: (order: RefundOrder) => Promise<RefundAnswer>;
   /** What became of a refund, found by the payment and our note; `missing` only when the provider answers that there is none. */
   findRefund: (order: Pick<RefundOrder, 'reference' | 'note'>) => Promise<RefundAnswer | { status: 'missing' }>;
@@ -94,5 +94,5 @@ export type ProviderTransfer = { reference: string; amount: Kobo; status: string
 export type VirtualAccountOwner = { email: string; firstName: string; lastName: string; phone: string };
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };
 
-/** `alarm`: money of a payment goes back without our doing (a dispute, a refund made elsewhere): a person must look. */
+/** `alarm`: money of a payment is returned without our order (a dispute, a refund made elsewhere): staff must check. */
 export type ProviderNotice = { kind: 'checkout' | 'transfer' | 'alarm'; reference: string; event: string };

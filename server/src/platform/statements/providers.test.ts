@@ -40,7 +40,7 @@ describe('Mono', () => {
     email: 'ada@ajo.test',
     returnUrl: 'http://localhost/profile?section=bank_statement&connect=r1',
   };
-  /** What the person presses on the page of the bank, and where it sends them. */
+  /** The choices on the page of the bank, and their redirects. */
   const press = async (page: string, act: string): Promise<URL> => {
     const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
     return new URL(answer.headers.get('location') ?? '');

@@ -22,9 +22,9 @@ export type StatementProvider = {
   connect: (code: string) => Promise<Connected>;
   fetch: (reference: string, code: string) => Promise<Fetched>;
 };
-/** Who connects a bank; `ref` comes back with them, so that a return is known to belong to a departure. */
+/** The customer who connects a bank; `ref` is returned with them, so that a return can be matched to its redirect. */
 export type ConnectInput = { ref: string; name: string; email: string; returnUrl: string };
-/** A provider with a page of its own on which people sign in to their bank; they come back to `returnUrl` with `code`. */
+/** A provider with its own bank sign-in page, which redirects to `returnUrl` with `code`. */
 export type HostedProvider = StatementProvider & { openPage: (input: ConnectInput) => Promise<string> };
 /** Undefined: no contract with that provider, so it is not called. */
 export type StatementProviders = { mono: HostedProvider | undefined; mbs: StatementProvider | undefined };

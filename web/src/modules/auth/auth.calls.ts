@@ -81,7 +81,7 @@ export const useReferralChannels = () =>
 export const useRequestReset = () =>
   useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
-/** States whether the link of the e-mail still works, before anybody thinks of a new password. */
+/** Checks whether the link of the e-mail still works, before a new password is entered. */
 export const useResetLink = (link: { email: string; token: string }) =>
   useQuery({
     queryKey: ['auth', 'reset-link', link],

@@ -38,7 +38,7 @@ export const useAttempts = (id: LoanId) =>
 export function useAutoDebit(loanId: LoanId) {
   const cache = useQueryClient();
   return useMutation({
-    // A new try is a new act; two presses at once are one, because the first is still under way.
+    // A new attempt is a new act; two concurrent clicks are one, because the first is still in progress.
     mutationFn: () => make(cardDebitCalls.autoDebit, { body: { loan_id: loanId }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: ({ message, data }) => {
       if (message === 'failed') alerts.error(data.reason ?? 'The card was refused');

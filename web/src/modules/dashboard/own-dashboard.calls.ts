@@ -21,7 +21,7 @@ const startOf = (cache: QueryClient) =>
     gcTime: 0,
   });
 
-/** Anyone who comes back to the page has its parts already. */
+/** The parts of the page are cached for a return to it. */
 export function useOwnDashboard() {
   const cache = useQueryClient();
   const [isKnown] = useState(() => hasMyLoans(cache));

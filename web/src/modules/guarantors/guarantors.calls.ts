@@ -1,4 +1,4 @@
-/** What the holder of an invitation can ask the server for; every call carries the link's own words. */
+/** The calls of the holder of an invitation; every call carries the link's parameters. */
 import { guarantorCalls, type InvitationView } from '@ajo/contract/modules/guarantors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { noticesChanged } from './notifications.calls.ts';
 
 type Ids = readonly NotificationView['id'][];
 
-/** Each is an act of its own, and doing it again changes nothing: anyone who presses again after a failure finishes what was left. */
+/** Each is a separate idempotent call: a retry after a failure completes the rest. */
 function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, messageFor: (count: number) => string) {
   const cache = useQueryClient();
   return useMutation({

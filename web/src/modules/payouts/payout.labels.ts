@@ -1,4 +1,4 @@
-/** The words of payouts. A state or purpose without a word does not compile. */
+/** The labels of payouts. A state or purpose without a label does not compile. */
 import type { PayoutPurpose, PayoutState, PayoutView } from '@ajo/contract/modules/payouts';
 import type { Tone } from '#ui';
 

@@ -37,7 +37,7 @@ export const usePrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
     retry: false,
   });
 
-/** Opens the provider's page; money is judged when the provider reports it, not here. */
+/** Opens the provider's page; the payment is checked when the provider reports it, not here. */
 export const useCheckout = (id: LoanId, idempotencyKey: string) =>
   useMutation({
     meta: { shownInPlace: true },

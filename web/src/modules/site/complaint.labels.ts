@@ -1,4 +1,4 @@
-/** What people read about a complaint. A new state or category without a word does not compile. */
+/** The labels of complaints. A new state or category without a label does not compile. */
 import type { ComplaintCategory, ComplaintState } from '@ajo/contract/modules/site';
 import type { Tone } from '#ui';
 

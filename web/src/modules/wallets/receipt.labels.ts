@@ -1,4 +1,4 @@
-/** The words of money that was put in suspense. A state or reason without a word does not compile. */
+/** The labels of money in suspense. A state or reason without a label does not compile. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type {

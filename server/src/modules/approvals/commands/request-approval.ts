@@ -1,4 +1,4 @@
-/** Requests an act that a second person must confirm: nothing takes effect yet, and anyone who may confirm it is notified. */
+/** Requests an act that a second person must confirm: nothing takes effect yet, and everyone who may confirm it is notified. */
 import { type Actor, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';
 import type { Context } from '#context';

@@ -138,7 +138,7 @@ export async function proveEmail(
 /** Anyone who has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
 export async function markProven(tx: Tx, context: Context, user: User): Promise<void> {
   if (user.status !== 'unregistered') return;
-  // Onboarding is for customers: everybody else is ready to work.
+  // Onboarding is for customers: other users are active at once.
   const to = isCustomer(user.type) ? 'registered' : 'active';
   await saveUser(tx, user.id, { status: to });
   await record(tx, context, {

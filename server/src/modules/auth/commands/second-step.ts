@@ -16,7 +16,7 @@ const challengeLivesMs = 5 * minuteMs;
 
 export type Challenge = { challenge: string; expires_at: Date };
 
-/** Undefined for anyone who has no second factor. The password has been judged. */
+/** Undefined for a user without a second factor. The password has been checked. */
 export async function challengeOf(context: Context, user: User): Promise<Challenge | undefined> {
   const held = await findSecondFactor(context.db, user.id);
   if (!held?.confirmedAt) return undefined;

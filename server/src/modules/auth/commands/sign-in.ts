@@ -1,4 +1,4 @@
-/** This month: passwords are judged after the attempts are counted, sessions are opaque and end at once. */
+/** Signing in: passwords are checked after the attempts are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';

@@ -33,7 +33,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
   await closeOpen(tx, context, loanId);
 }
 
-/** The payout came back: no guarantee for money that was never lent. It is in force again when the loan is paid out after all. */
+/** The payout was returned: no guarantee for money that was never disbursed. It is in force again when the loan is paid out after all. */
 export async function standDownGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId))
     if (guarantor.status === 'active') await move(tx, context, guarantor, 'registered');

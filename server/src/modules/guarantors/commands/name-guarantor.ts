@@ -41,7 +41,7 @@ export async function nameGuarantor(
   const at = context.clock.now();
   await countNaming(context, context.db, actor);
   return inTransaction(context.db, async (tx) => {
-    // The person's row is the queue: of two presses at once the second sees the first.
+    // The person's row serialises calls: of two concurrent ones the second sees the first.
     const borrower = await lockUser(tx, actor.id);
     const person = personOf(input);
     refuseIf(whyNotInvite(person, borrower, fields));

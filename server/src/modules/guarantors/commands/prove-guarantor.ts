@@ -35,7 +35,7 @@ async function openGuarantor(context: Context, actor: Actor): Promise<Guarantor>
   return guarantor;
 }
 
-/** The register is asked before the transaction; what can have changed meanwhile is judged again inside it. */
+/** The register is queried before the transaction; facts that may have changed since are checked again inside it. */
 export async function proveBvn(context: Context, actor: Actor, bvn: string, from: From): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
   if (guarantor.bvnLast4) throw no.bvnDone();
@@ -88,7 +88,7 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(context.db, async (tx) => {
     refuseIf(whyNotPhone(phone, await othersOf(tx, guarantor)));
-    // Of two presses at once the second finds the code of the first.
+    // Of two concurrent calls the second finds the code of the first.
     refuseIf(whyNotSendCode((await lastCode(tx, guarantor.id))?.sentAt, at));
     await saveCode(tx, {
       guarantorId: guarantor.id,

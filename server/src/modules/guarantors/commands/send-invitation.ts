@@ -19,7 +19,7 @@ export async function sendInvitation(
   guarantor: Guarantor,
   { until, reminds = false }: { until?: Date; reminds?: boolean } = {},
 ): Promise<void> {
-  // The borrower chose the address, no matter who presses the button; a reminder of ours is no choice of theirs.
+  // The borrower chose the address, whoever sends the invitation; a reminder of ours is not their choice.
   if (!until) await limitMailTo(tx, context, { to: guarantor.email, sender: { kind: 'customer', id: guarantor.borrowerId } });
   const at = context.clock.now();
   const expiresAt = until ?? new Date(at.getTime() + linkLivesMs);

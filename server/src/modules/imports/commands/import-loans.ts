@@ -17,7 +17,7 @@ import { postInTime } from '#modules/loan-accounts';
 
 type LoanLookup = { facts: LoanFacts | null; problem: string | null };
 
-/** Who and which product the lines mean, asked once for each name: what the job does later needs no contact of anybody. */
+/** The customers and products of the lines, resolved once for each name: the later job needs no contact data. */
 export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & LoanLookup)[]> {
   const people = remembering((contact) => whoHas(db, contact));
   const products = remembering((name) => findProductNamed(db, name));

@@ -194,7 +194,7 @@ async function markRefused(tx: Tx, { id }: Import, { line }: WaitingRow, no: Dom
 
 class TakenBack extends Error {}
 
-/** Undefined when the work was done, or taken back on purpose. */
+/** Undefined when the work was done, or reversed on purpose. */
 async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Promise<DomainError | undefined> {
   try {
     await inTransaction(context.db, work);

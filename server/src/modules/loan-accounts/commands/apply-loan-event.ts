@@ -64,7 +64,7 @@ export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input
   await saveRows(tx, loan.id, account, at);
   await saveParts(tx, loan.id, account, input.event.id);
   await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: figuresAfter } }]);
-  // Whatever made it: money above what is owed, a part that came back, a payment played again.
+  // For any reason: money above the amount owed, a returned part, a payment replayed.
   await noteCredit(tx, context, loan, minus(figuresAfter.credit, figuresBefore.credit));
   const running = journalOf(loan, bookedOn, {
     kind: 'interest-accrued',

@@ -14,7 +14,7 @@ export async function openInstalments(tx: Tx, context: Context, loan: Loan): Pro
   const on = loan.disbursedOn ?? context.clock.businessDay();
   const at = context.clock.now();
   await openSchedule(tx, loan.id, scheduleOfLoan(loan, on), at);
-  // What was overpaid before the payout came back stays the customer's.
+  // An overpayment from before the return stays the customer's.
   const earlier = (await booksOf(tx, [loan.id])).get(loan.id)?.figures.credit ?? noMoney;
   const move = { customerId: loan.customerId, amount: earlier, cause: 'earlier_run', journalId: newId(at) } as const;
   await moveCredit(tx, move, at);

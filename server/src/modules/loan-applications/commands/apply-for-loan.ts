@@ -91,7 +91,7 @@ function namedIn({
 
 type Naming = { loan: Loan; actor: Actor; guarantor: Guarantor };
 
-/** Anyone who was named before and is still valid for enough stays as they are; anybody else is invited. */
+/** A guarantor named before who is still valid for the amount is kept; any other is invited. */
 async function nameGuarantor(tx: Tx, context: Context, { loan, actor, guarantor }: Naming): Promise<void> {
   const named = (await guarantorsOf(tx, loan.id)).find(({ email, status }) => email === guarantor.email && status !== 'denied');
   refuseIf(named && whyNotGuaranteed(loan.principal, [named]));

@@ -1,4 +1,4 @@
-/** Everything that an approval or a release is judged by, read inside the transaction that decides. */
+/** The facts for an approval or a release, read inside the transaction that decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';

@@ -44,7 +44,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
 
 type Corrected = { amount: Kobo; instalments: number; ratePercent: string; on: Day };
 
-/** A plan of later payouts stays while the amount does and the plan fits; otherwise the loan is paid out at once, and everybody is notified. */
+/** A plan of later payouts stays while the amount is unchanged and the plan fits; otherwise the loan is paid out at once, and all involved are notified. */
 function keptPlan(actor: Actor, loan: Loan, { amount, on, ...terms }: Corrected): Partial<ReturnType<typeof planColumns>> {
   const isKept = amount === loan.principal && !whyNotPlan({ ...loan, ...terms }, actor, loan.tranchePlan, on);
   return isKept ? planColumns(loan.tranchePlan) : {};

@@ -11,7 +11,7 @@ import { whyNotJudge } from '../decision.rules.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 import { lockVisibleLoan } from '#modules/loans';
 
-/** Compliance corrects the purpose, or judges, or both: then the opinion is about the corrected application. */
+/** Compliance corrects the purpose, gives an opinion, or both: then the opinion is about the corrected application. */
 export async function reviewLoan(context: Context, actor: Actor, review: LoanReview): Promise<void> {
   const { loan_id: loanId, loan_interest_id: productId, status, note = '' } = review;
   await inTransaction(context.db, async (tx) => {

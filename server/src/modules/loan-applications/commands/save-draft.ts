@@ -1,4 +1,4 @@
-/** A customer keeps an application as far as it is filled in. Nobody is invited and nothing is judged yet. */
+/** A customer saves an incomplete application. No one is invited and nothing is checked yet. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanDraftBody } from '@ajo/contract/modules/loan-applications.drafts';

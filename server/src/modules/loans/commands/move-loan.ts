@@ -20,7 +20,7 @@ export type Move = {
 export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, notice }: Move): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
   const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
-  // A payment was taken back, or more was paid out: its guarantees are in force again.
+  // A payment was reversed, or more was paid out: its guarantees are in force again.
   if (to === 'active') await activateGuarantors(tx, context, loan.id);
   await record(tx, context, {
     actor: by ?? 'system',

@@ -29,7 +29,7 @@ export async function saveDocument(
     const isNew = await inTransaction(context.db, (tx) => keepNewer(tx, context, actor, { kind, bytes }));
     return isNew ? undefined : bytes?.storageName;
   });
-  // The second of two presses brought the same bytes: what it stored is not needed.
+  // The second of two concurrent calls had the same bytes: its stored copy is not needed.
   if (stored) await context.files.remove(stored);
 }
 

@@ -1,4 +1,4 @@
-/** A customer proves who they are: the register is asked with their consent, and what it answers is kept and judged. */
+/** A customer verifies their identity: the register is queried with consent, and its result is stored and assessed. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';

@@ -59,7 +59,7 @@ export async function saveSection(
   });
 }
 
-/** registered → active; never back: anyone who loses a document is asked for it again before the next loan. */
+/** registered → active; never back: a customer who loses a document must send it again before the next loan. */
 export async function activateWhenComplete(tx: Tx, context: Pick<Context, 'clock'>, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.status !== 'registered' || !isComplete(sectionsOf(await factsOf(tx, userId)))) return;

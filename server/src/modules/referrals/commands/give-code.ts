@@ -1,4 +1,4 @@
-/** Gives a person their referral code when it is first requested; it stays theirs for ever. */
+/** Creates a user's referral code on first request; it never changes. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';

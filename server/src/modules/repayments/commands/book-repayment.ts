@@ -43,7 +43,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   await notifyCustomer(tx, context, loan, receipt);
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
   failpoint('repayment.unposted');
-  // Last, because everybody waits for the bank's account until this transaction ends.
+  // Last, because the bank's account stays locked until this transaction ends.
   await postInTime(tx, journals, at);
   return { outcome: 'booked', paymentId: id };
 }

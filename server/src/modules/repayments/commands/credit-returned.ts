@@ -1,4 +1,4 @@
-/** A person decides that a payout which came back late is the customer's: they had paid for money that they never got. Part of the decision's transaction. */
+/** A person decides that a late returned payout is the customer's: they had paid for money that they never received. Part of the decision's transaction. */
 import { moveCredit } from '#modules/wallets';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';

@@ -1,4 +1,4 @@
-/** A customer's credit goes back to their bank account: one person requests it, which holds the amount; another confirms, and the money leaves through a payout. */
+/** A refund of a customer's credit to their bank account: one person requests it, which holds the amount; another confirms, and the money leaves through a payout. */
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';

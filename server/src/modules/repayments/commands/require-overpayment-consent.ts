@@ -20,7 +20,7 @@ export async function requireOverpaymentConsent(
   refuseIf(whyNotSoMuch(await owedInAll(tx, { clock }, loan), input.amount));
 }
 
-/** Of a loan that was written off: what was lost and has not come back. */
+/** Of a written-off loan: the loss that has not been recovered. */
 async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<OwedInAll> {
   if (awaitsFee(loan)) {
     // The release takes the fee out of the customer's credit: what is there already is not asked for again.

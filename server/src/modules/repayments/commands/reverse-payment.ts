@@ -47,7 +47,7 @@ export async function reversePayment(
     const by = { id: actor.id, name: actor.name };
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
-    // What had been put in suspense before is put in suspense again: it is not the provider's to take back.
+    // Money that was in suspense before is put in suspense again: it is not the provider's to reverse.
     const isInSuspense = await returnToSuspense(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
       ...(isInSuspense && { from: unidentifiedReceipts }),

@@ -35,7 +35,7 @@ const secondApproval = (kind: SecondApprovalKind): ApprovalKind<SecondApprovalFa
   approvedAt: ({ subject }) => `/admin/requests/${subject.id}`,
   lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
   run: () => Promise.reject(new Error('a second approval is confirmed on the page of its loan')),
-  /** The row has no expired state: without a decision it counts as taken back by the requester. */
+  /** The row has no expired state: without a decision it counts as withdrawn by the requester. */
   ended: (tx, context, { id, requestedBy }, { by, reason, state }) => {
     const why = state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given';
     return endQuestion(tx, id, { by: by?.id ?? requestedBy, at: context.clock.now(), reason: reason ?? why });

@@ -1,4 +1,4 @@
-/** The bank has answered about a refund of a customer's credit: paid, refused, or come back. Parts of the payout's transaction. */
+/** The bank's result for a refund of a customer's credit: paid, refused, or returned. Part of the payout's transaction. */
 import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';

@@ -25,7 +25,7 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
   return { amount, fee, total: plus(amount, fee) };
 }
 
-/** Nothing is promised here: what the provider reports as paid is judged again when it arrives. */
+/** No guarantee here: a payment reported by the provider is checked again when it arrives. */
 export async function startCheckout(
   context: Context,
   actor: Actor,

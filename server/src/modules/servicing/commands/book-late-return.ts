@@ -1,4 +1,4 @@
-/** A payout came back when its loan could not be undone by itself any more: the cash is booked once, and a person decides unclear cases. Part of the payout's transaction. */
+/** A payout was returned when its loan could no longer be undone automatically: the cash is booked once, and a person decides unclear cases. Part of the payout's transaction. */
 import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -43,7 +43,7 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
   await post(tx, [payoutReturnedLate(owing, noted)], at);
 }
 
-/** A loan that was written off has been lost: what comes back of it is a recovery, as if it had been paid. */
+/** A written-off loan is a loss: a return is a recovery, as if it had been paid. */
 async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, amount, reason }: Returned): Promise<void> {
   const at = context.clock.now();
   const journalId = newId<JournalId>(at);

@@ -1,4 +1,4 @@
-/** More of a running loan was really paid out, or came back: an event of its account, rows and books follow. Part of the payout's transaction. */
+/** A later payout of an active loan was made or returned: an event of its account; rows and books follow. Part of the payout's transaction. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { bankOperating, credit, debit, type Journal, type JournalId, type Leg, legFor, providerFees } from '#modules/ledger';

@@ -1,4 +1,4 @@
-/** A later payout is given up, by the customer or by staff: it is not paid out any more. What was lent stays as it is. */
+/** A later payout is cancelled by the customer or by staff. The disbursed amount is unchanged. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';

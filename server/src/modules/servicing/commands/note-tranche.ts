@@ -1,4 +1,4 @@
-/** What a later payout changes on the loan itself: how much is on its way, how much is lent. Part of that transaction. */
+/** Updates the loan for a later payout: the amounts in progress and disbursed. Part of that transaction. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Tx } from '#platform/db/transaction';
 import { type Loan, saveLoan } from '#modules/loans';

@@ -1,4 +1,4 @@
-/** The reaction to a loan's payout that came back: loan, schedule, payments and books, in the transaction that records it. */
+/** The reaction to a returned payout of a loan: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
 import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
 import { creditOfUndone, loanUndone } from '../returned.rules.ts';

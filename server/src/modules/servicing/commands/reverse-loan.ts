@@ -1,4 +1,4 @@
-/** A loan that should not have been: everything it put into the books is taken back. The principal returned, or the customer owes it outside of the loan. */
+/** Reverses a loan made in error: all its bookings are reversed. The principal was returned, or the customer owes it outside of the loan. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';

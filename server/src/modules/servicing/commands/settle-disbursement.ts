@@ -46,7 +46,7 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
   };
 }
 
-/** Nothing was booked, so nothing is taken back: staff may try again or deny. */
+/** Nothing was booked, so nothing is reversed: staff may retry or deny. */
 export async function markDisbursementFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const loan = await lockLoan(tx, payout.purposeId as LoanId);
   refuseIf(whyNotMove(loan, 'disbursement_failed'));

@@ -1,4 +1,4 @@
-/** The bank has answered about a later payout: paid, refused, or come back. Parts of the payout's transaction. */
+/** The bank's result for a later payout: paid, refused, or returned. Part of the payout's transaction. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { TrancheId } from '@ajo/contract/modules/servicing.tranches';
@@ -26,7 +26,7 @@ async function lockBoth(tx: Tx, { purposeId }: Payout): Promise<Both> {
   return { loan, tranche: await lockTranche(tx, purposeId as TrancheId, loan.id) };
 }
 
-/** It is lent from today: the rows that are left repay it with what was left. A loan that was paid off meanwhile runs again. */
+/** Disbursed from today: the remaining rows repay it with the rest. A loan paid off meanwhile is active again. */
 export async function tranchePaid(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { loan, tranche } = await lockBoth(tx, payout);
   refuseIf(whyNotMove(tranche, 'paid'));
@@ -47,7 +47,7 @@ export async function tranchePaid(tx: Tx, context: Context, payout: Payout): Pro
   await postInTime(tx, journals, context.clock.now());
 }
 
-/** Nothing was booked, so nothing is taken back: staff may try again or give it up. */
+/** Nothing was booked, so nothing is reversed: staff may retry or cancel it. */
 export async function trancheFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { loan, tranche } = await lockBoth(tx, payout);
   refuseIf(whyNotMove(tranche, 'failed'));

@@ -64,7 +64,7 @@ export async function lockVersion<One extends CatalogueItem>(
 
 type SaveItemInput = { act: string; before?: Wire; after?: Wire };
 
-/** The last step of a change: the caller holds the row, has judged, and gives the next version. */
+/** The last step of a change: the caller has locked the row, checked the change, and passes the next version. */
 export async function saveVersion<One extends CatalogueItem>(
   tx: Tx,
   context: Context,

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/http/address';
 import { addMessage, joinWaitlist } from '../message.store.ts';
 import { countAttempts } from '../attempts.ts';
 
-/** The trap is filled in: a program wrote this. It is thanked like everybody and nothing happens. */
+/** The honeypot is filled in by a bot. It gets the usual reply without an effect. */
 export const isTrapped = ({ website }: { website?: string | undefined }): boolean => Boolean(website);
 
 export async function sendMessage(context: Context, message: ContactMessage, { ip }: { ip: string }): Promise<void> {

@@ -21,7 +21,7 @@ export const lenders: readonly (readonly [RegExp, string])[] = [
   [/\blcredit\b/i, 'LCredit'],
 ];
 
-/** Banks that also lend: only together with a word of lending is it a loan and not a transfer. */
+/** Banks that also lend: a loan only together with a lending word, otherwise a transfer. */
 export const lendingBanks: readonly (readonly [RegExp, string])[] = [
   [/\bfair ?money\b/i, 'FairMoney'],
   [/\bcarbon\b/i, 'Carbon'],

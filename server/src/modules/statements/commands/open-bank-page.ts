@@ -1,4 +1,4 @@
-/** Sends a customer to the page on which they sign in to their bank. Nothing is kept of it: only who comes back with a code has given a statement. */
+/** Redirects a customer to the sign-in page of their bank. Nothing is stored: a statement exists only after a return with a code. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';

@@ -32,7 +32,7 @@ async function readStored(context: Context, statement: Statement): Promise<Outco
   return readFile(file.bytes, { type: file.type, password });
 }
 
-/** Counts the attempt before it is made, so that a file that takes the process down is not tried for ever. */
+/** Counts the attempt before it is made, so that a file that crashes the process is not retried endlessly. */
 const begin = (context: Context, { id }: Statement): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const locked = await lockStatement(tx, id);

@@ -84,7 +84,7 @@ function readRow(cells: readonly string[], at: Places, order: DayOrder): LooseRo
   return {
     on,
     narration: oneLine(cells[at.narration] ?? '').slice(0, maxNarration),
-    // Money that was taken back is printed as a negative debit: it came in.
+    // Reversed debits are printed as negative: the money was received.
     debit: plus(positive(debit), positive(negative(credit))),
     credit: plus(positive(credit), positive(negative(debit))),
     balance: /\d/.test(balance) ? (readAmount(balance) ?? null) : null,

@@ -68,7 +68,7 @@ export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [
   transferApproval,
 ];
 
-/** The person's row is locked. The old address receives a mail at once: its owner may object before anybody confirms. */
+/** The person's row is locked. The old address receives a mail at once: its owner may object before a confirmation. */
 export async function requestContactChange(
   tx: Tx,
   context: Context,

@@ -1,4 +1,4 @@
-/** What became of a payment, for those who come back from the payment page. */
+/** The outcome of a payment, for customers returning from the payment page. */
 import { naira } from '@ajo/contract/kernel/money';
 import { useReturn } from '#modules/repayments';
 import { later, Notice } from '#ui';

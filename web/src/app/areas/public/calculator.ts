@@ -104,6 +104,6 @@ amount.addEventListener('input', () => {
 });
 term.addEventListener('input', soon);
 form.addEventListener('submit', (event) => event.preventDefault());
-// A browser that goes back fills the fields with what was chosen before.
+// Back navigation restores earlier choices in the fields.
 limits();
 soon();

@@ -13,7 +13,7 @@ import { clamp } from './figures.ts';
 export type Loan = z.input<typeof LoanProductView>;
 /** The customer gets so much less than the principal: fees and a down payment are kept back. */
 export const paidOutOf = (cost: LoanCost): number => cost.totals.paid_out - downPaymentIn(cost);
-/** What comes back from the customer's own pocket: a down payment was kept back, so it is neither received nor paid back. */
+/** The part paid by the customer: a down payment was deducted, so it is neither received nor repaid. */
 export const paidBackOf = (cost: LoanCost): number => cost.totals.total_repayable - downPaymentIn(cost);
 const downPaymentIn = ({ rows }: LoanCost): number => (rows[0]?.days === 0 ? rows[0].total : 0);
 /** Rows that are still to be paid: a down payment is settled on the day of the payout. */

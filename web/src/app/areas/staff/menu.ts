@@ -51,7 +51,7 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
   hr: [link('Admins'), link('Requests'), savings(savingsAccounts)],
 };
 
-/** Below the entries of the specification: what may wait for anybody of staff. */
+/** Below the entries of the specification: pending items for every staff role. */
 export const pendingApprovals = link('Waiting for approval', '/admin/approvals');
 
 /** The entries of a role whose screens exist; a group without any disappears. */

@@ -1,4 +1,4 @@
-/** The devices that are signed in, and who came in or tried: on the account page of everybody. */
+/** The signed-in devices and sign-in attempts, on the account page of every user. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
 import { useState } from 'react';

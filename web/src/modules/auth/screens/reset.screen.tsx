@@ -1,4 +1,4 @@
-/** /reset: a new password for anyone who holds the link of the e-mail. */
+/** /reset: a new password for the holder of the e-mail's link. */
 import { passwordCalls } from '@ajo/contract/modules/auth';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';

@@ -42,7 +42,7 @@ export function VerifyEmailScreen() {
 
 const isDead = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
-/** Nobody reads about a token: what they can do is ask for another link, or sign in when they have pressed it before. */
+/** The text avoids tokens: the user can request another link, or sign in if the link was used before. */
 function Broken({ email }: { email: string }) {
   const resend = useResendEmail();
   return (

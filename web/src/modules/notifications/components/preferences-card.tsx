@@ -1,4 +1,4 @@
-/** Which notifications a person wants by mail and by text message; the bell shows all. On the account page of everybody. */
+/** Which notifications a user wants by mail and by text message; the in-app list shows all. On the account page of every user. */
 import type { PreferenceView } from '@ajo/contract/modules/notifications.messages';
 import { Card, Checkbox, DataTable, ErrorState, Stack } from '#ui';
 import { categoryLabels, channelLabels } from '../message.labels.ts';

@@ -1,4 +1,4 @@
-/** The card for instalments: proven on the provider's own page by a small charge that goes back; nothing of it is typed here. */
+/** The card for instalments: verified on the provider's own page by a small charge that is refunded; no card data is entered here. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { useMutation } from '@tanstack/react-query';

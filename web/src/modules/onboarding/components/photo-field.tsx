@@ -20,7 +20,7 @@ type Props = {
 };
 
 const pictures = 'image/jpeg,image/png,image/webp';
-/** A camera's photo may be large: it is judged after it was made small. */
+/** A camera's photo may be large: it is checked after it was resized. */
 const cameraLimitBytes = 40 * 1024 * 1024;
 const hasCamera = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
 

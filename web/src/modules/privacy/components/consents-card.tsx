@@ -1,4 +1,4 @@
-/** What the person agreed to, and the one consent that can be given and taken back at any time. */
+/** The consents of a customer, and the one consent that can be given and withdrawn at any time. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ConsentView } from '@ajo/contract/modules/privacy';
 import { Card, Checkbox, DataTable, Problem, Stack, StatusTag } from '#ui';

@@ -103,7 +103,7 @@ function restructureInput(facts: Waiting['facts'], reason: string) {
   };
 }
 
-/** The facts are spelled as the server keeps them: its own words for a change, kobo as text. */
+/** The facts are formatted as stored by the server: its own terms for a change, kobo as text. */
 function scheduleInput(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleChangeInput {
   const amount = amountIn(facts);
   if (facts['type'] === 'charge')

@@ -1,4 +1,4 @@
-/** Money in and out by month as bars, with the same figures as a table for everybody. */
+/** Money in and out by month as bars, with the same figures as an accessible table. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { StatementMonth } from '@ajo/contract/modules/statements';
 import { Card, DataTable, Money, Region, Stack } from '#ui';

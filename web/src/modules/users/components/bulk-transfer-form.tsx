@@ -1,4 +1,4 @@
-/** Gives several customers to another officer, one by one: at once for who may, as requests for everybody else. */
+/** Transfers several customers to another officer, one by one: at once with the right, otherwise as requests. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { transferCalls } from '@ajo/contract/modules/users.requests';

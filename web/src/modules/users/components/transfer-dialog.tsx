@@ -1,4 +1,4 @@
-/** Gives customers to another officer: at once for who may, as a request for everybody else. */
+/** Transfers customers to another officer: at once with the right, otherwise as a request. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { session } from '#platform/session';
@@ -8,7 +8,7 @@ import { roleLabels } from '../user.labels.ts';
 import { useOfficers } from '../users.calls.ts';
 
 type Props = {
-  /** One customer, with the officer of today; without it everybody who is with an officer. */
+  /** One customer, with their current officer; without it all customers of an officer. */
   customer?: { id: UserId; name: string; officerId: UserId | null };
   onClose: () => void;
 };

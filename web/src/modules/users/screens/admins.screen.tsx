@@ -1,4 +1,4 @@
-/** /admin/admins: everybody who works here. */
+/** /admin/admins: all staff. */
 import { may, staffRoles } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';

@@ -5,7 +5,7 @@ import { Button, Card, Checkbox, Problem, Row, Stack } from '#ui';
 import { useCardActs } from '../cards.calls.ts';
 import { cardName } from './card-name.ts';
 
-/** After a payment with a card that can be kept. Nothing is kept before the box is ticked and the button pressed. */
+/** After a payment with a card that can be saved. Nothing is saved before the consent is given and the button clicked. */
 export function KeepCardOffer({ checkout }: { checkout: CheckoutView }) {
   const { keep } = useCardActs();
   const [agreed, setAgreed] = useState(false);
