@@ -28,7 +28,7 @@ test('types are not counted, renamed and grouped exports are', () => {
   expect(exportedValues(text, () => '')).toBe(3);
 });
 
-test('a file that is exported as a whole counts with each of its values', () => {
+test('a file exported as a whole counts each of its values', () => {
   const file = 'export const a = 1;\nexport function b() {}\nexport type C = string;';
   expect(exportedValues("export * from './file.ts';", () => file)).toBe(2);
 });

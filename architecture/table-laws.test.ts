@@ -75,7 +75,7 @@ test('an undeclared read of a module on the same layer is detected, a read of a 
 
 const reading = { modules: declared.modules.map((one) => (one.name === 'people' ? { ...one, reads: ['loans'] } : one)) };
 
-test('a declared read is allowed as long as it exists', () => {
+test('a declared read is allowed while it exists', () => {
   expect(broken('people/a.store.ts', "db.selectFrom('loans')", reading)).toEqual([]);
   expect(broken('people/a.store.ts', "// from loans\ndb.selectFrom('people')", reading)).toEqual([
     'declared-reads-exist: people -> loans',
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('a listed write is allowed as long as it exists', () => {
+test('a listed write is allowed while it exists', () => {
   const excepted = { foreignWrites: [{ module: 'loans', table: 'people' }] };
   expect(broken('loans/a.store.ts', "db.updateTable('people')", excepted)).toEqual([]);
   expect(broken('loans/a.store.ts', "db.updateTable('loans')", excepted)).toEqual(['declared-writes-exist: loans -> people']);

@@ -45,7 +45,7 @@ it.each([
   expect(existsSync(join(folder, 'running.json'))).toBe(false);
 });
 
-it('names a port that was taken between check and start', () => {
+it('reports a port taken between check and start', () => {
   const error = Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:4025'), {
     code: 'EADDRINUSE',
     port: 4025,
@@ -85,7 +85,7 @@ it('starts again after an interrupted first start, never after a complete one', 
   expect(tables).toEqual([{ tablename: 'a_story' }]);
 });
 
-it('deletes nothing from a folder without PG_VERSION, however often it is started', async () => {
+it('deletes nothing from a folder without PG_VERSION, across repeated starts', async () => {
   const home = aFolder();
   mkdirSync(join(home, 'postgres/base'), { recursive: true });
   writeFileSync(join(home, 'postgres/base/1'), 'money');

@@ -58,7 +58,7 @@ it('a failure before anything was replaced leaves payouts on', async () => {
   expect(mark.read()).toBeUndefined();
 });
 
-it.each([['restored'], [undefined]])('a failure whose undo failed as well keeps payouts off: database %s', async (left) => {
+it.each([['restored'], [undefined]])('a failure with a failed undo keeps payouts off: database %s', async (left) => {
   const { mark, put, restore } = aMachine();
   const attempt = restore(async () => {
     put(left);

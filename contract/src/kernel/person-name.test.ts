@@ -36,7 +36,7 @@ test.each<[string, Form, string]>([
   for (const name of bad) expect([name, complaints(form, field, name).length > 0]).toEqual([name, true]);
 });
 
-test('a colleague has a name of a person; a merchant may have that of a company', () => {
+test('a colleague needs a personal name; a merchant may have a company name', () => {
   const staff = { email: 'a@ajo.test', phone_number: '08012345678', user_type_id: 'finance' };
   expect(NewStaff.safeParse({ ...staff, name: 'Sock Puppet 2' }).error?.issues[0]?.path).toEqual(['name']);
   expect(NewStaff.safeParse({ ...staff, name: 'Alaba Phones 24', user_type_id: 'merchant' }).success).toBe(true);

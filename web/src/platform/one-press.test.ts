@@ -27,7 +27,7 @@ it('two simultaneous clicks make one request with one response', async () => {
   expect(server.requests()).toBe(1);
 });
 
-it('requests that differ are two', async () => {
+it('different requests are two', async () => {
   const server = aServer();
   const both = [once('POST /pay 1', server.send), once('POST /pay 2', server.send)];
   server.answer();
@@ -49,7 +49,7 @@ it.each<[string, FormData, boolean]>([
   ['the same fields and file', aForm('5000', 'slip.pdf'), true],
   ['another field', aForm('6000', 'slip.pdf'), false],
   ['another file', aForm('5000', 'slip.png'), false],
-])('a form with %s is told apart as it should be', (_what, form, isSame) => {
+])('a form with %s is compared correctly', (_what, form, isSame) => {
   expect(markOf(form) === markOf(aForm('5000', 'slip.pdf'))).toBe(isSame);
 });
 

@@ -72,7 +72,7 @@ describe('a code', () => {
     [30, 41_152_263],
     [59, 41_152_263],
     [60, undefined],
-  ])('is taken by a clock that is %d seconds from the start of its step as %s', (drift, step) => {
+  ])('is accepted with a clock %d seconds from the start of its step as %s', (drift, step) => {
     expect(stepOf(secret, '005924', new Date((1_234_567_890 + drift) * 1000))).toBe(step);
   });
 });

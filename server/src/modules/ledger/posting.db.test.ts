@@ -119,7 +119,7 @@ test('a loan cannot be repaid beyond what it owes', async () => {
   expect(await book(repay(500n))).toEqual(['posted']);
 });
 
-test('a refused journal undoes the whole business transaction', async () => {
+test('a refused journal rolls back the whole business transaction', async () => {
   const who = somebody();
   await expect(book(deposit(who, 100n), withdrawal(who, 101n))).rejects.toMatchObject({
     kind: 'conflict',

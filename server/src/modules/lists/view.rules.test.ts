@@ -43,7 +43,7 @@ describe('a view', () => {
   test.each([
     [maxViews - 1, undefined],
     [maxViews, 'views_full'],
-  ])('next to %i others is taken or refused', (count, code) => {
+  ])('next to %i others is accepted or refused', (count, code) => {
     expect(whyNotOneMore(twenty.slice(0, count), 'One more')?.code).toBe(code);
   });
 });

@@ -53,7 +53,7 @@ function holds(statement: LoanStatement, of: Contract, events: readonly AccountE
   expect([paid, waived, writtenOff].reduce((sum, one) => add(sum, one, -1n), add(statement.opening, charged))).toEqual(balance);
 }
 
-describe('a whole statement', () => {
+describe('a complete statement', () => {
   test('opens with the plan, itemises daily accruals, and shows what each payment settled', () => {
     const events = [pays('first', 38, 1_000_000n)];
     const statement = statementOf(contract(), events, { to: addDays(start, 40) });

@@ -16,7 +16,7 @@ test.each([
   ['Hello', '{{message}} {{}}', 'unknown_variable'],
   ['Hello {{first_name', '{{message}}', 'open_brace'],
   ['Hello', 'nothing of what was to be said', 'message_lost'],
-])('the words %j and %j are answered with %s', (subject, body, code) => {
+])('the subject %j and body %j are answered with %s', (subject, body, code) => {
   expect(whyNotWords(template, { subject, body })?.code).toBe(code);
 });
 

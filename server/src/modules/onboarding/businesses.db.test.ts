@@ -38,7 +38,7 @@ const names = async (role: Role, query = ''): Promise<string[]> =>
 const read = (role: Role, id: string) => ask(app, `GET /api/${prefixOf(role)}/businesses/${id}`, { as: as[role] });
 
 test.each(staffRoles.map((role) => [role, may(role, 'businesses.read')] as const))(
-  '%s reads businesses: %s, and only those of the own customers',
+  '%s reads businesses: %s, and only those of customers in scope',
   async (role, reads) => {
     const answer = await list(role);
     expect(answer.statusCode).toBe(reads ? 200 : 403);

@@ -11,7 +11,7 @@ const context = await freshContext();
 const app = await appOf(context);
 const { staff, as, customer: aNewcomer, queue, itemOf, doubtful, review } = await openDesk({ context, app });
 
-describe('who may', () => {
+describe('authorisation', () => {
   const verifiers = ['superadmin', 'admin', 'subadmin', 'onboarding_officer', 'compliance_officer'] as const;
   const readers = [...verifiers, 'team_lead', 'credit_officer'] as const;
   const revealers = ['superadmin', 'admin', 'finance', 'compliance_officer'] as const;

@@ -15,7 +15,7 @@ const { context, app, myData, newest, someone, withExport } = await openPrivacy(
 const { clock, sent } = context;
 
 describe('the personal data export', () => {
-  test('contains the data of the caller and of nobody else', async () => {
+  test('contains only the data of the caller', async () => {
     const [ada, bola] = [await someone(), await someone()];
     await aRunningLoan(context, bola.user);
     const { number } = await aRunningLoan(context, ada.user);

@@ -59,7 +59,7 @@ test.each([
   expect(schedulePreview.body.safeParse({ ...question, ...change }).success).toBe(false);
 });
 
-test('a rate reads back as it was written', () => {
+test('a rate is read back unchanged', () => {
   expect(['0', '4.5', '0.000001', '1200', '12.34'].map((text) => percentOf(rateOf(text, 'month')))).toEqual([
     '0',
     '4.5',

@@ -126,7 +126,7 @@ test.each([
   ['its words', sql`update complaints set message = 'all is well'`],
   ['its deadline', sql`update complaints set answer_by = answer_by + interval '1 year'`],
   ['its place in the register', sql`delete from complaints`],
-])('the database itself keeps %s', async (_what, statement) => {
+])('the database itself protects %s', async (_what, statement) => {
   await aComplaint();
   await expect(statement.execute(sqlOf(context.db))).rejects.toThrow(/complaint/);
 });

@@ -29,7 +29,7 @@ test('a move without its journal is undone with its transaction', async () => {
   expect(await moves()).toBe(0);
 });
 
-test('a move before its journal, in the same transaction, is kept, and the books prove', async () => {
+test('a move before its journal, in the same transaction, is allowed, and the books balance', async () => {
   const id = newId<JournalId>(at);
   const legs = [debit(bankOperating, kobo(500n)), credit(customerCredit(customer.id), kobo(500n))];
   await inTransaction(context.db, async (tx) => {
@@ -40,7 +40,7 @@ test('a move before its journal, in the same transaction, is kept, and the books
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-test('what the books of a loan had kept is taken over without a journal', async () => {
+test('credit from an earlier run of a loan is taken over without a journal', async () => {
   await inTransaction(context.db, (tx) => moveCredit(tx, move(newId(at), 'earlier_run'), at));
   expect(await moves()).toBe(2);
 });

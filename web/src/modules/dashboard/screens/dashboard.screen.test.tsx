@@ -86,7 +86,7 @@ test('the weeks are bars with the same figures in a table', async () => {
   expect(row.textContent).toBe('23 Feb₦60,000₦45,000');
 });
 
-test('weeks without instalments say what will be here', async () => {
+test('weeks without instalments show a placeholder', async () => {
   await openPage('/admin/dashboard', {
     as: 'finance',
     answers: [

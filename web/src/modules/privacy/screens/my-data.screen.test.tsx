@@ -66,7 +66,7 @@ test('a file is requested once: the button is disabled while one is being made',
   expect(sentTo(privacyCalls.requestExport)).toHaveLength(1);
 });
 
-test('the consent to news is sent as selected; without consents the list says so', async () => {
+test('the consent to news is sent as selected; without consents the list shows a message', async () => {
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
     answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.setConsent, { message: 'Saved' })],

@@ -133,7 +133,7 @@ test('an inconsistent statement is marked before its figures', async () => {
   expect(screen.getByText('Not everything was read.').parentElement?.textContent).toContain('2 lines');
 });
 
-test('guarantors have a tab each, and one without a statement says so', async () => {
+test('guarantors have a tab each, and one without a statement shows a message', async () => {
   const { user } = await openPage(`/admin/requests/guarantor-bank-statement/${loan}`, {
     as: 'credit_officer',
     answers: [answer(statementCalls.ofGuarantors, whole(owner('Tunde Bakare', statement), owner('Zainab Musa'))), rows],
