@@ -101,7 +101,6 @@ export const modules: readonly Module[] = [
     layer: 8,
     sides: ['contract', 'server', 'web'],
     holds: 'draft, application, review, decision, offer, payout order, lists of loans',
-    reads: ['second_approvals'],
   },
   {
     name: 'loan-accounts',

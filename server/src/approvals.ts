@@ -7,6 +7,7 @@ import { loanApprovals } from '#modules/loan-applications';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
+import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { peopleReactions } from './reactions.ts';
 
@@ -15,7 +16,7 @@ const approvalKinds: ApprovalKinds = [
   ...factorApprovals,
   ...accountApprovals,
   ...loanApprovals,
-  ...repaymentApprovals,
+  ...repaymentApprovals(servicingActs),
   ...slipApprovals,
   ...importApprovals,
   ...closingApprovals,

@@ -76,8 +76,8 @@ const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_
 
 function secondApproval(actor: Actor): Condition {
   const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
-  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.declined_at is null
-    and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
+  return sql<boolean>`exists (select from approvals a where a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending'
+    and a.asked_by <> ${actor.id} and a.kind = any (${kinds.map((kind) => `loan_${kind}`)}))`;
 }
 
 const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo + r.penalty_paid_kobo)`;

@@ -3,7 +3,7 @@ export { recordDebit } from './commands/record-debit.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { accountNumberRoutes } from './account-number.routes.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
-export { repaymentApprovals } from './commands/record-manual-payment.ts';
+export { repaymentApprovals, type ServicingActs } from './commands/repayment-approvals.ts';
 export { recordedByHand } from './by-hand.store.ts';
 export { owedOn, whyNotDebit, takesMoney, whyNotChange, cashOf } from './repayment.rules.ts';
 export { instructionsOf, chosenIn } from './instructions.rules.ts';

@@ -1,14 +1,16 @@
-/** Keeps what one person requested until another confirms it in the same words. */
+/** Keeps what one person requested about a loan, and how it ended. Whether it is open is decided by its approval, which has the same id. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
 export type SecondApprovalRow = Selectable<Tables['second_approvals']>;
+
+const isOpen = sql<boolean>`exists (select from approvals a where a.id = second_approvals.id and a.state = 'pending')`;
 export type SecondApprovalRequest = {
   loanId: LoanId;
   kind: SecondApprovalRow['kind'];
@@ -26,8 +28,7 @@ export async function openQuestion(
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('kind', '=', kind)
-    .where('confirmed_at', 'is', null)
-    .where('declined_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst();
 }
 
@@ -86,18 +87,24 @@ export async function reversalOf(db: Database, loanId: LoanId): Promise<{ return
 }
 
 /** How a request is checked. */
-export const requestOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
+export const requestOf = ({ kind, asked_by }: SecondApprovalRow, isPending = true) => ({
   kind,
   requestedBy: asked_by,
-  isOpen: confirmed_at === null && declined_at === null,
+  isOpen: isPending,
 });
 
 /** What was asked about this loan, whatever became of it. */
 export const findQuestion = (
   tx: Tx,
   { loanId, id }: { loanId: LoanId; id: SecondApprovalId },
-): Promise<SecondApprovalRow | undefined> =>
-  sqlOf(tx).selectFrom('second_approvals').selectAll().where('id', '=', id).where('loan_id', '=', loanId).executeTakeFirst();
+): Promise<(SecondApprovalRow & { is_open: boolean }) | undefined> =>
+  sqlOf(tx)
+    .selectFrom('second_approvals')
+    .selectAll()
+    .select(isOpen.as('is_open'))
+    .where('id', '=', id)
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
 
 export const declineQuestion = async (
   tx: Tx,
@@ -117,11 +124,4 @@ export const isEndRequested = async (db: Database, loanId: LoanId): Promise<bool
   (await openQuestions(db, loanId)).some(({ kind }) => ends.includes(kind));
 
 export const openQuestions = (db: Database, loanId: LoanId): Promise<SecondApprovalRow[]> =>
-  sqlOf(db)
-    .selectFrom('second_approvals')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .where('confirmed_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .orderBy('asked_at')
-    .execute();
+  sqlOf(db).selectFrom('second_approvals').selectAll().where('loan_id', '=', loanId).where(isOpen).orderBy('asked_at').execute();

@@ -4,5 +4,6 @@ export { trancheRoutes } from './tranches.routes.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { returnLoanPayout } from './commands/return-loan-payout.ts';
 export { loanOfTranche } from './tranche.store.ts';
+export { servicingActs } from './commands/servicing-acts.ts';
 export { openTranches } from './commands/open-tranches.ts';
 export { trancheFailed, tranchePaid, trancheReturned } from './commands/settle-tranche.ts';

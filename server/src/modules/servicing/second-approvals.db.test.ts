@@ -1,5 +1,6 @@
 /** Pending second approvals can be confirmed, withdrawn or declined, so that no request blocks the loan permanently. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expireApprovals } from '#modules/approvals';
@@ -81,7 +82,9 @@ test('can be declined by every confirmer: the requester is notified, history rec
   expect((await decline('superadmin', loanId, id)).json().message).toBe('Declined');
   expect((await writeOff('superadmin', loanId)).json().data.state).toBe('asked');
   const notices = (await ask(app, 'GET /api/notifications', { as: as.finance })).json().data as { data: { message: string } }[];
-  expect(notices[0]?.data.message).toContain('declined your request');
+  expect(notices.map(({ data }) => data.message)).toContainEqual(
+    expect.stringContaining('declined your request. Write off a loan'),
+  );
   const line = await sqlOf(context.db)
     .selectFrom('history')
     .select(['actor_name', 'reason'])
@@ -141,18 +144,29 @@ test('the customer does not see pending requests of staff', async () => {
   expect([mine.statusCode, mine.json().data.waiting]).toEqual([200, []]);
 });
 
-test('is listed among the approvals: confirmed on the loan, declined or withdrawn in the list, expires in thirty days', async () => {
-  const { loanId } = await aRunningLoan(context);
-  const read = async (id: string) =>
-    (await ask(app, `GET /api/admin/approvals/${id}`, { as: await signIn(context, staff.superadmin) })).json().data;
+const approvalOf = async (id: string, who: Who = 'superadmin'): Promise<ApprovalView> =>
+  (await ask(app, `GET /api/admin/approvals/${id}`, { as: await signIn(context, staff[who]) })).json().data;
+const approveInList = async (id: string, who: Who = 'superadmin') => {
+  const { version } = await approvalOf(id, who);
+  return ask(app, `POST /api/admin/approvals/${id}/approve`, { as: await signIn(context, staff[who]), body: { version } });
+};
+const textsOf = ({ facts }: ApprovalView): Record<string, string | null> =>
+  Object.fromEntries(facts.map(({ field, after }) => [field, after]));
+
+test('is listed among the approvals with readable facts: declined there, confirmed on the loan, expires in thirty days', async () => {
+  const { loanId, customer } = await aRunningLoan(context);
   await waive('admin', loanId, 5_000);
   const first = await firstOf(loanId);
-  expect(await read(first)).toMatchObject({
-    title: 'Change what a loan asks',
-    facts: expect.arrayContaining([{ field: 'amount', before: null, after: '₦50.00' }]),
-    approved_on_page: `/admin/requests/${loanId}`,
-    can: ['approve', 'decline'],
+  const found = await approvalOf(first);
+  expect(found).toMatchObject({ title: 'Change what a loan asks', approved_on_page: null, can: ['approve', 'decline'] });
+  expect(textsOf(found)).toMatchObject({
+    customer: `${customer.firstName} ${customer.lastName}`,
+    loan: expect.stringMatching(/^AJ-\d{6}$/),
+    change: 'Waive charges or interest',
+    amount: '₦50.00',
+    outstanding: expect.stringMatching(/^₦/),
   });
+  expect(JSON.stringify(found.facts)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   const listDecline = { as: as.superadmin, body: { reason: 'Not agreed' } };
   expect((await ask(app, `POST /api/admin/approvals/${first}/decline`, listDecline)).statusCode).toBe(200);
   expect(await waiting('admin', loanId)).toEqual([]);
@@ -163,14 +177,54 @@ test('is listed among the approvals: confirmed on the loan, declined or withdraw
   expect((await charge('admin')).json().data.state).toBe('asked');
   const second = await firstOf(loanId);
   expect((await charge('superadmin')).json().data.state).toBe('done');
-  expect((await read(second)).state).toBe('approved');
+  expect((await approvalOf(second)).state).toBe('approved');
 
   await writeOff('finance', loanId);
   const third = await firstOf(loanId);
   const now = context.clock.now();
   context.clock.moveBy(30 * dayMs);
   await expireApprovals(context, approvalRegistry.kinds);
-  const { state } = await read(third);
+  const { state } = await approvalOf(third);
   context.clock.moveTo(now);
   expect([state, await waiting('admin', loanId)]).toEqual(['expired', []]);
+});
+
+test('the list carries out each kind, once, and never for the requester', async () => {
+  const [lost, charged, restructured] = [await aRunningLoan(context), await aRunningLoan(context), await aRunningLoan(context)];
+  const statusOf = async (loanId: string): Promise<string> =>
+    (await ask(app, `GET /api/admin/loan/${loanId}`, { as: as.admin })).json().data.status;
+  const owedOn = async (loanId: string): Promise<number> =>
+    (await ask(app, `GET /api/admin/loan/${loanId}/loan-payments`, { as: as.admin })).json().data.outstanding;
+
+  await writeOff('admin', lost.loanId);
+  const first = await firstOf(lost.loanId);
+  expect((await approveInList(first, 'admin')).json().code).toBe('second_person_needed');
+  const pressed = await Promise.all([approveInList(first), writeOff('superadmin', lost.loanId)]);
+  expect(pressed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect([await statusOf(lost.loanId), (await approvalOf(first)).state]).toEqual(['written_off', 'approved']);
+
+  const before = await owedOn(charged.loanId);
+  const fee = { action: 'charge', amount: 500_000, component: 'fee', reason: 'Two visits to the shop' };
+  const request = { as: as.admin, body: { ...fee, loan_id: charged.loanId } };
+  await ask(app, 'PUT /api/admin/update_loan_payments', request);
+  expect((await approveInList(await firstOf(charged.loanId))).statusCode).toBe(200);
+  expect(await owedOn(charged.loanId)).toBe(before + 500_000);
+
+  const body = { instalments: 8, reason: 'Lost a shop in the fire' };
+  await ask(app, `POST /api/admin/loan/${restructured.loanId}/restructure`, { as: as.admin, body });
+  expect((await approveInList(await firstOf(restructured.loanId))).statusCode).toBe(200);
+  expect(await statusOf(restructured.loanId)).toBe('completed');
+});
+
+test('a figure that has changed since it was read is 409 and changes nothing', async () => {
+  const { loanId } = await aRunningLoan(context);
+  await writeOff('admin', loanId);
+  const id = await firstOf(loanId);
+  const { version } = await approvalOf(id);
+  const paid = { amount: 100_000, reference: `FT/${loanId}` };
+  const asFinance = await signIn(context, staff.finance);
+  expect((await ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: asFinance, body: paid })).statusCode).toBe(200);
+  const press = { as: await signIn(context, staff.superadmin), body: { version } };
+  expect((await ask(app, `POST /api/admin/approvals/${id}/approve`, press)).json().code).toBe('approval_changed');
+  expect((await approvalOf(id)).state).toBe('pending');
 });

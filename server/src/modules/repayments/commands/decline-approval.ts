@@ -7,8 +7,7 @@ import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between'
 import type { Context } from '#context';
 import { settlePendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
-import { loanNumber, lockVisibleLoan } from '#modules/loans';
-import { notify } from '#modules/notifications';
+import { lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotDecline } from '../repayment.rules.ts';
 import { approvalAnswered, approvalMissing } from '../repayments.errors.ts';
@@ -30,7 +29,7 @@ export async function declineApproval(
     const loan = await lockVisibleLoan(tx, actor, secondApprovalRights[kind], loanId);
     const question = await findQuestion(tx, { loanId, id });
     if (!question) throw approvalMissing();
-    refuseIf(whyNotDecline(loan, actor, requestOf(question)));
+    refuseIf(whyNotDecline(loan, actor, requestOf(question, question.is_open)));
     const isOwn = question.asked_by === actor.id;
     const what = kind.replace('_', ' ');
     const isSettled = await settlePendingApproval(tx, context, actor, {
@@ -48,13 +47,6 @@ export async function declineApproval(
       reason,
       before: { ...(question.facts as Record<string, unknown>), asked_by: question.asked_by_name },
     });
-    if (!isOwn)
-      await notify(tx, context, {
-        userId: question.asked_by,
-        kind: 'repayment',
-        message: `${actor.name} declined your request for loan ${loanNumber(loan.number)}: ${reason}`,
-        link: `/admin/requests/${loanId}`,
-      });
     await endQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });
     return isOwn ? 'withdrawn' : 'declined';
   });

@@ -6,7 +6,7 @@ import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
-import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { loanNumber, lockLoan, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
@@ -14,12 +14,11 @@ import { recordedByHand } from '../by-hand.store.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { type Debit, recordDebit } from './record-debit.ts';
-import { secondApprovalKinds } from './second-approval-kinds.ts';
 
 /** A debit as JSON. */
 type ManualPaymentFacts = Omit<Debit, 'amount' | 'paidOn' | 'recordedBy'> & { amount: string; paidOn: Day };
 
-const manualPayment: ApprovalKind<ManualPaymentFacts> = {
+export const manualPayment: ApprovalKind<ManualPaymentFacts> = {
   kind: 'manual_payment',
   title: 'Record a payment manually',
   capability: 'payments.record',
@@ -45,7 +44,6 @@ const manualPayment: ApprovalKind<ManualPaymentFacts> = {
       recordedBy: { id: requestedBy, name: requestedByName },
     })),
 };
-export const repaymentApprovals: ApprovalKinds = [manualPayment, ...secondApprovalKinds];
 
 /** @returns the payment, or `asked` when a second person must confirm it. */
 export const recordManualPayment = (context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId | 'asked'> =>

@@ -4,6 +4,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
+import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { endOutdatedApproval } from '#modules/approvals';
@@ -30,26 +31,26 @@ import { newId } from '#platform/ids';
 import { addRefund } from '../credit-refund.store.ts';
 import { whyNotRefund } from '../repayment.rules.ts';
 import { noBankAccount } from '../repayments.errors.ts';
-import { openQuestion, type SecondApprovalRow } from '../second-approval.store.ts';
+import { findQuestion, openQuestion, type SecondApprovalRow } from '../second-approval.store.ts';
 import { requestOrConfirm } from './request-or-confirm.ts';
 import { secondApprovalOf } from './second-approval-kinds.ts';
 
-type RefundCreditInput = { loanId: LoanId; amount: Kobo; reason: string };
+type RefundCreditInput = { loanId: LoanId; amount: Kobo; reason: string; approvedId?: SecondApprovalId };
 
 export async function refundCredit(
   context: Context,
   actor: Actor,
-  { loanId, amount, reason }: RefundCreditInput,
+  { loanId, amount, reason, approvedId }: RefundCreditInput,
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw noBankAccount();
-    const request = await openRequest(tx, context, loan);
+    const request = approvedId ? await findQuestion(tx, { loanId, id: approvedId }) : await openRequest(tx, context, loan);
     const available = await availableIn(tx, customerCredit(loan.customerId));
     const held = request ? await heldUnder(tx, request.id) : noMoney;
     refuseIf(whyNotRefund(loan, actor, { amount, available: plus(available, held) }));
-    const question = { kind: 'credit_refund', facts: { amount: amount.toString() }, reason } as const;
+    const question = { kind: 'credit_refund', facts: { amount: amount.toString() }, reason, approvedId } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
       failpoint('credit_refund.unheld');
       const placed = await openQuestion(tx, { loanId, kind: 'credit_refund' });

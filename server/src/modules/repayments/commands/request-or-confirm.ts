@@ -18,7 +18,8 @@ import {
 } from '../second-approval.store.ts';
 import { secondApprovalOf } from './second-approval-kinds.ts';
 
-type SecondApprovalInput = Omit<SecondApprovalRequest, 'loanId'>;
+/** `approvedId`: the second person has confirmed it in the list of approvals, which has settled it. */
+export type SecondApprovalInput = Omit<SecondApprovalRequest, 'loanId'> & { approvedId?: string | undefined };
 
 /** Part of the transaction that acts; the loan's row is locked. @throws DomainError when requesters answer themselves, or the facts differ. */
 export async function requestOrConfirm(
@@ -28,6 +29,10 @@ export async function requestOrConfirm(
   input: SecondApprovalInput,
 ): Promise<'confirmed' | 'asked'> {
   const at = context.clock.now();
+  if (input.approvedId) {
+    await confirmQuestion(tx, input.approvedId, actor, at);
+    return 'confirmed';
+  }
   const [kind, subject] = [secondApprovalOf(input.kind), { kind: 'loan', id: loan.id }];
   await endOutdatedApproval(tx, context, kind, subject);
   const open = await openQuestion(tx, { loanId: loan.id, kind: input.kind });

@@ -8,7 +8,7 @@ import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
-import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { closeLoan, type Loan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { returnToSuspense } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -17,16 +17,16 @@ import { recordedByHand } from '../by-hand.store.ts';
 import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
-import { isRequested, requestOrConfirm } from './request-or-confirm.ts';
+import { isRequested, requestOrConfirm, type SecondApprovalInput } from './request-or-confirm.ts';
 import { paymentEvent, applyLoanEvent, postInTime } from '#modules/loan-accounts';
 
-type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string };
+type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string; approvedId?: string };
 
 /** @throws DomainError `not_enough_funds` when what was overpaid has been used: a person books a receivable first. */
 export async function reversePayment(
   context: Context,
   actor: Actor,
-  { loanId, paymentId, reason }: ReversePaymentInput,
+  { loanId, paymentId, reason, approvedId }: ReversePaymentInput,
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
@@ -36,11 +36,9 @@ export async function reversePayment(
     refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
-    const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
-    // What waits for a second person is confirmed as such, whatever that person may reverse alone.
-    if ((await isRequested(tx, loan, question)) || (await needsTwo(tx, context, actor, payment.amount_kobo))) {
-      if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
-    }
+    const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason, approvedId } as const;
+    if ((await confirmWhereNeeded(tx, context, { actor, loan, amount: payment.amount_kobo }, question)) === 'asked')
+      return 'asked';
 
     const at = context.clock.now();
     const on = context.clock.businessDay();
@@ -85,6 +83,20 @@ export async function reversePayment(
     await postInTime(tx, journals, at);
     return 'done';
   });
+}
+
+type ReversalRequest = { actor: Actor; loan: Loan; amount: Kobo };
+
+/** A request that waits for a second person is confirmed as such, whatever that person may reverse alone. */
+async function confirmWhereNeeded(
+  tx: Tx,
+  context: Context,
+  { actor, loan, amount }: ReversalRequest,
+  question: SecondApprovalInput,
+): Promise<'confirmed' | 'asked'> {
+  const needsSecond =
+    question.approvedId !== undefined || (await isRequested(tx, loan, question)) || (await needsTwo(tx, context, actor, amount));
+  return needsSecond ? requestOrConfirm(tx, context, { actor, loan }, question) : 'confirmed';
 }
 
 /** One large payment, or many small ones on one day. */

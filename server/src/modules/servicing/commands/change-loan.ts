@@ -24,7 +24,14 @@ const kinds: Record<Change['type'], { journal: JournalKind; capability: Capabili
   write_off: { journal: 'loan-written-off', capability: 'loans.reverse', words: 'written off' },
 };
 
-type ChangeLoanInput = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
+type ChangeLoanInput = {
+  loanId: LoanId;
+  change: Change;
+  reason: string;
+  accepted?: boolean | undefined;
+  /** Confirmed in the list of approvals. */
+  approvedId?: string;
+};
 
 /** One person requests, another confirms. */
 export async function changeLoan(context: Context, actor: Actor, input: ChangeLoanInput): Promise<'done' | 'asked'> {
@@ -36,6 +43,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
       kind: input.change.type === 'write_off' ? 'write_off' : 'schedule',
       facts: factsOf(input.change),
       reason: input.reason,
+      approvedId: input.approvedId,
     } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
       if ('amount' in input.change)

@@ -30,6 +30,7 @@ type RestructureLoanInput = {
   firstDueOn: Day | undefined;
   ratePercent: string | undefined;
   reason: string;
+  approvedId?: string;
 };
 
 export async function restructureLoan(context: Context, actor: Actor, input: RestructureLoanInput): Promise<'done' | 'asked'> {
@@ -47,7 +48,7 @@ export async function restructureLoan(context: Context, actor: Actor, input: Res
     };
     refuseIf(whyNotRestructure(loan, restructuring));
     const facts = { instalments, rate_percent: ratePercent, ...(firstDueOn && { first_due_on: firstDueOn }) };
-    const question = { kind: 'restructure', facts, reason: input.reason } as const;
+    const question = { kind: 'restructure', facts, reason: input.reason, approvedId: input.approvedId } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const by = { id: actor.id, name: actor.name };

@@ -16,19 +16,19 @@ import { newId } from '#platform/ids';
 import { loanImported, paymentsStand } from '../servicing.errors.ts';
 import { postInTime } from '#modules/loan-accounts';
 
-type ReverseLoanInput = { loanId: LoanId; reason: string; returned: boolean };
+type ReverseLoanInput = { loanId: LoanId; reason: string; returned: boolean; approvedId?: string };
 
 export async function reverseLoan(
   context: Context,
   actor: Actor,
-  { loanId, reason, returned }: ReverseLoanInput,
+  { loanId, reason, returned, approvedId }: ReverseLoanInput,
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.reverse', loanId);
     refuseIf(whyNotChange(loan, actor));
     if (loan.imported) throw loanImported();
     if ((await standingPayments(tx, loan.id)).count > 0) throw paymentsStand();
-    const question = { kind: 'loan_reversal', facts: { returned }, reason } as const;
+    const question = { kind: 'loan_reversal', facts: { returned }, reason, approvedId } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const at = context.clock.now();
