@@ -141,6 +141,12 @@ export const modules: readonly Module[] = [
     holds: 'portfolio at risk and ageing on any closed day',
     reads: ['business_days'],
   },
+  {
+    name: 'search',
+    layer: 13,
+    sides: ['contract', 'server', 'web'],
+    holds: 'one search over loans, payments and customers',
+  },
   { name: 'dashboard', layer: 13, sides: ['contract', 'server', 'web'], holds: 'pending work and due instalments by week' },
   { name: 'closings', layer: 12, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -38,6 +38,7 @@ import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { reportCalls } from './modules/reports.ts';
+import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
@@ -104,6 +105,7 @@ const tables = [
   loanStatementCalls,
   loanChoiceCalls,
   reportCalls,
+  searchCalls,
   dashboardCalls,
   ownDashboardCalls,
   statementCalls,

@@ -29,6 +29,7 @@ import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { slipRoutes } from '#modules/payment-slips';
 import { reportRoutes } from '#modules/reports';
+import { searchRoutes } from '#modules/search';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
@@ -77,6 +78,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   privacyRoutes,
   loanStatementRoutes,
   reportRoutes,
+  searchRoutes,
   dashboardRoutes,
   statementRoutes,
   listRoutes(lists),

@@ -20,7 +20,7 @@ export function PageHeader({ title, tab = title, children, actions, back }: Head
         {back && (
           <Link className="crumb" to={back.to}>
             {back.label}
-            <span aria-hidden="true"> /</span>
+            <span aria-hidden="true">/</span>
           </Link>
         )}
         <h1>{title}</h1>

@@ -17,7 +17,7 @@ import {
 } from '#modules/repayments';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
+import { Card, ErrorState, Facts, PageHeader, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
 import { CreditCard, LoanPayouts, WaitingForSecond, ServicingActions, ReversePaymentDialog } from '#modules/servicing';
 import { DebitAttempts } from '#modules/card-debits';
 import { Slips } from '#modules/payment-slips';
@@ -30,15 +30,15 @@ export function LoanRequestPage() {
   if (!loan) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
-        {naira(loan.principal)} · {loan.purpose}
-      </PageHeader>
-      <Stack>
-        <Row>
-          <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
-        </Row>
-        <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
-      </Stack>
+      <div className="request-head">
+        <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
+          <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>{' '}
+          {[naira(loan.principal), loan.purpose, loan.customer.branch].filter(Boolean).join(' · ')}
+        </PageHeader>
+        <Stack gap="tight">
+          <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
+        </Stack>
+      </div>
       {loan.reason && <p>{loan.reason}</p>}
       <Links loan={loan} />
       <LoanPayouts loan={loan} />

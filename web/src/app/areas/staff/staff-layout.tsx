@@ -4,17 +4,31 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { StepUpDialog } from '#modules/auth';
 import { Bell } from '#modules/notifications';
+import { Finder, type PageChoice } from '#modules/search';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { Logo } from '#ui';
 import { Guard } from '../../guard.tsx';
+import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
+import { isGroup, menuOf } from './menu.ts';
+import { morePages } from './more-pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import './staff.css';
 
 const isNarrow = (): boolean => globalThis.matchMedia('(max-width: 839px)').matches;
 
+/** Every page that the reader may open, for the search. */
+function usePages(): PageChoice[] {
+  const exists = useKnownPaths();
+  const role = session.role();
+  const menu = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+  return [...menu, ...morePages(role, exists), { label: 'Your account', to: paths.staff.account }];
+}
+
 export function StaffLayout() {
   const [open, setOpen] = useState(() => !isNarrow());
+  const pages = usePages();
   const onFollow = (): void => {
     if (isNarrow()) setOpen(false);
   };
@@ -37,6 +51,7 @@ export function StaffLayout() {
               <IconMenu2 size={22} />
             </button>
             <Logo href={paths.staff.dashboard} />
+            <Finder pages={pages} />
             <div className="bar-end">
               <Bell allAt={paths.staff.notifications} />
               <AccountEnd />

@@ -1,0 +1,28 @@
+/** What the two sides promise each other about the search over everything. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { one } from '../kernel/page.ts';
+
+/** `payment` leads to its loan. */
+export const SearchHit = z.object({
+  kind: z.enum(['loan', 'payment', 'customer']),
+  /** Of the loan or the customer whose page it leads to. */
+  id: z.uuid(),
+  title: z.string(),
+  detail: z.string(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+export const searchCalls = {
+  /** A POST, because names and phone numbers do not belong into addresses. */
+  find: call({
+    method: 'POST',
+    path: '/{role}/find',
+    summary:
+      "Loans, payments and customers by number, reference, name, phone or e-mail address, within the caller's scope, best match first.",
+    access: 'loans.read',
+    addition: true,
+    body: z.object({ words: z.string().trim().min(2).max(100) }),
+    reply: one(z.array(SearchHit)),
+  }),
+};

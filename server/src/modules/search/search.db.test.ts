@@ -1,0 +1,72 @@
+/** The search through the front door: what is found, in which order, and that scopes hold. */
+import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
+import type { SearchHit } from '@ajo/contract/modules/search';
+import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { addBranch } from '#modules/branches';
+import { saveUser, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const branchId = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Yaba'));
+const admin = await aStaff(context, 'admin');
+const finance = await aStaff(context, 'finance');
+const subadmin = await aStaff(context, 'subadmin', { branchId });
+const officer = await aStaff(context, 'credit_officer', { branchId });
+const [here, elsewhere] = [await aRunningLoan(context), await aRunningLoan(context)];
+const named = (customer: User, more: object) => inTransaction(context.db, (tx) => saveUser(tx, customer.id, more));
+await named(here.customer, { first_name: 'Ngozi', last_name: 'Obianuju', branch_id: branchId });
+await named(elsewhere.customer, { first_name: 'Ngozi', last_name: 'Umeh', branch_id: null });
+
+type Hit = z.input<typeof SearchHit>;
+const answerTo = async (person: User, words: string) =>
+  ask(app, `POST /api/${prefixOf(person.type as StaffRole)}/find`, { as: await signIn(context, person), body: { words } });
+const found = async (person: User, words: string): Promise<Hit[]> => (await answerTo(person, words)).json().data;
+const titles = async (person: User, words: string) => (await found(person, words)).map(({ title }) => title);
+const [, numberHere = ''] = /(AJ-\d+)/.exec((await found(admin, 'Obianuju')).map(({ title }) => title).join(' ')) ?? [];
+
+test('a name finds the customers first, then their loans', async () => {
+  const hits = await found(admin, 'obianuju ngo');
+  expect(hits.map(({ kind, id }) => [kind, id])).toEqual([
+    ['customer', here.customer.id],
+    ['loan', here.loanId],
+  ]);
+});
+
+test('a number finds the loan, with and without its prefix', async () => {
+  for (const words of [numberHere, numberHere.toLowerCase(), String(Number(numberHere.slice(3))).padStart(2, '0')])
+    expect((await found(admin, words))[0]).toMatchObject({ kind: 'loan', id: here.loanId });
+});
+
+test('phone and e-mail address find the customer, in the form that people type', async () => {
+  const phone = (here.customer.phone ?? '').replace('+234', '0');
+  expect((await found(admin, phone)).some(({ id }) => id === here.customer.id)).toBe(true);
+  expect((await found(admin, here.customer.email ?? '')).some(({ id }) => id === here.customer.id)).toBe(true);
+});
+
+test('a payment reference leads to its loan', async () => {
+  await ask(app, `POST /api/finance/user/loan-debit/${here.loanId}`, {
+    as: await signIn(context, finance),
+    body: { amount: 1_300_000, reference: 'TRF-FIND-1' },
+  });
+  expect(await found(admin, 'TRF-FIND-1')).toMatchObject([{ kind: 'payment', id: here.loanId, title: 'TRF-FIND-1' }]);
+  expect(await found(officer, 'TRF-FIND-1')).toEqual([]);
+});
+
+test('nobody finds what is outside of their scope', async () => {
+  expect(await titles(subadmin, 'Ngozi')).toEqual(['Ngozi Obianuju', expect.stringContaining('Obianuju')]);
+  expect(await titles(officer, 'Ngozi')).toEqual([]);
+  expect(await titles(officer, numberHere)).toEqual([]);
+  expect(await titles(admin, 'Ngozi')).toHaveLength(4);
+});
+
+test('words that are too short are refused with their field, and signs of patterns find nothing', async () => {
+  const short = await answerTo(admin, 'a');
+  expect(short.statusCode).toBe(422);
+  expect(short.json().errors).toHaveProperty('words');
+  expect(await found(admin, '%%')).toEqual([]);
+});

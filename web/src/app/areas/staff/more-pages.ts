@@ -1,0 +1,25 @@
+/** The pages of staff that no menu names: the dashboard links them, the search finds them. */
+import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
+import { paths } from '#platform/paths';
+import type { MenuLink } from './menu.ts';
+
+/** The sidebar holds what the specification names; these are pages next to it. */
+const more: readonly { label: string; to: string; for: Capability }[] = [
+  { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
+  { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
+  { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
+  { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
+  { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
+  { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
+  { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
+  { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
+  { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
+  { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
+  { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
+  { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
+  { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
+];
+
+export const morePages = (role: Role, exists: (path: string) => boolean): MenuLink[] =>
+  more.filter((entry) => may(role, entry.for) && exists(entry.to));

@@ -1,0 +1,3 @@
+/** The search over everything, seen. Its window is fetched when it is opened. */
+export { Finder } from './components/finder.tsx';
+export type { PageChoice } from './page-choice.ts';
