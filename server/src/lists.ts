@@ -6,7 +6,7 @@ import { payoutLists } from '#modules/payouts';
 import { referralLists } from '#modules/referrals';
 import { importLists } from '#modules/imports';
 import { slipLists } from '#modules/payment-slips';
-import { requestLists } from '#modules/users';
+import { requestLists } from '#modules/users/requests';
 import { walletLists } from '#modules/wallets';
 import type { BoundList } from '#platform/lists/list';
 

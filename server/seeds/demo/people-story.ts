@@ -2,15 +2,8 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { codeOf, followReferrals } from '#modules/referrals';
-import {
-  requestChange,
-  requestTransfer,
-  reviewChange,
-  saveUser,
-  suspendPerson,
-  transferCustomers,
-  type User,
-} from '#modules/users';
+import { saveUser, suspendPerson, type User } from '#modules/users';
+import { requestChange, requestTransfer, reviewChange, transferCustomers } from '#modules/users/requests';
 import { inTransaction } from '#platform/db/transaction';
 import { peopleReactions } from '../../src/reactions.ts';
 

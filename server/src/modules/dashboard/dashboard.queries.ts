@@ -7,7 +7,7 @@ import { openFailures } from '#modules/closings';
 import { sizeOfQueue } from '#modules/loan-applications';
 import { searchSlips } from '#modules/payment-slips';
 import { customerScope } from '#modules/users';
-import { searchUnidentified } from '#modules/wallets';
+import { searchUnidentified } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 
 type Size = Omit<Figure, 'name'>;

@@ -15,7 +15,6 @@ export { standingOf } from './standing.ts';
 export { noteCredit } from './commands/note-credit.ts';
 export { applyLoanEvent, postInTime, type LoanEventInput, type AppliedEvent, closeDays } from './commands/apply-loan-event.ts';
 export { booksOf, saveBooks, addDays } from './loan-books.store.ts';
-export { addEvent, saveParts, paymentEvent, eventsOf } from './loan-event.store.ts';
 export { saveRows } from './loan-rows.store.ts';
 export { classDays, probationOf, curedOn } from './probation.rules.ts';
 export { openInstalments } from './commands/open-instalments.ts';

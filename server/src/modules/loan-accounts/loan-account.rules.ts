@@ -22,7 +22,8 @@ import {
   penaltyIncome,
   recoveries,
 } from '#modules/ledger';
-import { type Loan, termsOfLoan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { termsOfLoan } from '#modules/loans/pricing';
 import {
   type Account,
   type AccountRow,

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
-import { runOf } from './loan-event.store.ts';
+import { runOf } from './events/loan-event.store.ts';
 
 /** Updates the rows of a loan to its account; new rows are added, none is deleted. */
 export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Date): Promise<void> {

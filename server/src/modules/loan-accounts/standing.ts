@@ -6,7 +6,7 @@ import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import type { Instalment } from './instalment.ts';
 import { contractOf } from './loan-account.rules.ts';
-import { eventsOf } from './loan-event.store.ts';
+import { eventsOf } from './events/loan-event.store.ts';
 import { instalmentsOf } from './instalment.store.ts';
 
 type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };

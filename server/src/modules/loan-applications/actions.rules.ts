@@ -5,7 +5,8 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanAction } from '@ajo/contract/modules/loans';
 import { whyNotCoolOff } from './cooling-off.rules.ts';
 import { whyNotTouch } from './correction.rules.ts';
-import { type ListedLoan, awaitsFee, whyNotMove } from '#modules/loans';
+import { type ListedLoan, whyNotMove } from '#modules/loans';
+import { awaitsFee } from '#modules/loans/pricing';
 import {
   type ApprovalFacts,
   whyNotAccept,

@@ -17,7 +17,8 @@ import {
   offerEndsAt,
 } from './decision.rules.ts';
 import { whyNotApply } from './application.rules.ts';
-import { whyNotMove, keyFactsOf } from '#modules/loans';
+import { whyNotMove } from '#modules/loans';
+import { keyFactsOf } from '#modules/loans/pricing';
 import { actionsOn } from './actions.rules.ts';
 import { managementFeeOf } from '@ajo/contract/modules/loan-products.schedule';
 

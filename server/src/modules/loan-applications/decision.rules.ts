@@ -1,6 +1,7 @@
 /** Pure decisions about an application from its judgement to its payout. */
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
-import { type Loan, type ListedLoan, whyNotMove, feeToTake, wrongMove } from '#modules/loans';
+import { type Loan, type ListedLoan, whyNotMove, wrongMove } from '#modules/loans';
+import { feeToTake } from '#modules/loans/pricing';
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';

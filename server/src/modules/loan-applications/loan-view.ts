@@ -22,14 +22,12 @@ import {
   type ListedLoan,
   type Loan,
   loanNumber,
-  netPaidOut,
-  netPayout,
   loanMissing,
   findVisibleLoan,
   linkedLoans,
   type LoanWithCustomer,
-  plannedSchedule,
 } from '#modules/loans';
+import { netPaidOut, netPayout, plannedSchedule } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
 import { draftOf, notesOf } from './application.store.ts';

@@ -6,7 +6,8 @@ import { addDays, type Day, isBefore, longDay } from '@ajo/contract/kernel/time'
 import { PlannedPayout } from '@ajo/contract/modules/loans';
 import { rateOf, whyNotTerms } from '#modules/schedules';
 import { whyNotTouch } from './correction.rules.ts';
-import { type Loan, firstPartOf, plannedTermsOf } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { firstPartOf, plannedTermsOf } from '#modules/loans/pricing';
 import * as no from './loan-applications.errors.ts';
 
 /** What is paid out later, as the columns of a loan. */

@@ -8,7 +8,8 @@ import { findVisibleLoan, loanMissing, type LoanWithCustomer } from '#modules/lo
 import { penaltyFreeDays } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { contractOf, eventsOf } from '#modules/loan-accounts';
+import { contractOf } from '#modules/loan-accounts';
+import { eventsOf } from '#modules/loan-accounts/events';
 import { type LoanStatement, statementOf } from './loan-statement.rules.ts';
 import { noStatement, wrongEnd, wrongStart } from './loan-statements.errors.ts';
 

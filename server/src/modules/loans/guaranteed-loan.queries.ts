@@ -5,7 +5,7 @@ import { previewOf } from '#modules/schedules';
 import { lockWaitingLoanOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan } from './loans.queries.ts';
-import { plannedSchedule } from './offer.rules.ts';
+import { plannedSchedule } from './pricing/offer.rules.ts';
 
 export const guaranteedLoans: GuaranteedLoans = {
   inNeed: async (tx, customerId) => {

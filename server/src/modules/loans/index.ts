@@ -15,8 +15,6 @@ export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan, saveLoan, addLoan,
 export { type Loan, loanNumber, type ListedLoan } from './loan.ts';
 export { loanInWords, loanMissing, wrongMove } from './loans.errors.ts';
 export { importLoan } from './commands/import-loan.ts';
-export { firstPartOf, termsOfLoan, plannedTermsOf, lentOf, planFrom } from './terms.rules.ts';
-export { scheduleOfLoan, plannedSchedule, keyFactsOf } from './offer.rules.ts';
-export { awaitsFee, whyNotMove, netPaidOut, feeToTake, netPayout } from './loan.rules.ts';
+export { whyNotMove } from './loan.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { moveLoan } from './commands/move-loan.ts';

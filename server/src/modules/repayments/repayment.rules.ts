@@ -18,7 +18,8 @@ import {
   providerClearing,
   providerFees,
 } from '#modules/ledger';
-import { awaitsFee, type Loan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { awaitsFee } from '#modules/loans/pricing';
 import { type Instalment, type Receipt, totalOf } from '#modules/loan-accounts';
 import * as no from './repayments.errors.ts';
 

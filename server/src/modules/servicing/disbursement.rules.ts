@@ -13,7 +13,8 @@ import {
   providerFees,
 } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type Loan, firstPartOf, netPayout } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { firstPartOf, netPayout } from '#modules/loans/pricing';
 
 /**
  * The customer owes the whole of the first part; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it

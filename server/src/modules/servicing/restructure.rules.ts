@@ -4,7 +4,8 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { whyNotTerms } from '#modules/schedules';
-import { type Loan, termsOfLoan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { termsOfLoan } from '#modules/loans/pricing';
 import { isRateBelow, noSchedule } from '#modules/loan-products';
 import * as no from './servicing.errors.ts';
 

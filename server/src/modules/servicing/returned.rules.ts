@@ -15,7 +15,8 @@ import {
   type Leg,
   unidentifiedReceipts,
 } from '#modules/ledger';
-import { type Loan, netPaidOut } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { netPaidOut } from '#modules/loans/pricing';
 
 /**
  * `back`: staff may pay out again or deny. `undone`: it was repaid already, so it is not paid out again. `late`: it is no active loan any more, another one owes it, or later parts

@@ -16,12 +16,7 @@ export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.t
 export type { PeopleReactions } from './people-reactions.ts';
 export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
-export { requestChange } from './commands/request-change.ts';
-export { reviewChange } from './commands/review-change.ts';
 export { giveOfficer } from './commands/assign-officer.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
-export { requestTransfer } from './commands/request-transfer.ts';
-export { transferCustomers } from './commands/transfer-customers.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';
-export { requestLists } from './requests.lists.ts';

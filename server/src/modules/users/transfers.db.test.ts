@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { askers, openDesk } from '../../../tests/users/desk.ts';
 import { expireApprovals } from '#modules/approvals';
 import { approvalRegistry } from '../../approvals.ts';
-import { requestTransfer as requestTransferAs, type User } from './index.ts';
+import type { User } from './index.ts';
+import { requestTransfer as requestTransferAs } from './requests/index.ts';
 
 const { context, app, staff, as, ikeja, aba, call, stateOf } = await openDesk(askers);
 const assignments = async (user: User) =>

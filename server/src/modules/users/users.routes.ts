@@ -16,7 +16,7 @@ import { editPerson } from './commands/edit-person.ts';
 import { exportPeople } from './commands/export-people.ts';
 import { deletePerson, forcePasswordChange, suspendPerson } from './commands/suspend-person.ts';
 import type { PeopleReactions } from './people-reactions.ts';
-import { requestRoutes } from './requests.routes.ts';
+import { requestRoutes } from './requests/requests.routes.ts';
 import type { FactName } from './person-change.rules.ts';
 import type { AccountRole } from './user.ts';
 import { findPeople, historyScope, openBranches, officerOptions, personView, userTypes } from './users.queries.ts';

@@ -1,6 +1,5 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
-export { returnToSuspense } from './commands/return-to-suspense.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
@@ -10,7 +9,6 @@ export { renewVirtualAccount } from './commands/renew-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
 export { processProviderEvent } from './commands/process-provider-event.ts';
 export { settlePendingCheckouts } from './commands/settle-pending-checkouts.ts';
-export { refundReceipts } from './commands/refund-receipts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
   AccountHolder,
@@ -29,12 +27,9 @@ export type {
   SuspenseTarget,
   VirtualAccount,
 } from './money-in.ts';
-export { refundJob } from './unidentified-receipt.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { walletLists } from './wallets.lists.ts';
 export { moveCredit } from './customer-credit.store.ts';
-export { suspenseSubLedger } from './suspense-sub-ledger.store.ts';
-export { searchUnidentified } from './suspense.queries.ts';

@@ -6,7 +6,8 @@ import { balanceOf, providerClearing, trialBalance, unidentifiedReceipts, verify
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
-import { openVirtualAccount, refundReceipts, settleReference, virtualAccountOf } from './index.ts';
+import { openVirtualAccount, settleReference, virtualAccountOf } from './index.ts';
+import { refundReceipts } from './suspense/index.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();

@@ -3,7 +3,7 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
-import { searchUnidentified } from './suspense.queries.ts';
+import { searchUnidentified } from './suspense/suspense.queries.ts';
 
 const unidentified = bindList(unidentifiedReceiptList, {
   noun: 'money set aside',

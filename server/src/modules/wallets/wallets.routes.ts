@@ -11,7 +11,7 @@ import { checkoutView } from './checkout-view.ts';
 import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
-import { readUnidentified } from './suspense.queries.ts';
+import { readUnidentified } from './suspense/suspense.queries.ts';
 import { findOwnCheckout } from './wallets.queries.ts';
 
 const decidedMessages: Record<ReceiptResolution['action'], string> = {

@@ -8,7 +8,8 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { keepAssessment, type Moment } from '../assessment.store.ts';
 import { type CreditFacts, creditFactsOf } from '../credit.queries.ts';
 import { assess, heaviestMonth, monthsSince, yearsSince } from '../credit.rules.ts';
-import { type Loan, plannedSchedule } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { plannedSchedule } from '#modules/loans/pricing';
 import { repaymentScoreOf } from '../repayment-score.rules.ts';
 
 export async function assessLoan(db: Database, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<CreditAssessment> {

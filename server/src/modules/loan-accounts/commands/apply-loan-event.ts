@@ -3,7 +3,8 @@ import { minus } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type Journal, type JournalId, type JournalKind, type Leg, onOpenDay, post } from '#modules/ledger';
-import { firstPartOf, type Loan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { firstPartOf } from '#modules/loans/pricing';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { databaseBusinessDay } from '#platform/clock-skew';
@@ -22,7 +23,7 @@ import { addDays, type Books, booksOf, type DayEnd, saveBooks } from '../loan-bo
 import { type Closings, isReopened, nextClosings } from '../reopened-days.store.ts';
 import { closedAhead } from '../loan-accounts.errors.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
-import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
+import { addEvent, eventsOf, type Recorded, saveParts } from '../events/loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
 import { noteCredit } from './note-credit.ts';
 

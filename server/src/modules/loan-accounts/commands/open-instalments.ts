@@ -2,7 +2,8 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { firstPartOf, type Loan, scheduleOfLoan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { firstPartOf, scheduleOfLoan } from '#modules/loans/pricing';
 import { moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

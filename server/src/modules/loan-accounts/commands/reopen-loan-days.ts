@@ -9,7 +9,7 @@ import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { contractOf, figuresAfterReversal, kindsOfDays } from '../loan-account.rules.ts';
 import { booksOf, saveBooks } from '../loan-books.store.ts';
-import { eventsOf } from '../loan-event.store.ts';
+import { eventsOf } from '../events/loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
 import { lockRunningLoan, replaceDays } from '../reopened-days.store.ts';
 

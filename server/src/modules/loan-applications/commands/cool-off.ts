@@ -8,7 +8,8 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotCoolOff } from '../cooling-off.rules.ts';
-import { type Loan, netPaidOut, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { netPaidOut } from '#modules/loans/pricing';
 
 export async function coolOff(
   context: Context,

@@ -13,7 +13,8 @@ import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type Loan, lockVisibleLoan, saveLoan, keyFactsOf } from '#modules/loans';
+import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { keyFactsOf } from '#modules/loans/pricing';
 import {
   type ApprovalFacts,
   refundFee,

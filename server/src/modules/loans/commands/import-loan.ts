@@ -15,7 +15,7 @@ import { type Loan, loanNumber } from '../loan.ts';
 import { addImportedLoan, numberOfImported } from '../loan.store.ts';
 import { alreadyImported } from '../loans.errors.ts';
 import { noSchedule, type LoanProduct } from '#modules/loan-products';
-import { termsOfLoan } from '../terms.rules.ts';
+import { termsOfLoan } from '../pricing/terms.rules.ts';
 
 export type ImportedLoan = ImportedTerms & {
   reference: string;

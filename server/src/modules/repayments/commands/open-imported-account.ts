@@ -4,7 +4,8 @@ import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
-import { type Loan, scheduleOfLoan } from '#modules/loans';
+import { type Loan } from '#modules/loans';
+import { scheduleOfLoan } from '#modules/loans/pricing';
 import { type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
@@ -16,12 +17,11 @@ import {
   loanImported,
   addDays,
   saveBooks,
-  addEvent,
-  saveParts,
   saveRows,
   openSchedule,
   closeDays,
 } from '#modules/loan-accounts';
+import { addEvent, saveParts } from '#modules/loan-accounts/events';
 import { addPayment, saveOverpaid } from '../repayment.store.ts';
 import { referenceUsed, nothingOwed } from '../repayments.errors.ts';
 

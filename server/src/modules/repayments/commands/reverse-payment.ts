@@ -10,7 +10,7 @@ import { record } from '#modules/history';
 import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
 import { closeLoan, type Loan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
-import { returnToSuspense } from '#modules/wallets';
+import { returnToSuspense } from '#modules/wallets/suspense';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { recordedByHand } from '../by-hand.store.ts';
@@ -18,7 +18,8 @@ import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
 import { isRequested, requestOrConfirm, type SecondApprovalInput } from './request-or-confirm.ts';
-import { paymentEvent, applyLoanEvent, postInTime } from '#modules/loan-accounts';
+import { applyLoanEvent, postInTime } from '#modules/loan-accounts';
+import { paymentEvent } from '#modules/loan-accounts/events';
 
 type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string; approvedId?: string };
 

@@ -7,7 +7,8 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
-import { type Loan, netPayout, countLoans, lockLoan, saveLoan } from '#modules/loans';
+import { type Loan, countLoans, lockLoan, saveLoan } from '#modules/loans';
+import { netPayout } from '#modules/loans/pricing';
 import { isTakenOver } from '../loan-line.queries.ts';
 import { kindOfReturn, type ReturnKind, stateAfterReturn } from '../returned.rules.ts';
 

@@ -9,7 +9,8 @@ import type { Journal } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
-import { type Loan, netPayout, whyNotMove, termsOfLoan, lockLoan, saveLoan } from '#modules/loans';
+import { type Loan, whyNotMove, lockLoan, saveLoan } from '#modules/loans';
+import { netPayout, termsOfLoan } from '#modules/loans/pricing';
 import { loanDisbursed } from '../disbursement.rules.ts';
 
 /** The journal is returned, not posted: posting is the last act of the transaction, after the schedule is written. */

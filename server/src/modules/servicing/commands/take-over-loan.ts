@@ -8,7 +8,8 @@ import { notify } from '#modules/notifications';
 import { currentEngineVersion } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type Loan, loanNumber, addLoan, saveLoan, keyFactsOf } from '#modules/loans';
+import { type Loan, loanNumber, addLoan, saveLoan } from '#modules/loans';
+import { keyFactsOf } from '#modules/loans/pricing';
 import { sharedColumns } from '../loan-line.queries.ts';
 import { type Restructuring, termsAfter } from '../restructure.rules.ts';
 

@@ -13,7 +13,7 @@ import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
 import { inviteAgain } from './invite-again.ts';
 import { requestContactChange } from './person-approvals.ts';
-import { fileRequest } from './request-change.ts';
+import { fileRequest } from '../requests/commands/request-change.ts';
 
 const editing: Rights = { customers: 'customers.edit', merchants: 'staff.manage', staff: 'staff.manage' };
 const facts: readonly FactName[] = ['name', 'email', 'phone_number', 'date_of_birth', 'branch_id'];

@@ -1,12 +1,12 @@
 /** A requested transfer of customers as an approval. The row of the transfer keeps its customers and its outcome. */
 import type { ApprovalKind } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { outcomeOfEnd, requestRefusals } from '../request-outcome.ts';
-import { approvableTransfer, customersOfTransfer, settleTransfer } from '../transfer.store.ts';
+import { outcomeOfEnd, requestRefusals } from '../requests/request-outcome.ts';
+import { approvableTransfer, customersOfTransfer, settleTransfer } from '../requests/transfer.store.ts';
 import { lockCustomers } from '../officer.store.ts';
-import { whyNotTakeOver } from '../transfer.rules.ts';
+import { whyNotTakeOver } from '../requests/transfer.rules.ts';
 import { lockUser } from '../user.store.ts';
-import { moveTo, type Officers, whyNotMove } from './transfer-customers.ts';
+import { moveTo, type Officers, whyNotMove } from '../requests/commands/transfer-customers.ts';
 
 export type TransferFacts = {
   oldOfficerId: string | null;

@@ -5,7 +5,7 @@ import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { MoneyTarget } from '../money-in.ts';
-import { returnedChannel } from '../unidentified-receipt.ts';
+import { returnedChannel } from '../suspense/unidentified-receipt.ts';
 import { addReceipt, addUnidentified } from '../receipt.store.ts';
 
 export async function noteReturnedPayout(

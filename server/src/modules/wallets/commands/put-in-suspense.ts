@@ -10,7 +10,7 @@ import { saveCheckout } from '../checkout.store.ts';
 import type { Checkout } from '../money-in.ts';
 import { addUnidentified, markSuspense } from '../receipt.store.ts';
 import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from '../receipt.rules.ts';
-import { refundJob, refundOrder } from '../unidentified-receipt.ts';
+import { refundJob, refundOrder } from '../suspense/unidentified-receipt.ts';
 
 const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   amount_differs: 'the amount is not the one that was ordered',

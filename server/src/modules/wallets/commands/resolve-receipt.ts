@@ -9,10 +9,10 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
 import { handlerOf, suspenseOf } from '../purpose-registry.ts';
-import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
-import { whyNotBook, whyNotCredit, whyNotRefund } from '../unidentified-receipt.rules.ts';
-import { lockUnidentified, saveUnidentified } from '../unidentified-receipt.store.ts';
-import { meantForOf } from '../suspense.queries.ts';
+import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../suspense/unidentified-receipt.ts';
+import { whyNotBook, whyNotCredit, whyNotRefund } from '../suspense/unidentified-receipt.rules.ts';
+import { lockUnidentified, saveUnidentified } from '../suspense/unidentified-receipt.store.ts';
+import { meantForOf } from '../suspense/suspense.queries.ts';
 import { notReturned, targetTakesNothing, targetUnknown } from '../wallets.errors.ts';
 
 type ResolveReceiptInput = { actor: Actor; id: string; resolution: ReceiptResolution };

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import type { MoneyOwner } from '../money-in.ts';
-import { lockReturned, saveUnidentified } from '../unidentified-receipt.store.ts';
+import { lockReturned, saveUnidentified } from '../suspense/unidentified-receipt.store.ts';
 
 type DecideReturnedPayoutsInput = {
   owner: MoneyOwner;

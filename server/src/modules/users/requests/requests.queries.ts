@@ -14,12 +14,12 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, newestFirst, type SortQuery } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
-import type { FactTexts } from './person-change.rules.ts';
-import { personScope, reading, type Rights } from './person-scope.store.ts';
+import type { FactTexts } from '../person-change.rules.ts';
+import { personScope, reading, type Rights } from '../person-scope.store.ts';
 import { whyNotReview } from './transfer.rules.ts';
 import { transferScope } from './transfer.store.ts';
-import { hidesContacts } from './user.ts';
-import { requestMissing, transferMissing } from './users.errors.ts';
+import { hidesContacts } from '../user.ts';
+import { requestMissing, transferMissing } from '../users.errors.ts';
 
 type RequestFilters = { status?: RequestState[] | undefined; id?: string; subjectId?: string } & SortQuery<'requested'>;
 type Search = { at: Date; window: Window };

@@ -7,9 +7,9 @@ import { endOutdatedApproval, requestApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addTransfer, expiredTransfersOf, namesOfCustomers } from '../transfer.store.ts';
-import { fullName, requestLivesMs } from '../user.ts';
-import { readableFacts } from '../user.store.ts';
-import { transferApproval } from './transfer-approvals.ts';
+import { fullName, requestLivesMs } from '../../user.ts';
+import { readableFacts } from '../../user.store.ts';
+import { transferApproval } from '../../commands/transfer-approvals.ts';
 import { customersToTransfer, demandReach, type Officers, officersOf, whyNotMove } from './transfer-customers.ts';
 
 export async function requestTransfer(context: Context, actor: Actor, input: Transfer): Promise<TransferId> {

@@ -7,8 +7,8 @@ import type { Context } from '#context';
 import { approve, decline } from '#modules/approvals';
 import { findTransfer } from '../transfer.store.ts';
 import { whyNotReview } from '../transfer.rules.ts';
-import { customerScope } from '../user.store.ts';
-import { transferApproval } from './transfer-approvals.ts';
+import { customerScope } from '../../user.store.ts';
+import { transferApproval } from '../../commands/transfer-approvals.ts';
 
 export async function reviewTransfer(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import { lockCheckout, saveCheckout } from '../checkout.store.ts';
+import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
 import { lockBookedAs, saveUnidentified } from '../unidentified-receipt.store.ts';
 
 type ReturnToSuspenseInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };

@@ -1,11 +1,13 @@
 /** Loads, locks and saves money in suspense. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Updateable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { MoneyInSource, MoneyOwner } from './money-in.ts';
+import type { MoneyInSource, MoneyOwner } from '../money-in.ts';
 import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
-import { receiptMissing } from './wallets.errors.ts';
+import { receiptMissing } from '../wallets.errors.ts';
+import type { OwnerBalance, SubLedger } from '#modules/ledger';
 
 const joined = (db: Database) =>
   sqlOf(db)
@@ -101,3 +103,13 @@ export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again
   for (const { id } of due) await saveUnidentified(tx, id, { refund_ask_at: again });
   return due.map(({ id }) => id);
 }
+
+/** Undecided money, or money that the provider has not returned yet. Other currencies are not in the books. */
+async function undecided(tx: Tx): Promise<OwnerBalance[]> {
+  const { rows } = await sql<{ balance: Kobo }>`
+    select coalesce(sum(u.amount_kobo), 0)::bigint as balance from unidentified_receipts u join receipts r on r.reference = u.reference
+     where u.state in ('open', 'refunding') and r.currency = 'NGN'`.execute(sqlOf(tx));
+  return rows.map(({ balance }) => ({ ownerId: null, balance }));
+}
+
+export const suspenseSubLedger: SubLedger = { code: '2050', holds: 'sum of the receipts in suspense', balances: undecided };

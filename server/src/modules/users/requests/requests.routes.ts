@@ -9,9 +9,9 @@ import { reviewChange } from './commands/review-change.ts';
 import { reviewTransfer } from './commands/review-transfer.ts';
 import { requestTransfer } from './commands/request-transfer.ts';
 import { transferCustomers } from './commands/transfer-customers.ts';
-import type { PeopleReactions } from './people-reactions.ts';
+import type { PeopleReactions } from '../people-reactions.ts';
 import { findManagementRequests, managementRequestView, transferView } from './requests.queries.ts';
-import { personView } from './users.queries.ts';
+import { personView } from '../users.queries.ts';
 
 export function requestRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited'>): void {
   transferRoutes(app, context);

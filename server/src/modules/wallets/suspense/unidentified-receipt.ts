@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
 import { newId } from '#platform/ids';
-import type { MoneyInSource, MoneyOwner } from './money-in.ts';
+import type { MoneyInSource, MoneyOwner } from '../money-in.ts';
 
 export type UnidentifiedReceipt = {
   id: string;

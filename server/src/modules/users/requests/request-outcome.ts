@@ -1,7 +1,7 @@
 /** How requests about people and transfers end, in the words of their own lists. */
 import type { ApprovalEnd, ApprovalKind } from '#modules/approvals';
 import type { Settlement } from './transfer.store.ts';
-import { ownRequest, partOfRequest, requestDecided, requestExpired, requestOpen } from './users.errors.ts';
+import { ownRequest, partOfRequest, requestDecided, requestExpired, requestOpen } from '../users.errors.ts';
 
 export const requestRefusals: NonNullable<ApprovalKind['refusals']> = {
   pending: requestOpen,

@@ -3,7 +3,7 @@ import { type Kobo, minus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { PlannedPayout } from '@ajo/contract/modules/loans';
 import type { Terms } from '#modules/schedules';
-import type { Loan } from './loan.ts';
+import type { Loan } from '../loan.ts';
 import { engineTerms } from '#modules/loan-products';
 
 type Priced = Pick<Loan, 'engineVersion' | 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { FactTexts } from './person-change.rules.ts';
+import type { FactTexts } from '../person-change.rules.ts';
 import { type Settlement, settledColumns } from './transfer.store.ts';
-import { requestMissing, requestOpen } from './users.errors.ts';
+import { requestMissing, requestOpen } from '../users.errors.ts';
 
 export type ManagementRequestRow = Selectable<Tables['user_management_requests']>;
 type NewRequest = {

@@ -7,9 +7,9 @@ import type { Context } from '#context';
 import { approve, decline } from '#modules/approvals';
 import { findManagementRequest } from '../management-request.store.ts';
 import { whyNotReview } from '../transfer.rules.ts';
-import type { PeopleReactions } from '../people-reactions.ts';
-import { customerScope } from '../user.store.ts';
-import { managementApprovals } from './management-approvals.ts';
+import type { PeopleReactions } from '../../people-reactions.ts';
+import { customerScope } from '../../user.store.ts';
+import { managementApprovals } from '../../commands/management-approvals.ts';
 
 export async function reviewChange(
   context: Context,

@@ -9,12 +9,12 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { emptyPage, type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Database } from '#platform/db/transaction';
-import type { MoneyInRegistry, SuspenseTarget } from './money-in.ts';
-import { suspensePurposes } from './purpose-registry.ts';
+import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
+import { suspensePurposes } from '../purpose-registry.ts';
 import type { UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { resolutionsOf } from './unidentified-receipt.rules.ts';
 import { findUnidentified } from './unidentified-receipt.store.ts';
-import { receiptMissing } from './wallets.errors.ts';
+import { receiptMissing } from '../wallets.errors.ts';
 
 const byId = idColumn('u.id');
 const columns = { received: byId, amount: sortColumn('u.amount_kobo', 'bigint') };

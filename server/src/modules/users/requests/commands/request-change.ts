@@ -7,15 +7,15 @@ import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addManagementRequest } from '../management-request.store.ts';
-import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
-import { whyNotAsk, whyNotBornOn, whyNotName } from '../person.rules.ts';
+import { changeOf, type FactName, type FactTexts, only } from '../../person-change.rules.ts';
+import { whyNotAsk, whyNotBornOn, whyNotName } from '../../person.rules.ts';
 import { newId } from '#platform/ids';
-import { type AccountRole, fullName, isCustomer, requestLivesMs } from '../user.ts';
-import { lockPerson, readableFacts } from '../user.store.ts';
-import { nothingChanges } from '../users.errors.ts';
-import type { Act } from './change-person.ts';
-import { managementApprovalOf } from './management-approvals.ts';
-import { warnOldAddress } from './person-approvals.ts';
+import { type AccountRole, fullName, isCustomer, requestLivesMs } from '../../user.ts';
+import { lockPerson, readableFacts } from '../../user.store.ts';
+import { nothingChanges } from '../../users.errors.ts';
+import type { Act } from '../../commands/change-person.ts';
+import { managementApprovalOf } from '../../commands/management-approvals.ts';
+import { warnOldAddress } from '../../commands/person-approvals.ts';
 
 const asking = {
   customers: 'management_requests.create',

@@ -3,8 +3,8 @@ import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
-import { type Loan, loanNumber } from './loan.ts';
-import { netPayout } from './loan.rules.ts';
+import { type Loan, loanNumber } from '../loan.ts';
+import { netPayout } from './payout.rules.ts';
 import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
 type Priced = Pick<

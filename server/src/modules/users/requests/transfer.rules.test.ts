@@ -2,7 +2,7 @@
 import type { Actor, Role } from '@ajo/contract/kernel/access';
 import { expect, test } from 'vitest';
 import { movesOf, officesFor, whyNotReview, whyNotTakeOver } from './transfer.rules.ts';
-import type { AccountRole } from './user.ts';
+import type { AccountRole } from '../user.ts';
 
 const officer = (type: AccountRole, more = {}) => ({ id: 'new' as never, type, suspendedAt: null, deletedAt: null, ...more });
 const old = { id: 'old' as never };

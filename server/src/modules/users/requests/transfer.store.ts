@@ -6,8 +6,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { personScope } from './person-scope.store.ts';
-import { transferMissing, transferOpen } from './users.errors.ts';
+import { personScope } from '../person-scope.store.ts';
+import { transferMissing, transferOpen } from '../users.errors.ts';
 
 export type TransferRow = Selectable<Tables['user_transfers']>;
 type NewTransfer = {

@@ -5,9 +5,9 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
-import type { SuspenseTarget } from './money-in.ts';
+import type { SuspenseTarget } from '../money-in.ts';
 import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
-import * as no from './wallets.errors.ts';
+import * as no from '../wallets.errors.ts';
 
 const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>
   state === 'open' ? undefined : no.receiptDecided(state === 'refunding' ? 'being refunded' : 'resolved');

@@ -7,12 +7,12 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { customersOf, lockCustomers, moveCustomers, type PersonRow } from '../officer.store.ts';
-import { reachedCustomers } from '../person-scope.store.ts';
+import { customersOf, lockCustomers, moveCustomers, type PersonRow } from '../../officer.store.ts';
+import { reachedCustomers } from '../../person-scope.store.ts';
 import { movesOf, officesFor, whyNotTakeOver } from '../transfer.rules.ts';
-import { fullName, type User } from '../user.ts';
-import { findUser } from '../user.store.ts';
-import { customersUnknown, nobodyToTransfer, notAllInReach, notWithOfficer, officerUnknown } from '../users.errors.ts';
+import { fullName, type User } from '../../user.ts';
+import { findUser } from '../../user.store.ts';
+import { customersUnknown, nobodyToTransfer, notAllInReach, notWithOfficer, officerUnknown } from '../../users.errors.ts';
 
 export type Officers = { oldOfficer: User | undefined; newOfficer: User };
 

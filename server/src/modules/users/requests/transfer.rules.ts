@@ -2,8 +2,8 @@
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Office } from '@ajo/contract/modules/users';
-import { isOfficerRole, type User } from './user.ts';
-import * as no from './users.errors.ts';
+import { isOfficerRole, type User } from '../user.ts';
+import * as no from '../users.errors.ts';
 
 type Officer = Pick<User, 'id' | 'type' | 'suspendedAt' | 'deletedAt'>;
 
