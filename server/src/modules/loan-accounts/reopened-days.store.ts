@@ -1,7 +1,6 @@
 /** Keeps days of loans that were reopened: which closing is the next one, and what must be reversed. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type Loan, toLoan } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 
@@ -34,17 +33,6 @@ export async function loansClosedOn(
     where l.status = 'active' and b.through_on >= ${from} and (${after ?? null}::uuid is null or l.id > ${after ?? null})
     order by l.id limit ${size}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
-}
-
-export async function lockRunningLoan(tx: Tx, id: LoanId): Promise<Loan | undefined> {
-  const row = await sqlOf(tx)
-    .selectFrom('loans')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst();
-  return row && toLoan(row);
 }
 
 /**

@@ -3,6 +3,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { type Reopening, reverseDays } from '#modules/ledger';
+import { lockLoan } from '#modules/loans';
 import { accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { databaseBusinessDay } from '#platform/clock-skew';
@@ -11,7 +12,7 @@ import { contractOf, figuresAfterReversal, kindsOfDays } from '../loan-account.r
 import { booksOf, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../events/loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
-import { lockRunningLoan, replaceDays } from '../reopened-days.store.ts';
+import { replaceDays } from '../reopened-days.store.ts';
 
 /** A second run finds no day to reverse. */
 export async function reopenLoanDays(
@@ -19,9 +20,9 @@ export async function reopenLoanDays(
   context: Context,
   { reopening, loanId }: { reopening: Reopening; loanId: LoanId },
 ): Promise<void> {
-  const loan = await lockRunningLoan(tx, loanId);
-  const books = loan && (await booksOf(tx, [loanId])).get(loanId);
-  if (!loan || !books) return;
+  const loan = await lockLoan(tx, loanId);
+  const books = (await booksOf(tx, [loanId])).get(loanId);
+  if (loan.status !== 'active' || !books) return;
   const days = await replaceDays(tx, loanId, { from: reopening.from, reopeningId: reopening.id });
   const [first] = days;
   if (!first) return;
