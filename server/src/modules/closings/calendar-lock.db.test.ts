@@ -1,7 +1,7 @@
 /** Closing a day and reopening days wait for each other: no day closes behind one that is being reopened. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, aRunningLoan, aStaff, closeOpenDays, freshContext } from '#kit';
-import { reopenPeriod } from '#modules/ledger';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmById, freshContext, signIn } from '#kit';
+import { closePeriod, reopenPeriod } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -11,7 +11,44 @@ import { addReopening, lockCalendar } from './reopening.store.ts';
 vi.setConfig({ testTimeout: 240_000 });
 const context = await freshContext();
 const { db, clock } = context;
+const app = await appOf(context);
 const [requester, approver] = [await aStaff(context, 'superadmin'), await aStaff(context, 'finance')];
+
+/** Until somebody waits for the calendar, or the act is over without having waited. */
+async function untilItWaits(act: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void act.finally(() => {
+    isOver = true;
+  });
+  const waiting = sql<{ waits: boolean }>`select exists (select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())) as waits`;
+  while (!isOver && !(await waiting.execute(sqlOf(db))).rows[0]?.waits);
+}
+
+test('a reopening that meets a closing waits for it, and reopens the day that it closes', async () => {
+  clock.moveBy(2 * dayMs);
+  await closeOpenDays(context);
+  const [from, on] = [addDays(clock.businessDay(), -1), clock.businessDay()];
+  const [one, two] = [await signIn(context, requester), await signIn(context, approver)];
+  await ask(app, 'POST /api/admin/days/reopen', { as: one, body: { from, reason: 'The clock of a worker was ahead' } });
+  const { id } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: two })).json().data[0];
+  let approval: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await lockCalendar(tx);
+    approval = confirmById(app, two, { id, prefix: 'finance' });
+    await untilItWaits(approval);
+    await sql`insert into business_days (on_day, started_at, closed_at) values (${on}, ${clock.now()}, ${clock.now()})`.execute(
+      sqlOf(tx),
+    );
+    await closePeriod(tx, { through: on }, clock.now());
+  });
+  await approval;
+  const { rows } = await sql`select (select closed_through::text from ledger.period) as closed_through,
+    (select count(*)::int from business_days where on_day >= ${from} and closed_at is not null) as closed`.execute(sqlOf(db));
+  expect(rows).toEqual([{ closed_through: addDays(from, -1), closed: 0 }]);
+  await sql`update day_reopenings set reversed_at = ${clock.now()}, released_at = ${clock.now()}`.execute(sqlOf(db));
+  clock.moveBy(2 * dayMs);
+});
 
 test('a day whose closing meets a reopening of an earlier day stays open, and so does its period', async () => {
   await aRunningLoan(context, await aCustomer(context));
@@ -25,14 +62,8 @@ test('a day whose closing meets a reopening of an earlier day stays open, and so
     await lockCalendar(tx);
     const [people, at] = [{ requestedBy: requester.id, approvedBy: approver.id }, clock.now()];
     await addReopening(tx, { id: newId(at), from, through: from, reason: 'Closed in error', ...people, at });
-    let isOver = false;
-    closing = closeOpenDays(context).finally(() => {
-      isOver = true;
-    });
-    // Until it waits for the calendar, or has closed the day without waiting.
-    const waiting = sql<{ waits: boolean }>`select exists (select from pg_locks
-      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())) as waits`;
-    while (!isOver && !(await waiting.execute(sqlOf(db))).rows[0]?.waits);
+    closing = closeOpenDays(context);
+    await untilItWaits(closing);
     await reopenPeriod(tx, { through: addDays(from, -1), actorId: approver.id }, at);
   });
   expect(await closing).toEqual([]);
