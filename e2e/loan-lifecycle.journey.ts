@@ -196,6 +196,10 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('tab', { name: 'Repayments' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
   await expect(page.getByText('The refund is on its way').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Refunds' })).toBeVisible();
 });

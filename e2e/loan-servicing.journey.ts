@@ -64,6 +64,10 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
   await requestInstalments('2');
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
   await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
 });
@@ -85,6 +89,10 @@ test('two people restructure a loan into a new one', async ({ page }) => {
 
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
   await expect(page.getByText('Loan restructured successfully').first()).toBeVisible();
   await expect(state(page, 'Completed')).toBeVisible();
   await page.getByText('Taken over by').getByRole('link').click();
@@ -123,6 +131,10 @@ test('a write-off needs two people', async ({ page }) => {
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
   await expect(page.getByText('Loan written off successfully').first()).toBeVisible();
   await expect(state(page, 'Written off')).toBeVisible();
 });

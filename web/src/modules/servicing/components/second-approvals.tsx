@@ -1,12 +1,12 @@
 /** Pending second approvals: confirmed with the requester's own facts, declined, or withdrawn. */
-import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { day, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Payee } from '#modules/onboarding';
-import { Button, Card, Problem, Row, Stack } from '#ui';
+import { Button, Card, Dialog, Facts, Problem, Row, Stack } from '#ui';
 import { factsInWords, kindLabels } from '../second-approval.labels.ts';
 import {
   type ScheduleChangeInput,
@@ -38,6 +38,7 @@ export function WaitingForSecond({ loanId, repayments, bank }: Props) {
 function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: Waiting }) {
   const confirm = useConfirm(loanId, waiting, repayments);
   const [isDeclining, setDeclining] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { can } = waiting;
   const facts = factsInWords(waiting, repayments.payments);
   return (
@@ -47,20 +48,33 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
-      <Problem of={confirm.error} />
       {can.length > 0 && (
         <Row>
-          {can.includes('confirm') && (
-            <Button busy={confirm.isPending} onClick={confirm.send}>
-              Confirm
-            </Button>
-          )}
+          {can.includes('confirm') && <Button onClick={() => setConfirming(true)}>Confirm</Button>}
           {(can.includes('decline') || can.includes('withdraw')) && (
             <Button look="quiet" onClick={() => setDeclining(true)}>
               {can.includes('withdraw') ? 'Take back' : 'Decline'}
             </Button>
           )}
         </Row>
+      )}
+      {isConfirming && (
+        <Dialog title={`Confirm ${kindLabels[waiting.kind]}`} onClose={() => setConfirming(false)}>
+          <Facts
+            of={{
+              'Owed on this loan': naira(repayments.outstanding),
+              'Payoff today': naira(repayments.payoff),
+              ...(facts.length > 0 && { Change: facts.join(', ') }),
+              Why: waiting.reason,
+              'Asked by': `${waiting.asked_by}, ${shortInstant(waiting.asked_at)}`,
+            }}
+          />
+          {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
+          <Problem of={confirm.error} />
+          <Button wide busy={confirm.isPending} onClick={confirm.send}>
+            Confirm: it takes effect immediately
+          </Button>
+        </Dialog>
       )}
       {isDeclining && <DeclineDialog loanId={loanId} waiting={waiting} onClose={() => setDeclining(false)} />}
     </Stack>
