@@ -83,6 +83,15 @@ test('confirming requires the right to assign the role', async () => {
   expect((await confirm('other', request.id)).statusCode).toBe(200);
 });
 
+test('confirming a change of contact details requires a rank above the person', async () => {
+  const peer = await aStaff(context, 'admin');
+  await call('superadmin', `PUT /admin/users/${peer.id}`, { phone_number: '08031239999', reason: 'typo' });
+  const request = await newest('admin');
+  expect([request.subject.id, request.can]).toEqual([peer.id, ['decline']]);
+  expect((await confirm('admin', request.id)).json().code).toBe('above_you');
+  expect((await confirm('other', request.id)).statusCode).toBe(200);
+});
+
 test.each(['email', 'phone_number'] as const)(
   'the %s of staff changes only with a second person, and its owner is warned',
   async (field) => {
@@ -93,7 +102,7 @@ test.each(['email', 'phone_number'] as const)(
     expect(await findUser(context.db, victim.id)).toMatchObject({ email: victim.email, phone: victim.phone });
     expect(await lettersTo(victim.email)).toEqual(['A change of your contact details was requested']);
     const bell = (await call('superadmin', 'GET /notifications')).json().data;
-    expect(bell[0].data.message).toContain('asks for a second person');
+    expect(bell[0].data.message).toContain('requests a second person');
     const request = await newest('superadmin');
     await confirm('superadmin', request.id);
     expect((await findUser(context.db, victim.id))?.[field === 'email' ? 'email' : 'phone']).toBe(

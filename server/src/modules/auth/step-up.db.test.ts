@@ -130,6 +130,8 @@ describe('turning it off', () => {
     expect(await whoAmI(lost.as)).toBe(200);
     const admin = await sessionOf(await withPassword(await aStaff(context, 'admin')));
     expect((await confirmNewest(app, admin)).json().code).toBe('above_you');
+    const { data: pending } = (await ask(app, 'GET /api/admin/approvals?state=pending', { as: admin })).json();
+    expect(pending.at(-1).can).toEqual(['decline']);
     const other = await aStaff(context, 'superadmin');
     expect((await confirmNewest(app, await sessionOf(await withPassword(other)))).statusCode).toBe(200);
     expect(await whoAmI(lost.as)).toBe(401);
