@@ -177,8 +177,8 @@ test('a guarantor records a video in the page, adds a bank statement and accepts
 test('staff review the evidence and refuse a guarantor; the borrower sees the reason', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
-  await page.getByLabel('Customer').fill('chiamaka eze');
-  await page.getByLabel('State').selectOption('pending');
+  await page.getByRole('searchbox').fill('chiamaka eze');
+  await page.getByLabel('Status').selectOption('pending');
   await expect(page.getByRole('link', { name: /AJ-/ })).toHaveCount(1);
   await page.getByRole('link', { name: /AJ-/ }).click();
   await expect(page).toHaveURL(/admin\/requests\/[0-9a-f-]{36}/);

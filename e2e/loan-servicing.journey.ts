@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 async function openLoan(page: Page, as: string): Promise<void> {
   await signIn(page, as);
   await page.goto('/admin/requests?name=Ebiere');
-  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Repayments' }).click();
   await expect(page.getByText('Closes today with')).toBeVisible();
 }

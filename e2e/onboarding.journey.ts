@@ -178,7 +178,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
   expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
   await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'KYC' }).click();
-  await page.getByLabel('What', { exact: true }).selectOption('identity');
+  await page.getByLabel('Kind', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');
   await page.getByRole('link', { name: amaka.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: amaka.name })).toBeVisible();

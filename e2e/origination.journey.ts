@@ -68,8 +68,8 @@ test('a customer resumes an incomplete application', async ({ page }) => {
 test('the desk finds the application, reads the assessment, corrects it, and writes a note', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
-  await page.getByLabel('Customer').fill('tamuno ebiere');
-  await page.getByLabel('State').selectOption('pending');
+  await page.getByRole('searchbox').fill('tamuno ebiere');
+  await page.getByLabel('Status').selectOption('pending');
   await expect(page.getByRole('link', { name: /AJ-/ })).toHaveCount(1);
   await looksRight(page, 'requests', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });

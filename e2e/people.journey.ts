@@ -85,7 +85,7 @@ test('a change that an officer requested is approved and takes effect', async ({
   await bothRight(page, 'management-request');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request reviewed successfully').first()).toBeVisible();
-  await page.getByLabel('State').selectOption({ label: 'Completed' });
+  await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
   await expect(main(page).getByText('+2348030000099')).toBeVisible();
 

@@ -33,7 +33,7 @@ async function statementOf(page: Page): Promise<string> {
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  return saved(page, () => dialog.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  return saved(page, () => dialog.getByRole('button', { name: 'Export CSV' }).click());
 }
 
 const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
@@ -49,7 +49,7 @@ test('the customer’s statement ends with the outstanding amount of the screen'
 test('the statement downloaded by finance ends with the outstanding amount', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?name=Adaeze&status=active');
-  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Repayments' }).click();
   const left = plain(await figure(page, 'Outstanding').textContent());
   expect(balanceOf(await statementOf(page), 'Balance')).toBe(left);
@@ -96,7 +96,7 @@ test('the portfolio of the last closed day exists without a manual close, adds u
   await page.getByRole('button', { name: /^On time: show its loans/ }).click();
   await expect(page).toHaveURL(/bucket=current/);
   await expect(page.getByRole('heading', { name: 'Loans: on time' })).toBeVisible();
-  const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  const csv = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
   expect(csv.split('\r\n')[0]).toContain('Days past due');
   expect(csv).not.toMatch(/@|\+234/);
 });
@@ -104,7 +104,7 @@ test('the portfolio of the last closed day exists without a manual close, adds u
 test('a trial import shows the result of each row and books nothing; then the rows are booked', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?name=Adaeze&status=active');
-  const number = await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().textContent();
+  const number = await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().locator('small').innerText();
   const today = new Date().toISOString().slice(0, 10);
   const csv = `loan_number,amount,paid_on,reference,note\n${number},1500,${today},IMP-JOURNEY-1,\nAJ-999999,1000,${today},IMP-JOURNEY-2,\n`;
   await page.goto('/admin/imports');
@@ -133,12 +133,12 @@ test('finance filters payouts by state and downloads the list', async ({ page })
   const table = page.getByRole('main').getByRole('table');
   await expect(table.getByRole('row', { name: /GBENGA OLAWALE/i })).toContainText('Paid');
   await bothRight(page, 'payouts');
-  await page.getByRole('button', { name: 'Save for a spreadsheet' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(csv).toContain('Reference,Paid to,For,Amount');
   expect(csv.trim().split('\r\n')).toHaveLength(1 + (await table.locator('tbody').getByRole('row').count()));
-  await page.getByLabel('State').selectOption({ label: 'Came back' });
-  await expect(page.getByText('No payout is here')).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Came back' });
+  await expect(page.getByText('No payouts match these filters.')).toBeVisible();
 });
 
 test('limits, receipts and lists are accessible, in light and dark', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a customer chooses the effect of an early payment and sees the new schedul
 test('history shows the values before and after a change', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests?name=Ebiere');
-  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('link', { name: 'The whole history' }).click();
   await page.locator('summary').first().click();

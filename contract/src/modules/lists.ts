@@ -146,10 +146,34 @@ const exports = {
   addition: true,
   reply: z.object({ message: z.string().optional(), data: z.array(ListExportView) }),
 } as const;
+/** How many views of a list are counted by one call. */
+export const maxCountedViews = 30;
+/** Counting of a view stops here. */
+export const maxViewCount = 1_000;
+
+/** `total_is_least`: there are more, as on a page. */
+export const ViewTotal = z.object({ total: z.int(), total_is_least: z.literal(true).optional() });
+
 /** As the address of the list carries them. */
 const SentFilters = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]));
 
 export const listCalls = {
+  counts: call({
+    method: 'GET',
+    path: '/{role}/list-counts',
+    summary: `How many rows each of several views of one list finds, counted up to ${maxViewCount.toLocaleString('en-NG')}.`,
+    access: 'list_views.own',
+    addition: true,
+    query: z.object({
+      list: ListName,
+      /** The filters of each view as the query of an address: "status[]=active"; empty for the list without filters. */
+      views: z.preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(z.string().max(500)).max(maxCountedViews),
+      ),
+    }),
+    reply: z.object({ data: z.array(ViewTotal) }),
+  }),
   exports: call({
     method: 'GET',
     path: '/{role}/list-exports',

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { type Columns, type DataTableProps, inOneLine, keyOfRow } from './data-table.tsx';
-import { Checkbox } from './fields.tsx';
+import './bulk.css';
 
 export type BulkProps<Row> = { rows: readonly Row[]; onClose: () => void };
 export type BulkAct<Row> = { label: string; Dialog: (props: BulkProps<Row>) => ReactNode };
@@ -55,8 +55,24 @@ export function pickColumn<Row>(columns: Columns<Row>, picked: Picked<Row>, name
       </span>
     );
   };
-  return { [title]: withBox, ...Object.fromEntries(others) };
+  const sort = typeof first === 'object' && first.sort !== undefined ? { sort: first.sort } : {};
+  return { [title]: { cell: withBox, lead: <PageBox picked={picked} />, ...sort }, ...Object.fromEntries(others) };
 }
+
+const isWholePage = <Row,>({ rows, page }: Picked<Row>): boolean => rows.length > 0 && rows.length === page.length;
+
+/** In the heading, over the boxes of the rows. */
+const PageBox = <Row,>({ picked }: { picked: Picked<Row> }) => (
+  <label className="pick-page">
+    <span className="unseen">Select this page</span>
+    <input
+      type="checkbox"
+      checked={isWholePage(picked)}
+      disabled={picked.page.length === 0}
+      onChange={({ target }) => (target.checked ? picked.pickPage() : picked.clear())}
+    />
+  </label>
+);
 
 type BarProps<Row> = {
   picked: Picked<Row>;
@@ -65,34 +81,34 @@ type BarProps<Row> = {
   children?: ReactNode;
 };
 
-/** What is chosen, and what may be done with it. */
+/** What is selected, and what may be done with it: at the foot of the screen while something is, so that no row moves. */
 export function PickBar<Row>({ picked, acts, children }: BarProps<Row>) {
   const [open, setOpen] = useState<{ act: BulkAct<Row>; rows: readonly Row[] }>();
-  const { page, rows, clear } = picked;
-  const count = rows.length;
+  const { rows, page, clear } = picked;
   return (
-    <div className="row">
-      <Checkbox
-        label="Select this page"
-        checked={count > 0 && count === page.length}
-        disabled={page.length === 0}
-        onChange={(isIn) => (isIn ? picked.pickPage() : clear())}
-      />
-      <output className="quiet">{count > 0 && `${count} selected`}</output>
-      {count > 0 && (
-        <>
-          {acts.map((act) => (
-            <Button key={act.label} small onClick={() => setOpen({ act, rows })}>
-              {act.label}
+    <>
+      <div className="pick-bar" data-open={rows.length > 0}>
+        <output>{rows.length > 0 && `${rows.length} selected`}</output>
+        {rows.length > 0 && (
+          <>
+            {acts.map((act) => (
+              <Button key={act.label} small onClick={() => setOpen({ act, rows })}>
+                {act.label}
+              </Button>
+            ))}
+            {children}
+            {rows.length < page.length && (
+              <Button small look="quiet" onClick={picked.pickPage}>
+                Select all {page.length}
+              </Button>
+            )}
+            <Button small look="quiet" onClick={clear}>
+              Clear
             </Button>
-          ))}
-          {children}
-          <Button small look="quiet" onClick={clear}>
-            Clear
-          </Button>
-        </>
-      )}
+          </>
+        )}
+      </div>
       {open && <open.act.Dialog rows={open.rows} onClose={() => setOpen(undefined)} />}
-    </div>
+    </>
   );
 }

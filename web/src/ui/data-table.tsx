@@ -1,12 +1,12 @@
-/** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
+/** A list as a table; below 640 px it has no columns: each row is a card, or a few lines. Scrolls sideways inside its own labelled region. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
 import { nextOrder, type TableOrder } from './table-order.ts';
 import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
-/** `sort`: the name under which the list is sorted by it. */
-export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string };
+/** `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. */
+export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
@@ -24,10 +24,13 @@ export type DataTableProps<Row> = {
   skeletonRows?: number;
   /** How the rows are sorted, and the action of a heading; without it headings are not clickable. */
   order?: TableOrder | undefined;
+  /** On a phone: a card with a line for each column, or the row of a list. */
+  small?: 'cards' | 'rows';
 };
 
 export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
+const leadOf = <Row,>(column: Column<Row>): ReactNode => (typeof column === 'object' ? column.lead : undefined);
 const alignOf = <Row,>(column: Column<Row>) =>
   typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
 
@@ -35,14 +38,14 @@ export const keyOfRow = <Row extends { id: string } | { number: number }>(row: R
   rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));
 
 export function DataTable<Row extends { id: string } | { number: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, empty, totals, order, skeletonRows = 5 } = props;
+  const { label, rows, columns, empty, totals, order, skeletonRows = 5, small = 'cards' } = props;
   if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
   const titles = Object.entries(columns);
   const keyOf = (row: Row) => keyOfRow(row, props.rowKey);
 
   return (
     <Region label={label} busy={rows === undefined}>
-      <table className="table table-cards">
+      <table className={`table table-${small}`}>
         <thead>
           <tr>
             {titles.map(([title, column]) => (
@@ -54,7 +57,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={Object.keys(columns)} />)
             : rows.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={keyOf(row)} data-row={keyOf(row)} tabIndex={small === 'rows' ? -1 : undefined}>
                   {titles.map(([title, column]) => (
                     <CellOf key={title} title={title} column={column} row={row} />
                   ))}
@@ -108,12 +111,14 @@ function Heading<Row>({ title, column, order }: { title: string; column: Column<
   if (!order || name === undefined || !order.names.includes(name))
     return (
       <th scope="col" {...alignOf(column)}>
+        {leadOf(column)}
         {title}
       </th>
     );
   const direction = order.sort === name ? order.direction : undefined;
   return (
     <th scope="col" {...alignOf(column)} aria-sort={direction ? ariaSorts[direction] : 'none'}>
+      {leadOf(column)}
       <button type="button" className="sort-button" onClick={() => order.choose(nextOrder(order, name))}>
         {title}
         <span aria-hidden="true" data-set={direction !== undefined}>

@@ -3,7 +3,7 @@ import { allLists, declaredLists } from '@ajo/contract/all-lists';
 import type { ListFilters } from '@ajo/contract/kernel/list';
 import { type SavedView, tables, type TableName } from '@ajo/contract/modules/lists';
 import { expect, test } from 'vitest';
-import { addressOfView, filtersOf, savedFilters, listActs, queryOf, saysNothing, viewNamed, viewShown } from './list-address.ts';
+import { addressOfView, filtersOf, savedFilters, listActs, queryOf, isUnfiltered, viewNamed, viewShown } from './list-address.ts';
 
 const named = (name: string): ListFilters => allLists.find((list) => list.name === name) ?? filtersOf(name as TableName);
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -26,7 +26,7 @@ test.each([
   ['name=Ada', false],
   ['requests_view=none', false],
 ])('a default view applies on "%s": %s', (text, speaks) => {
-  expect(saysNothing(named('requests'), address(text))).toBe(speaks);
+  expect(isUnfiltered(named('requests'), address(text))).toBe(speaks);
 });
 
 test.each<[string, string, string]>([
@@ -42,7 +42,7 @@ test.each<[string, string, string]>([
 test('clearing the view persists after a reload', () => {
   const became = addressOfView(named('branches'), address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
   expect(became.toString()).toBe('branch=b1&branches_view=none');
-  expect(saysNothing(named('branches'), became)).toBe(false);
+  expect(isUnfiltered(named('branches'), became)).toBe(false);
 });
 
 test('the address selects a saved view by name, and only of its own list', () => {
@@ -56,7 +56,6 @@ function aList(was: string, kept: string[]) {
   const list = { address: address(was), shown: kept, sent: [] as (readonly string[])[] };
   const acts = listActs({
     list: named('requests'),
-    saved: kept,
     setAddress: (change) => (list.address = change(list.address)),
     show: (hidden) => (list.shown = [...hidden]),
     keep: (hidden) => {
@@ -68,28 +67,13 @@ function aList(was: string, kept: string[]) {
 }
 const narrow = { id: 'v', filters: { status: 'active' }, hidden: ['Branch'] };
 
-test('a list that opens with a view shows its columns, and keeps the user’s own choice unchanged', () => {
+test('a view shows its columns, and leaves the columns that the person chose as they were', () => {
   const { list, acts } = aList('', ['Phone']);
   acts.open(narrow);
   expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=v&status=active', ['Branch'], []]);
 });
 
-test('the columns of a selected view are saved once', () => {
-  const { list, acts } = aList('', ['Phone']);
-  acts.apply(narrow);
-  expect([list.shown, list.sent]).toEqual([['Branch'], [['Branch']]]);
-  const again = aList('', ['Branch']);
-  again.acts.apply(narrow);
-  expect([again.list.shown, again.list.sent]).toEqual([['Branch'], []]);
-});
-
-test('without a view every column is shown, even those hidden by the user’s own choice', () => {
-  const { list, acts } = aList('requests_view=v', ['Phone']);
-  acts.apply({ filters: {}, hidden: [] });
-  expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=none', [], [[]]]);
-});
-
-test('columns chosen over a view are saved, and the filters stay', () => {
+test('columns chosen over a view are kept, and the filters stay', () => {
   const { list, acts } = aList('requests_view=v&status=active', []);
   acts.choose(['Branch', 'Phone']);
   expect([list.address.toString(), list.sent]).toEqual(['requests_view=none&status=active', [['Branch', 'Phone']]]);

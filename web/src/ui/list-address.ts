@@ -32,7 +32,7 @@ export function savedFilters(list: ListFilters, address: URLSearchParams): Recor
 }
 
 /** True when the address has no filters: only then the default view applies. */
-export const saysNothing = (list: ListFilters, address: URLSearchParams): boolean =>
+export const isUnfiltered = (list: ListFilters, address: URLSearchParams): boolean =>
   [...ownNames(list), viewIn(list)].every((name) => !address.has(name));
 
 /** A search for one person and the page go with the filters: a view shows its own filters, and nothing narrower. */
@@ -59,8 +59,15 @@ export const viewNamed = (list: ListFilters, address: URLSearchParams, views: re
 export type Shown = { filters: Record<string, string>; hidden: string[] };
 /** What shall stand there: a view, or without an id none of them. */
 export type ListQuery = Shown & { id?: string };
-const textOf = ({ filters, hidden }: Shown): string =>
-  JSON.stringify([Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)), hidden.toSorted()]);
+/** A view that a screen offers to everybody: filters without columns. */
+export type ListView = { name: string; filters: Readonly<Record<string, string>> };
+
+const sorted = (filters: ListView['filters']): [string, string][] =>
+  Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other));
+export const isSameQuery = (one: ListView['filters'], other: ListView['filters']): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const textOf = ({ filters, hidden }: Shown): string => JSON.stringify([sorted(filters), hidden.toSorted()]);
 
 /** The view whose filters and columns are exactly those on the screen. */
 export const viewShown = (views: readonly SavedView[], shown: Shown): SavedView | undefined =>
@@ -68,8 +75,6 @@ export const viewShown = (views: readonly SavedView[], shown: Shown): SavedView 
 
 type Wires = {
   list: ListFilters;
-  /** The columns that the server keeps as hidden. */
-  saved: readonly string[];
   setAddress: (change: (now: URLSearchParams) => URLSearchParams) => void;
   /** Shown locally, without saving. */
   show: (hidden: readonly string[]) => void;
@@ -77,18 +82,12 @@ type Wires = {
   keep: (hidden: readonly string[]) => void;
 };
 
-/** What can happen to a list. Only what a person does is kept: a list that opens with a view leaves their own columns alone. */
-export function listActs({ list, saved, setAddress, show, keep }: Wires) {
-  const turnTo = (view: ListQuery): void => setAddress((now) => addressOfView(list, now, view));
+/** What can happen to a list. Only columns that a person chooses are kept: a view shows its own and leaves theirs alone. */
+export function listActs({ list, setAddress, show, keep }: Wires) {
   return {
     open: (view: ListQuery): void => {
       show(view.hidden);
-      turnTo(view);
-    },
-    apply: (view: ListQuery): void => {
-      const isKept = JSON.stringify(view.hidden) === JSON.stringify(saved);
-      (isKept ? show : keep)(view.hidden);
-      turnTo(view);
+      setAddress((now) => addressOfView(list, now, view));
     },
     choose: (hidden: readonly string[]): void => {
       keep(hidden);

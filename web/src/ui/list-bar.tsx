@@ -1,10 +1,11 @@
-/** Over a list of staff: the saved views, and which columns are seen. */
+/** Over a list of staff: its views as tabs with their counts, and which columns are seen in what density. */
 import type { ListName, SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
-import type { Shown, ListQuery } from './list-address.ts';
-import { Popup } from './popup.tsx';
+import { isSameQuery, type ListQuery, type ListView, type Shown } from './list-address.ts';
+import { densities, type Density } from './list-density.ts';
 import { laterDialog } from './later-dialog.tsx';
+import { Popup } from './popup.tsx';
 import type { ManageProps, SaveProps } from './view-dialogs.tsx';
 
 const SaveViewDialog = laterDialog<SaveProps>(
@@ -16,65 +17,87 @@ const ManageViewsDialog = laterDialog<ManageProps>(
   async () => (await import('./view-dialogs.tsx')).ManageViewsDialog,
 );
 
+/** Bounded: `isMinimum` when counting stopped there. */
+export type ViewCount = { total: number; isMinimum: boolean };
+
 type ViewsProps = {
   list: ListName;
+  /** The tab of the list without filters. */
+  whole: string;
+  /** Views that everybody has. */
+  presets: readonly ListView[];
   views: readonly SavedView[];
   shown: Shown;
   current: SavedView | undefined;
+  /** By the filters of a tab, as `countKey` writes them. */
+  countOf: (filters: ListView['filters']) => ViewCount | undefined;
   onApply: (view: ListQuery) => void;
+  /** A tab without columns of its own keeps those that the person chose. */
+  own: readonly string[];
 };
 
-/** Not "all": some lists show pending rows when nothing is chosen. */
-const without = 'Standard';
-
-/** The name of the view that is on the screen is on the button. */
-export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
+export function ViewTabs({ list, whole, presets, views, shown, current, countOf, onApply, own }: ViewsProps) {
   const [opened, setOpened] = useState<'save' | 'manage'>();
   const close = () => setOpened(undefined);
-  const isWhole = Object.keys(shown.filters).length === 0 && shown.hidden.length === 0;
-  /** The dialog waits until the menu has given the focus back. */
-  const after = (act: () => void, closeMenu: () => void) => () => {
-    closeMenu();
-    setTimeout(act, 60);
-  };
-  const nameOf = current?.name ?? (isWhole ? without : 'Not saved');
+  const everybody = [{ name: whole, filters: {} }, ...presets];
+  const preset = current ? undefined : everybody.find(({ filters }) => isSameQuery(filters, shown.filters));
   return (
-    <>
-      <Popup label={`View: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} look="plain" width={260}>
-        {(closeMenu) => (
-          <div className="menu-list">
-            <MenuItem isOn={isWhole} onClick={after(() => onApply({ filters: {}, hidden: [] }), closeMenu)}>
-              {without}
-            </MenuItem>
-            {views.map((view) => (
-              <MenuItem key={view.id} isOn={view === current} onClick={after(() => onApply(view), closeMenu)}>
-                {view.name}
-                {view.is_default && <span className="quiet"> (opens first)</span>}
-              </MenuItem>
-            ))}
-            <MenuItem onClick={after(() => setOpened('save'), closeMenu)}>Save this view …</MenuItem>
-            {views.length > 0 && <MenuItem onClick={after(() => setOpened('manage'), closeMenu)}>Change views …</MenuItem>}
-          </div>
-        )}
-      </Popup>
+    <nav className="view-tabs" aria-label="Views">
+      {everybody.map((view) => (
+        <ViewTab
+          key={view.name}
+          name={view.name}
+          count={countOf(view.filters)}
+          isOn={view === preset}
+          onClick={() => onApply({ filters: view.filters, hidden: [...own] })}
+        />
+      ))}
+      {views.map((view) => (
+        <ViewTab
+          key={view.id}
+          name={view.name}
+          count={countOf(view.filters)}
+          isOn={view === current}
+          onClick={() => onApply(view)}
+        />
+      ))}
+      {!current && !preset && (
+        <button type="button" className="view-act" onClick={() => setOpened('save')}>
+          Save this view
+        </button>
+      )}
+      {views.length > 0 && (
+        <button type="button" className="view-act" onClick={() => setOpened('manage')}>
+          Edit views
+        </button>
+      )}
       {opened === 'save' && <SaveViewDialog list={list} shown={shown} onClose={close} />}
       {opened === 'manage' && <ManageViewsDialog list={list} views={views} shown={shown} onClose={close} />}
-    </>
+    </nav>
   );
 }
 
-function MenuItem({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="menu-item" {...(isOn && { 'aria-current': true })} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
+type TabProps = { name: string; count: ViewCount | undefined; isOn: boolean; onClick: () => void };
 
-type ColumnsProps = { titles: readonly string[]; hidden: readonly string[]; onChoose: (hidden: string[]) => void };
+const ViewTab = ({ name, count, isOn, onClick }: TabProps) => (
+  <button type="button" className="view-tab" aria-pressed={isOn} onClick={onClick}>
+    {name}
+    {count && <em> {countText(count)}</em>}
+  </button>
+);
+
+const countText = ({ total, isMinimum }: ViewCount): string => `${total.toLocaleString('en-NG')}${isMinimum ? '+' : ''}`;
+
+type ColumnsProps = {
+  titles: readonly string[];
+  hidden: readonly string[];
+  onChoose: (hidden: string[]) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+};
 
 /** The first column names the row and stays. */
-export function ColumnMenu({ titles, hidden, onChoose }: ColumnsProps) {
+export function ColumnMenu({ titles, hidden, onChoose, density, onDensity }: ColumnsProps) {
   const [first = '', ...others] = titles;
   const away = others.filter((title) => hidden.includes(title));
   const words = `Columns (${titles.length - away.length} of ${titles.length})`;
@@ -82,16 +105,32 @@ export function ColumnMenu({ titles, hidden, onChoose }: ColumnsProps) {
   const choose = (title: string, isSeen: boolean) =>
     onChoose(isSeen ? hidden.filter((one) => one !== title) : [...hidden, title]);
   return (
-    <Popup label={`${words} shown`} button={away.length > 0 ? words : 'Columns'} look="plain" width={260}>
+    <Popup label={`${words} shown`} button={away.length > 0 ? words : 'Columns'} className="filter-chip chip-add" width={260}>
       {() => (
-        <fieldset className="stack stack-tight menu-choices">
-          <legend className="unseen">Columns of this list</legend>
-          <Checkbox label={`${first} (always)`} checked disabled onChange={() => undefined} />
-          {others.map((title) => (
-            <Checkbox key={title} label={title} checked={!hidden.includes(title)} onChange={(isIn) => choose(title, isIn)} />
-          ))}
-        </fieldset>
+        <>
+          <Choices legend="Columns of this list">
+            <Checkbox label={`${first} (always)`} checked disabled onChange={() => undefined} />
+            {others.map((title) => (
+              <Checkbox key={title} label={title} checked={!hidden.includes(title)} onChange={(isIn) => choose(title, isIn)} />
+            ))}
+          </Choices>
+          <Choices legend="Row height">
+            {Object.entries(densities).map(([name, label]) => (
+              <label key={name} className="radio">
+                <input type="radio" name="density" checked={name === density} onChange={() => onDensity(name as Density)} />
+                {label}
+              </label>
+            ))}
+          </Choices>
+        </>
       )}
     </Popup>
   );
 }
+
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="stack stack-tight menu-choices">
+    <legend className="menu-legend">{legend}</legend>
+    {children}
+  </fieldset>
+);

@@ -23,7 +23,7 @@ export function SaveListButton({ list, save, hidden, only }: SaveProps) {
   });
   return (
     <Button small={only !== undefined} look="plain" busy={saving.isPending} onClick={() => saving.mutate()}>
-      {only ? 'Save selected' : 'Save for a spreadsheet'}
+      {only ? 'Export selected' : 'Export CSV'}
     </Button>
   );
 }
@@ -72,11 +72,11 @@ function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) 
 export function ListFileMenu({ file, only, total }: { file: ListFile; only?: string[]; total?: number | undefined }) {
   const taking = useDownloadFile(file, only);
   const { data: exports } = useExports(file.list.name, only === undefined);
-  const label = only ? 'Save selected' : 'Save for a spreadsheet';
+  const label = only ? 'Export selected' : 'Export';
   return (
     <>
       {exports?.[0] && <ExportProgress of={exports[0]} total={total} />}
-      <Popup label={label} button={taking.isPending ? 'Saving …' : label} look="plain" width={220}>
+      <Popup label={label} button={taking.isPending ? 'Exporting …' : label} look="plain" width={220}>
         {(close) => (
           <div className="menu-list">
             {(Object.keys(formats) as FileFormat[]).map((format) => (

@@ -6,16 +6,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { make } from '#platform/call';
 import type { BulkAct } from './bulk.tsx';
+import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
-import { ErrorState } from './feedback.tsx';
+import { EmptyState, ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
-import { queryOf } from './list-address.ts';
+import { type ListView, queryOf } from './list-address.ts';
 import type { SaveList } from './list-file.tsx';
+import { type ListFilter, ListFilters } from './list-filters.tsx';
+import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
-import { FilterBar, ListCount, Pages, useFilters } from './list-tools.tsx';
+import { ListCount, Pages, useFilters } from './list-tools.tsx';
+import type { CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
 
-type Fields = { values: Record<string, string>; set: (name: string, value: string) => void };
 type Row = { id: string };
 type TotalsOf<C extends ListCall> = Reply<C> extends { totals: infer T } ? T : never;
 type Page<C extends ListCall, R> = { data: R[]; meta: PageMeta; totals?: TotalsOf<C> };
@@ -27,16 +30,22 @@ type PanelProps<C extends ListCall, R extends Row> = {
   label: string;
   /** The nouns of the rows: "payout", "payouts". */
   words: { one: string; many: string };
-  /** One field for each filter: its value, and how it is set. A list without filters has none. */
-  fields?: (filters: Fields, reply: Reply<C> | undefined) => ReactNode;
+  /** What its search field finds: "Name, phone or e-mail". A list without it has no such field. */
+  search?: string;
+  filters?: readonly ListFilter[] | ((reply: Reply<C> | undefined, values: Values) => readonly ListFilter[]);
+  /** The tab without filters: "All loans". */
+  whole?: string;
+  /** Tabs that everybody has next to their own views. */
+  presets?: readonly ListView[];
   /** Changes the filters of the address into the query: filters that the screen sets itself, or one that replaces several. */
-  refine?: (query: Query, values: Record<string, string>) => Query;
+  refine?: (query: Query, values: Values) => Query;
   /** Under which key the rows are cached: that of the acts that change them, the name of the list unless given. */
   cacheKey?: readonly string[];
   /** How long until the rows are read again; false while nothing changes by itself. */
   pollMs?: (rows: readonly R[]) => number | false;
   columns: Columns<R>;
-  empty: ReactNode | ((isFiltered: boolean) => ReactNode);
+  /** While nothing is there at all; what filters leave empty offers to clear them. */
+  empty: ReactNode;
   /** Sums over everything that the filters find, by heading. */
   totals?: (totals: TotalsOf<C>) => Record<string, ReactNode>;
   /** Rows can be selected: for a file, and for what may be done with several of them. */
@@ -69,23 +78,16 @@ export const ListScreen = <C extends ListCall, R extends Row>({ title, children,
 
 /** The list without the head of a page: in a tab, or next to something else. */
 export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
-  const { words, fields, below } = props;
+  const { below } = props;
   const { filters, query, data, error, refetch } = useListPage(props);
   const reply = data as unknown as Reply<C> | undefined;
   return (
     <>
-      {fields && (
-        <FilterBar count={filters.count} onClear={filters.clear}>
-          {fields(filters, reply)}
-        </FilterBar>
-      )}
-      <ListCount of={data?.meta} {...words} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelTable {...props} page={data} query={query} isFiltered={filters.isFiltered} />
+        <PanelTable {...props} page={data} query={query} state={filters} />
       )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {reply && below?.(reply)}
     </>
   );
@@ -110,25 +112,72 @@ function useListPage<C extends ListCall, R extends Row>({ list, refine, cacheKey
 type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
   page: Page<C, R> | undefined;
   query: Query;
-  isFiltered: boolean;
+  state: ReturnType<typeof useFilters>;
 };
 
-function PanelTable<C extends ListCall, R extends Row>({ page, query, isFiltered, ...props }: TableProps<C, R>) {
-  const { list, empty, nameOf, acts = [], fits, save } = props;
+function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...props }: TableProps<C, R>) {
+  const { list, words, empty, save, presets, whole = `All ${words.many}` } = props;
   return (
     <ListTable<R>
       list={list}
       label={props.label}
-      {...(nameOf && { bulk: { nameOf, acts, ...(fits && { fits }) } })}
+      {...bulkOf(props)}
       save={save ? save(query) : { list, query }}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
       rows={page?.data}
-      empty={typeof empty === 'function' ? empty(isFiltered) : empty}
+      whole={whole}
+      {...(presets && { presets })}
+      count={countOf(props)}
+      empty={state.isFiltered ? <NothingFits words={words} onClear={state.clear} /> : empty}
       columns={props.columns}
+      filters={<PanelFilters {...props} page={page} state={state} />}
+      foot={
+        <>
+          <ListCount of={page?.meta} {...words} />
+          <Pages of={page?.meta} onTurn={state.turnTo} />
+        </>
+      }
       {...(page && totalsRow(page, props))}
     />
   );
 }
+
+const bulkOf = <C extends ListCall, R extends Row>({ nameOf, acts = [], fits }: PanelProps<C, R>) =>
+  nameOf && { bulk: { nameOf, acts, ...(fits && { fits }) } };
+
+const countOf = <C extends ListCall, R extends Row>({ list, refine, cacheKey = [list.name] }: PanelProps<C, R>): CountQuery => ({
+  of: (filters) => {
+    const read = queryOf(list, filters);
+    return refine ? refine(read, filters) : read;
+  },
+  cacheKey,
+});
+
+function PanelFilters<C extends ListCall, R extends Row>({
+  list,
+  search,
+  filters = [],
+  page,
+  state,
+}: PanelProps<C, R> & Pick<TableProps<C, R>, 'page' | 'state'>) {
+  const read = typeof filters === 'function' ? filters(page as unknown as Reply<C> | undefined, state.values) : filters;
+  if (!search && read.length === 0) return null;
+  return (
+    <ListFilters list={list} filters={read} search={search} values={state.values} onChange={state.change} onClear={state.clear} />
+  );
+}
+
+/** What filters leave empty: it states what to do. */
+export const NothingFits = ({ words, onClear }: { words: { many: string }; onClear: () => void }) => (
+  <EmptyState
+    title={`No ${words.many} match these filters.`}
+    action={
+      <Button look="plain" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+);
 
 /** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(

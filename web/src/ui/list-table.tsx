@@ -1,25 +1,23 @@
-/** A list of staff: the table with its saved views, its choice of columns and, where it is safe, acts on several rows. */
-import type { ListFilters } from '@ajo/contract/kernel/list';
-import type { SavedView } from '@ajo/contract/modules/lists';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useChooseColumns, useListChoice } from '#platform/list-choice';
+/** A list of staff: views as tabs, filters, the table with its columns and keys, and acts on several rows. */
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps, keyOfRow, sortOf } from './data-table.tsx';
-import {
-  filtersOf,
-  savedFilters,
-  listActs,
-  type ListProp,
-  saysNothing,
-  type Shown,
-  viewNamed,
-  viewShown,
-} from './list-address.ts';
-import { ColumnMenu, ViewMenu } from './list-bar.tsx';
+import { filtersOf, type ListProp, type ListView } from './list-address.ts';
+import { ColumnMenu, ViewTabs } from './list-bar.tsx';
+import { type Density, useDensity } from './list-density.ts';
 import { type ListFile, ListFileMenu, type SaveList, SaveListButton } from './list-file.tsx';
+import { useFittingTable, useListPosition } from './list-frame.ts';
+import { useListKeys } from './list-keys.ts';
+import { laterDialog } from './later-dialog.tsx';
 import type { TableOrder } from './table-order.ts';
+import { useListViews, type CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
+import './list.css';
+
+const ListKeysDialog = laterDialog<{ onClose: () => void }>(
+  () => 'Keyboard shortcuts',
+  async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
+);
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
@@ -30,54 +28,113 @@ type Props<Row> = DataTableProps<Row> & {
   save?: ListFile | SaveList;
   /** How many rows the filters find, where that is known: the progress of a file is measured by it. */
   total?: number | undefined;
+  /** The tab of the list without filters. */
+  whole?: string;
+  /** Tabs that everybody has. */
+  presets?: readonly ListView[];
+  /** The filters of a tab as the call of the list reads them: with it, tabs are counted. */
+  count?: CountQuery | undefined;
+  filters?: ReactNode;
+  /** Under the table: how many rows there are, and the pages. */
+  foot?: ReactNode;
 };
 
-export function ListTable<Row extends { id: string } | { number: number }>({
-  list: of,
-  bulk,
-  save,
-  total,
-  ...table
-}: Props<Row>) {
+export function ListTable<Row extends { id: string } | { number: number }>(props: Props<Row>) {
+  const { list: of, bulk, save, whole = 'All', presets = [], count, foot } = props;
   const list = filtersOf(of);
-  const choice = useList(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const views = useListViews(list, presets, count);
+  const [density, setDensity] = useDensity();
   const acts = bulk?.acts ?? [];
-  const picked = usePicked(table, bulk?.fits);
-  const columns = seen(table.columns, choice.hidden);
+  const picked = usePicked(props, bulk?.fits);
+  const columns = seen(props.columns, views.hidden);
   const isPickable = bulk !== undefined && (acts.length > 0 || save !== undefined);
   const order = useOrder(list);
-  const file = { name: list.name, save, total, hidden: choice.hidden };
+  // Until the choice is known nothing is drawn that would vanish again.
+  const rows = views.isKnown ? props.rows : undefined;
+  useFittingTable(frame);
+  useListPosition(frame, rows !== undefined);
   return (
-    <div className="list">
-      <div className="row row-spread list-bar">
-        {isPickable ? (
-          <PickBar picked={picked} acts={acts}>
-            <FileOfList {...file} only={picked.rows.map((row) => keyOfRow(row, table.rowKey))} />
-          </PickBar>
-        ) : (
-          <span />
-        )}
-        <div className="row list-menus">
-          <SortField columns={table.columns} order={order} />
-          {choice.menu}
-          <ColumnMenu titles={Object.keys(table.columns)} hidden={choice.hidden} onChoose={choice.choose} />
-          <FileOfList {...file} />
-        </div>
-      </div>
+    <div className="list" ref={frame} data-density={density}>
+      {views.isRead && <ViewTabs list={list.name} whole={whole} presets={presets} {...views} onApply={views.open} />}
+      <ListTools {...props} order={order} views={views} density={density} onDensity={setDensity} />
       <DataTable
-        {...table}
-        // Until the choice is known nothing is drawn that would vanish again.
-        rows={choice.isKnown ? table.rows : undefined}
+        {...tableOf(props)}
+        small="rows"
+        rows={rows}
         order={order}
         columns={isPickable ? pickColumn(columns, picked, bulk.nameOf) : columns}
       />
+      <div className="list-foot">
+        {foot}
+        <KeysHelp frame={frame} />
+      </div>
+      {isPickable && (
+        <PickBar picked={picked} acts={acts}>
+          <FileOfList {...fileOf(props, views.hidden)} only={picked.rows.map((row) => keyOfRow(row, props.rowKey))} />
+        </PickBar>
+      )}
     </div>
+  );
+}
+
+const tableOf = <Row,>({ label, empty, totals, rowKey, skeletonRows }: Props<Row>) => ({
+  label,
+  empty,
+  ...(totals && { totals }),
+  ...(rowKey && { rowKey }),
+  ...(skeletonRows !== undefined && { skeletonRows }),
+});
+
+const fileOf = <Row,>({ list, save, total }: Props<Row>, hidden: readonly string[]) => ({
+  name: filtersOf(list).name,
+  save,
+  total,
+  hidden,
+});
+
+type ToolsProps<Row> = Props<Row> & {
+  order: TableOrder;
+  views: Pick<ReturnType<typeof useListViews>, 'hidden' | 'choose'>;
+  density: Density;
+  onDensity: (density: Density) => void;
+};
+
+function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsProps<Row>) {
+  const { columns, filters } = props;
+  return (
+    <div className="list-tools">
+      {filters}
+      <div className="row list-menus">
+        <SortField columns={columns} order={order} />
+        <ColumnMenu
+          titles={Object.keys(columns)}
+          hidden={views.hidden}
+          onChoose={views.choose}
+          density={density}
+          onDensity={onDensity}
+        />
+        <FileOfList {...fileOf(props, views.hidden)} />
+      </div>
+    </div>
+  );
+}
+
+function KeysHelp({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const [isOpen, setOpen] = useListKeys(frame);
+  return (
+    <>
+      <button type="button" className="view-act list-help" onClick={() => setOpen(true)}>
+        Keyboard shortcuts
+      </button>
+      {isOpen && <ListKeysDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
 const wayWords = { asc: 'upwards', desc: 'downwards' } as const;
 
-/** On a small screen rows are cards without headings to press. */
+/** On a small screen rows have no headings to press. */
 function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: TableOrder }) {
   const titles = Object.entries(columns).flatMap(([title, column]) => {
     const name = sortOf(column);
@@ -122,44 +179,3 @@ function FileOfList({ name, save, total, hidden, only }: FileProps) {
 /** All but what is hidden; the first names the row and stays. */
 const seen = <Row,>(columns: Columns<Row>, hidden: readonly string[]): Columns<Row> =>
   Object.fromEntries(Object.entries(columns).filter(([title], at) => at === 0 || !hidden.includes(title)));
-
-type List = { isKnown: boolean; hidden: string[]; choose: (hidden: string[]) => void; menu: ReactNode };
-
-function useList(list: ListFilters): List {
-  const [address, setParams] = useSearchParams();
-  const { data, isPending } = useListChoice(list.name);
-  const { own, show, keep } = useChooseColumns(list.name);
-  const views = data?.views ?? [];
-  const saved = data?.hidden ?? [];
-  const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? saved)];
-  const shown: Shown = { filters: savedFilters(list, address), hidden };
-  const setAddress = (change: (now: URLSearchParams) => URLSearchParams): void => setParams(change, { replace: true });
-  const { open, apply, choose } = listActs({ list, saved, setAddress, show, keep });
-  const isWaiting = useDefaultView(saysNothing(list, address), data?.views, open);
-
-  return {
-    isKnown: !isPending && !isWaiting,
-    hidden,
-    choose,
-    menu: data && <ViewMenu list={list.name} views={views} shown={shown} current={viewShown(views, shown)} onApply={apply} />,
-  };
-}
-
-/**
- * A default view applies once, when the address has no filters: not when it becomes the default later, and not when
- * filters are cleared. @returns true until the address matches the view.
- */
-function useDefaultView(isSilent: boolean, views: readonly SavedView[] | undefined, open: (view: SavedView) => void): boolean {
-  const [isFree] = useState(isSilent);
-  const [isOver, setOver] = useState(!isFree);
-  const hasSpoken = useRef(false);
-  const view = views?.find((one) => one.is_default);
-  useEffect(() => {
-    if (!views || hasSpoken.current) return;
-    hasSpoken.current = true;
-    if (isFree && view) open(view);
-  }, [isFree, views, view, open]);
-  const isDescribed = !isSilent || Object.keys(view?.filters ?? {}).length === 0;
-  if (views && isDescribed && !isOver) setOver(true);
-  return views !== undefined && !isOver;
-}

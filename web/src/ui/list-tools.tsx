@@ -101,7 +101,7 @@ export function useFilters<Name extends string>(...names: Name[]) {
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
 
   const change = useCallback(
-    (next: Record<string, string>) =>
+    (next: Readonly<Record<string, string>>) =>
       setParams(
         (now) => {
           for (const [name, value] of Object.entries(next))
@@ -122,6 +122,8 @@ export function useFilters<Name extends string>(...names: Name[]) {
     count,
     isFiltered: count > 0,
     set: (name: Name, value: string) => change({ [name]: value, page: '' }),
+    /** Several at once. */
+    change: (changes: Readonly<Record<string, string>>) => change({ ...changes, page: '' }),
     turnTo: (to: number) => change({ page: to === 1 ? '' : String(to) }),
     clear: () => change({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
   };

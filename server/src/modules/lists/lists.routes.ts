@@ -14,6 +14,7 @@ import { exportsOf } from './exports.queries.ts';
 import { unknownList } from './lists.errors.ts';
 import { choiceOf } from './views.queries.ts';
 import { filtersOf } from './view.rules.ts';
+import { countViews } from './view-counts.queries.ts';
 
 export const listRoutes =
   (lists: readonly BoundList[]) =>
@@ -36,6 +37,11 @@ function exportRoutes(app: FastifyInstance, context: Context, lists: readonly Bo
   serve(app, context, listCalls.exports, async (within, { actor, query }) => ({
     data: await exportsOf(within, actor.id, query.list),
   }));
+  serve(app, context, listCalls.counts, async (within, { actor, query }) => {
+    const list = lists.find((one) => one.list.name === query.list);
+    if (!list) throw unknownList();
+    return { data: await countViews(within, actor, list, query.views) };
+  });
   serve(app, context, listCalls.requestExport, async (within, { actor, body }) => {
     const list = lists.find((one) => one.list.name === body.list);
     if (!list) throw unknownList();

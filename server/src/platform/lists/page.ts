@@ -7,7 +7,8 @@ import { type Cursor, cursorOf, isBehind, orderOf, type SortKey } from './order.
 /** The default limit of counting, so that no list waits for a count. */
 export const maxCounted = 10_000;
 
-export type PageQuery = { page: number; per_page: number };
+/** `countTo`: counting stops here already, where the number is all that is read. */
+export type PageQuery = { page: number; per_page: number; countTo?: number };
 /** The rows behind a cursor, `null` for the first ones, without a count: each costs the same, however long the list is. */
 export type ExportWindow = { after: Cursor | null; per_page: number };
 export type Window = PageQuery | ExportWindow;
@@ -72,8 +73,9 @@ type Answered = {
 
 /** @returns the rows, the total (counted up to the bound) and the fact that was requested. */
 export async function readPage<Row>(db: Database, source: PageSource): Promise<ListPage<Row> & { fact: unknown }> {
-  const { rows: shown, page: window, bound = maxCounted, before, fact, plannedPerCall = false } = source;
+  const { rows: shown, page: window, before, fact, plannedPerCall = false } = source;
   const isExport = 'after' in window;
+  const bound = boundOf(source);
   const offset = isExport ? 0 : (window.page - 1) * window.per_page;
   const reach = offset + window.per_page;
   // The count reaches over the page that is requested, so that its links are right.
@@ -90,6 +92,9 @@ export async function readPage<Row>(db: Database, source: PageSource): Promise<L
     left join (${shown}) as shown on true order by shown.position`.execute(sqlOf(db));
   return { ...pageOf<Row>(answered, { window, bound, offset }), fact: answered[0]?.fact };
 }
+
+const boundOf = ({ bound = maxCounted, page }: PageSource): number =>
+  'after' in page ? bound : Math.min(bound, page.countTo ?? bound);
 
 type Cut = { window: Window; bound: number; offset: number };
 

@@ -46,7 +46,7 @@ export const whatNext: Partial<Record<LoanState, string>> = {
   incomplete: 'Please correct it and send it again.',
 };
 
-type Choices<Value extends string> = { value: Value | ''; label: string }[];
+type Choices<Value extends string> = { value: Value; label: string }[];
 
 const steps: Record<PendingLoanStep, { label: string; for: readonly Capability[] }> = {
   recommendation: { label: 'To recommend', for: ['loans.recommend'] },
@@ -57,12 +57,10 @@ const steps: Record<PendingLoanStep, { label: string; for: readonly Capability[]
 };
 
 /** Only the steps that this role takes. */
-export const waitingChoices = (viewer: Role): Choices<PendingLoanStep> => [
-  { value: '', label: 'Every loan' },
-  ...(Object.keys(steps) as PendingLoanStep[])
+export const waitingChoices = (viewer: Role): Choices<PendingLoanStep> =>
+  (Object.keys(steps) as PendingLoanStep[])
     .filter((step) => steps[step].for.some((capability) => may(viewer, capability)))
-    .map((value) => ({ value, label: steps[value].label })),
-];
+    .map((value) => ({ value, label: steps[value].label }));
 
 const standings: Record<LoanStanding, string> = {
   due_today: 'Due today',
@@ -71,7 +69,7 @@ const standings: Record<LoanStanding, string> = {
   probation: 'On probation after restructuring',
   disbursed_this_month: 'Paid out this month',
 };
-export const standingChoices: Choices<LoanStanding> = [
-  { value: '', label: 'Every loan' },
-  ...(Object.keys(standings) as LoanStanding[]).map((value) => ({ value, label: standings[value] })),
-];
+export const standingChoices: Choices<LoanStanding> = (Object.keys(standings) as LoanStanding[]).map((value) => ({
+  value,
+  label: standings[value],
+}));

@@ -1,5 +1,6 @@
 /** Narrowing a list of loans to a branch or an account officer: the same two fields on every such list. */
-import { BranchFilter, OfficerFilter } from '#modules/users';
+import { branchFilter, BranchFilter, officerFilter, OfficerFilter } from '#modules/users';
+import type { ListFilter } from '#ui';
 import { useLoanChoices } from '../choices.calls.ts';
 
 type Name = 'branch_id' | 'officer_id';
@@ -13,4 +14,10 @@ export function BranchAndOfficer({ values, set }: Props) {
       <OfficerFilter among={data?.officers} value={values.officer_id} onChange={(value) => set('officer_id', value)} />
     </>
   );
+}
+
+/** The same two as filters of a list. */
+export function useBranchAndOfficer(): ListFilter[] {
+  const { data } = useLoanChoices();
+  return [...branchFilter(data?.branches), ...officerFilter(data?.officers)];
 }

@@ -1,27 +1,26 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
-import { may } from '@ajo/contract/kernel/access';
+import { may, type Role } from '@ajo/contract/kernel/access';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
-  DateField,
   EmptyState,
   laterDialog,
   LinkButton,
+  type ListFilter,
+  type ListView,
   ListScreen,
   Money,
-  SelectField,
   StatusTag,
-  TextField,
   toneOf,
+  Who,
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
-import { BranchAndOfficer } from '../components/choice-fields.tsx';
+import { useBranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
 import { loansKey } from '../staff-loans.calls.ts';
 
@@ -31,16 +30,18 @@ const AutoDenyDialog = laterDialog(
 );
 
 const periods = [
-  { value: '', label: 'Any time' },
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'The last 7 days' },
   { value: 'month', label: 'The last 30 days' },
   { value: 'year', label: 'The last 365 days' },
   { value: 'custom', label: 'From … to …' },
 ];
+const ownPeriod = [
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
+];
 
 type Query = Record<string, unknown>;
-type Filters = { values: Record<string, string>; set: (name: string, value: string) => void };
 
 /** A state may stand for several; an own period is asked for only when both of its days are there. */
 function refineLoans({ date_filter: period, start_date: from, end_date: to, ...query }: Query): Query {
@@ -53,8 +54,17 @@ function refineLoans({ date_filter: period, start_date: from, end_date: to, ...q
   };
 }
 
+/** The work of a role: what waits for it, and what runs late. */
+const presetsFor = (role: Role): ListView[] => [
+  ...waitingChoices(role).map(({ value, label }) => ({ name: label, filters: { waiting: value } })),
+  { name: 'Pending', filters: { status: 'pending' } },
+  { name: 'Active', filters: { status: 'active' } },
+  { name: 'Overdue', filters: { standing: 'overdue' } },
+];
+
 export function LoanListScreen() {
   const role = session.role();
+  const filters = useLoanFilters(role);
   return (
     <ListScreen
       list={loanList}
@@ -63,17 +73,18 @@ export function LoanListScreen() {
       words={{ one: 'loan', many: 'loans' }}
       cacheKey={loansKey}
       actions={<Actions />}
-      fields={(filters) => <Fields {...filters} />}
+      search={role === 'hr' ? 'Customer' : 'Name, phone or e-mail'}
+      filters={filters}
+      presets={presetsFor(role)}
       refine={refineLoans}
       nameOf={(row: LoanRow) => `${row.number} of ${row.customer.name}`}
       acts={requestActs(role)}
-      empty={<EmptyState title="No loans match these filters">Clear or change the filters.</EmptyState>}
+      empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
-        Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-        Customer: (row) => row.customer.name,
-        For: (row) => row.purpose,
+        Customer: (row) => <Who name={row.customer.name} note={row.number} to={paths.staff.request(row.id)} />,
+        Loan: (row) => row.purpose,
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
+        Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
         Branch: (row) => row.customer.branch ?? '—',
         Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
       }}
@@ -83,56 +94,17 @@ export function LoanListScreen() {
   );
 }
 
-function Fields({ values, set }: Filters) {
-  const role = session.role();
-  const states = [{ value: '', label: 'All statuses' }, ...stateChoices(role)];
-  const seesContacts = role !== 'hr';
-  const valueOf = (name: string): string => values[name] ?? '';
-  return (
-    <>
-      <SelectField label="State" options={states} value={valueOf('status')} onChange={(value) => set('status', value)} />
-      {waitingChoices(role).length > 1 && (
-        <SelectField
-          label="For me"
-          options={waitingChoices(role)}
-          value={valueOf('waiting')}
-          onChange={(value) => set('waiting', value)}
-        />
-      )}
-      <SelectField
-        label="Due and lent"
-        options={standingChoices}
-        value={valueOf('standing')}
-        onChange={(value) => set('standing', value)}
-      />
-      <TextField label="Customer" type="search" value={valueOf('name')} onChange={(value) => set('name', value)} />
-      {seesContacts && (
-        <>
-          <TextField label="Phone" type="search" value={valueOf('phone')} onChange={(value) => set('phone', value)} />
-          <TextField label="E-mail" type="search" value={valueOf('email')} onChange={(value) => set('email', value)} />
-        </>
-      )}
-      <BranchAndOfficer values={{ branch_id: valueOf('branch_id'), officer_id: valueOf('officer_id') }} set={set} />
-      <SelectField
-        label="Applied"
-        options={periods}
-        value={valueOf('date_filter')}
-        onChange={(value) => set('date_filter', value)}
-      />
-      {valueOf('date_filter') === 'custom' && (
-        <>
-          <DateField label="From" required value={valueOf('start_date')} onChange={(value) => set('start_date', value)} />
-          <DateField
-            label="To"
-            required
-            min={valueOf('start_date')}
-            value={valueOf('end_date')}
-            onChange={(value) => set('end_date', value)}
-          />
-        </>
-      )}
-    </>
-  );
+function useLoanFilters(role: Role): (reply: unknown, values: Readonly<Record<string, string>>) => ListFilter[] {
+  const places = useBranchAndOfficer();
+  const steps = waitingChoices(role);
+  return (_, { date_filter: period }) => [
+    { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role) },
+    { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices },
+    ...(steps.length > 0 ? [{ name: 'waiting', label: 'For me', all: 'All loans', options: steps }] : []),
+    ...places,
+    { name: 'date_filter', label: 'Applied', all: 'Any time', options: periods },
+    ...(period === 'custom' ? ownPeriod : []),
+  ];
 }
 
 function Actions() {

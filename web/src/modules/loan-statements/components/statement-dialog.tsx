@@ -30,7 +30,7 @@ export function StatementDialog({ loan, audience, onClose }: StatementOf & { onC
             Save as PDF
           </Button>
           <Button look="plain" busy={isBusy('csv')} onClick={() => take('csv')}>
-            Save for a spreadsheet
+            Export CSV
           </Button>
         </Row>
       </Form>

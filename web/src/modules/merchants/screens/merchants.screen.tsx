@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { NewStaffDialog, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, ListScreen, Money, TextField } from '#ui';
+import { Button, EmptyState, ListScreen, Money } from '#ui';
 
 export function MerchantsScreen() {
   const [isAdding, setAdding] = useState(false);
@@ -19,14 +19,12 @@ export function MerchantsScreen() {
         title="Merchants"
         words={{ one: 'merchant', many: 'merchants' }}
         actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}
-        fields={({ values, set }) => (
-          <TextField label="Name" type="search" value={values['search'] ?? ''} onChange={(value) => set('search', value)} />
-        )}
+        search="Name"
         nameOf={(row: MerchantRow) => row.name}
-        empty={(isFiltered) => <Nobody isFiltered={isFiltered} mayAdd={mayAdd} />}
+        empty={<Nobody mayAdd={mayAdd} />}
         columns={{
           Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
-          State: (row) => <PersonState of={row} />,
+          Status: (row) => <PersonState of={row} />,
           Phone: (row) => row.phone_number ?? '—',
           Code: (row) => row.code ?? '—',
           Customers: { align: 'end', cell: (row) => row.customers },
@@ -42,8 +40,7 @@ export function MerchantsScreen() {
   );
 }
 
-function Nobody({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
-  if (isFiltered) return <EmptyState title="No merchant fits">Look for a part of the name.</EmptyState>;
+function Nobody({ mayAdd }: { mayAdd: boolean }) {
   if (mayAdd) return <EmptyState title="No merchant yet">Add one; they choose their password by the invitation.</EmptyState>;
   return <EmptyState title="No merchant is shown to you">You see those of your own portfolio or branch.</EmptyState>;
 }

@@ -5,9 +5,9 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { type BusinessRow, BusinessState } from '@ajo/contract/modules/onboarding.businesses';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { Link } from 'react-router';
-import { BranchFilter, useBranchOptions } from '#modules/users';
+import { branchFilter, useBranchOptions } from '#modules/users';
 import { paths } from '#platform/paths';
-import { type Columns, EmptyState, ListScreen, Money, SelectField, StatusTag, TextField, useFilters } from '#ui';
+import { type Columns, EmptyState, ListScreen, Money, StatusTag, useFilters } from '#ui';
 import { businessLabels } from '../businesses.calls.ts';
 import { key } from '../kyc.calls.ts';
 import { BusinessFile } from '../components/business-file.tsx';
@@ -25,37 +25,8 @@ function BusinessList() {
       title="Businesses"
       words={{ one: 'business', many: 'businesses' }}
       cacheKey={key}
-      fields={({ values, set }) => (
-        <>
-          <TextField
-            label="Business, number or owner"
-            type="search"
-            value={values['search'] ?? ''}
-            onChange={(value) => set('search', value)}
-            required
-          />
-          <SelectField
-            label="Papers"
-            options={paperStates}
-            value={values['status'] ?? ''}
-            onChange={(value) => set('status', value)}
-            required
-          />
-          <SelectField
-            label="Where"
-            options={places}
-            value={values['state'] ?? ''}
-            onChange={(value) => set('state', value)}
-            required
-          />
-          <BranchFilter
-            among={branches}
-            value={values['branch_id'] ?? ''}
-            onChange={(value) => set('branch_id', value)}
-            required
-          />
-        </>
-      )}
+      search="Business, number or owner"
+      filters={[...filters, ...branchFilter(branches)]}
       empty={<EmptyState title="No business fits">Businesses that customers add are listed here.</EmptyState>}
       columns={columns}
     >
@@ -64,11 +35,15 @@ function BusinessList() {
   );
 }
 
-const paperStates = [
-  { value: '', label: 'All statuses' },
-  ...BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
+const filters = [
+  {
+    name: 'status',
+    label: 'Papers',
+    all: 'All statuses',
+    options: BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
+  },
+  { name: 'state', label: 'State', all: 'All of Nigeria', options: nigerianStates.map((value) => ({ value, label: value })) },
 ];
-const places = [{ value: '', label: 'All of Nigeria' }, ...nigerianStates.map((value) => ({ value, label: value }))];
 
 const columns: Columns<BusinessRow> = {
   Business: (row) => <Link to={paths.staff.business(row.id)}>{row.name}</Link>,

@@ -3,15 +3,19 @@ import { slipList, type PaymentSlipState, type PaymentSlipView } from '@ajo/cont
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ListScreen, Money, SelectField } from '#ui';
+import { ListScreen, Money } from '#ui';
 import { DecideDialog, slipColumns } from '../components/slips.tsx';
 
-const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
-  { value: '', label: 'All statuses' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'denied', label: 'Denied' },
-];
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: [
+    { value: 'pending', label: 'Pending' },
+    { value: 'approved', label: 'Approved' },
+    { value: 'denied', label: 'Denied' },
+  ] satisfies { value: PaymentSlipState; label: string }[],
+};
 
 export function SlipsScreen() {
   const [chosen, setChosen] = useState<PaymentSlipView>();
@@ -24,14 +28,7 @@ export function SlipsScreen() {
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         words={{ one: 'receipt', many: 'receipts' }}
         cacheKey={['loans']}
-        fields={({ values, set }) => (
-          <SelectField
-            label="State"
-            options={stateChoices}
-            value={values['status'] ?? ''}
-            onChange={(value) => set('status', value)}
-          />
-        )}
+        filters={[status]}
         empty="No payment slips. Upload them on the page of a loan."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{

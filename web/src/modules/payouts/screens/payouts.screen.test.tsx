@@ -55,7 +55,7 @@ test('a selected state is sent to the server', async () => {
     answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
   });
   expect(await screen.findByText('No payout is here')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('State'), 'failed');
+  await user.selectOptions(screen.getByLabelText('Status'), 'failed');
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
 });
 

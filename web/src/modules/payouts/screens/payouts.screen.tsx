@@ -3,14 +3,16 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ListScreen, Money, SelectField, StatusTag } from '#ui';
+import { Button, EmptyState, ListScreen, Money, StatusTag } from '#ui';
 import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
-const states = [
-  { value: '', label: 'All statuses' },
-  ...PayoutState.options.map((value) => ({ value, label: stateLabels[value].word })),
-];
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: PayoutState.options.map((value) => ({ value, label: stateLabels[value].word })),
+};
 
 export function PayoutsScreen() {
   const query = useQueryPayout();
@@ -20,15 +22,7 @@ export function PayoutsScreen() {
       title="Payouts"
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
       words={{ one: 'payout', many: 'payouts' }}
-      fields={({ values, set }) => (
-        <SelectField
-          label="State"
-          options={states}
-          value={values['status'] ?? ''}
-          onChange={(value) => set('status', value)}
-          required
-        />
-      )}
+      filters={[status]}
       totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
       empty={<EmptyState title="No payout is here">One is ordered when an accepted loan is released.</EmptyState>}
       columns={{
@@ -36,7 +30,7 @@ export function PayoutsScreen() {
         For: (row) =>
           row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>Loan</Link> : purposeLabels[row.purpose],
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => (
+        Status: (row) => (
           <>
             <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag> {row.reason}
           </>

@@ -8,27 +8,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import {
-  Button,
-  Card,
-  type Columns,
-  DataTable,
-  EmptyState,
-  ListScreen,
-  SelectField,
-  Stack,
-  StatusTag,
-  TextField,
-  toneOf,
-} from '#ui';
+import { Button, Card, type Columns, DataTable, EmptyState, ListScreen, Stack, StatusTag, toneOf } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
 
-const states = [
-  { value: '', label: 'All statuses' },
-  ...ReferralState.options.map((value) => ({ value, label: referralLabels[value] })),
-];
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: ReferralState.options.map((value) => ({ value, label: referralLabels[value] })),
+};
 
 export function ReferralsScreen() {
   const terms = useRewardTerms().data;
@@ -47,31 +37,16 @@ export function ReferralsScreen() {
             </Button>
           )
         }
-        fields={({ values, set }, reply) => (
-          <>
-            <TextField
-              label="Name or code"
-              type="search"
-              value={values['search'] ?? ''}
-              onChange={(value) => set('search', value)}
-            />
-            <SelectField
-              label="State"
-              options={states}
-              value={values['status'] ?? ''}
-              onChange={(value) => set('status', value)}
-            />
-            <SelectField
-              label="Channel"
-              options={[
-                { value: '', label: 'Every channel' },
-                ...(reply?.additional.channels ?? []).map(({ channel: name }) => ({ value: name, label: name })),
-              ]}
-              value={values['channel'] ?? ''}
-              onChange={(value) => set('channel', value)}
-            />
-          </>
-        )}
+        search="Name or code"
+        filters={(reply) => [
+          status,
+          {
+            name: 'channel',
+            label: 'Channel',
+            all: 'All channels',
+            options: (reply?.additional.channels ?? []).map(({ channel: value }) => ({ value, label: value })),
+          },
+        ]}
         empty={<EmptyState title="No referral yet">People who register with a referral code are listed here.</EmptyState>}
         columns={columns}
         below={({ additional }) => <Channels rows={additional.channels} />}
@@ -91,7 +66,7 @@ const columns: Columns<ReferralRow> = {
   Code: (row) => row.code,
   Channel: (row) => row.channel ?? '—',
   Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
-  State: (row) => (
+  Status: (row) => (
     <>
       <StatusTag tone={toneOf(row.status)}>{referralLabels[row.status]}</StatusTag>
       {(row.failure ?? row.held_for) && <span className="quiet"> {row.failure ?? row.held_for}</span>}

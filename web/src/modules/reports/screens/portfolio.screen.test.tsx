@@ -66,7 +66,7 @@ test('a bucket filters the loans but not the totals, and the file contains the s
   expect(sentTo(reportCalls.portfolio).every(({ query }) => !('bucket' in (query as object)))).toBe(true);
   await user.selectOptions(screen.getByLabelText('Product'), product.id);
   await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ loan_interest_id: product.id });
-  await user.click(screen.getByRole('button', { name: 'Save for a spreadsheet' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await expect
     .poll(() => sentTo(reportCalls.download).map(({ query }) => query))
     .toEqual([{ bucket: '31-60', loan_interest_id: product.id }]);

@@ -53,7 +53,7 @@ export function PortfolioScreen() {
         title="Portfolio"
         actions={
           <Button look="plain" busy={save.isPending} onClick={() => save.mutate(query)}>
-            Save for a spreadsheet
+            Export CSV
           </Button>
         }
       >

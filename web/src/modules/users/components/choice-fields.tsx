@@ -1,5 +1,5 @@
 /** Choosing a branch or an officer: in the filters of a list, and in the forms of people. */
-import { SelectField } from '#ui';
+import { type ListFilter, SelectField } from '#ui';
 import { useBranchOptions } from '../users.calls.ts';
 
 type Named = { id: string; name: string };
@@ -16,7 +16,34 @@ export const BranchFilter = ({ among = [], ...field }: Filter<Named>) =>
     <SelectField label="Branch" options={choicesAmong('All branches', among)} {...field} />
   );
 
+/** None without a choice, as in `BranchFilter`. */
+export const branchFilter = (among: readonly Named[] = []): ListFilter[] =>
+  among.length > 1
+    ? [
+        {
+          name: 'branch_id',
+          label: 'Branch',
+          all: 'All branches',
+          options: among.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]
+    : [];
+
 type Officer = Named & { branch: string | null };
+
+const officerName = ({ name, branch }: Officer): string => (branch ? `${name}, ${branch}` : name);
+
+export const officerFilter = (among: readonly Officer[] = [], label = 'Officer'): ListFilter[] =>
+  among.length > 0
+    ? [
+        {
+          name: 'officer_id',
+          label,
+          all: 'All officers',
+          options: among.map((officer) => ({ value: officer.id, label: officerName(officer) })),
+        },
+      ]
+    : [];
 
 export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filter<Officer> & { label?: string }) =>
   (among.length > 0 || field.value !== '') && (
@@ -24,7 +51,7 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
       label={label}
       options={choicesAmong(
         'All officers',
-        among.map(({ id, name, branch }) => ({ id, name: branch ? `${name}, ${branch}` : name })),
+        among.map((officer) => ({ id: officer.id, name: officerName(officer) })),
       )}
       {...field}
     />

@@ -1,7 +1,7 @@
 /** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { RequestState } from '@ajo/contract/modules/users.requests';
-import { SelectField, StatusTag, toneOf } from '#ui';
+import { StatusTag, toneOf } from '#ui';
 import { requestLabels } from '../user.labels.ts';
 
 type Course = {
@@ -29,18 +29,20 @@ export const RequestTag = ({ status }: { status: RequestState }) => (
   <StatusTag tone={toneOf(status)}>{requestLabels[status]}</StatusTag>
 );
 
-const everything = 'all';
-const states = [
-  ...RequestState.options.map((value) => ({ value, label: requestLabels[value] })),
-  { value: everything, label: 'All statuses' },
+/** Pending requests are the default. */
+export const requestFilters = [
+  {
+    name: 'status',
+    label: 'Status',
+    standard: 'pending',
+    options: [
+      ...RequestState.options.map((value) => ({ value, label: requestLabels[value] })),
+      { value: 'all', label: 'All statuses' },
+    ],
+  },
 ];
 
-type Values = Record<string, string>;
-
-/** Pending requests are the default. */
-export const refineRequests = (query: Record<string, unknown>, values: Values): Record<string, unknown> =>
-  values['status'] ? query : { ...query, status: ['pending'] };
-
-export const RequestFields = ({ values, set }: { values: Values; set: (name: string, value: string) => void }) => (
-  <SelectField label="State" options={states} value={values['status'] || 'pending'} onChange={(value) => set('status', value)} />
-);
+export const refineRequests = (
+  query: Record<string, unknown>,
+  values: Readonly<Record<string, string>>,
+): Record<string, unknown> => (values['status'] ? query : { ...query, status: ['pending'] });

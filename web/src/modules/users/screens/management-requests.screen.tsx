@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
-import { Outcome, refineRequests, RequestFields, RequestTag } from '../components/request-course.tsx';
+import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { useReviewChange } from '../requests.calls.ts';
 import { peopleKey } from '../users.calls.ts';
@@ -24,7 +24,8 @@ export function ManagementRequestsScreen() {
         words={{ one: 'request', many: 'requests' }}
         cacheKey={peopleKey}
         refine={refineRequests}
-        fields={RequestFields}
+        filters={requestFilters}
+        whole="Pending"
         empty={
           <EmptyState title="No pending requests">
             Changes that need a second person are listed here until they are decided.
@@ -40,7 +41,7 @@ export function ManagementRequestsScreen() {
           ),
           Why: (row) => row.reason,
           'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
-          State: (row) => <RequestTag status={row.status} />,
+          Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
               <Button small onClick={() => setReviewing(row)} label={`Review: ${kindLabels[row.kind]}, ${row.subject.name}`}>

@@ -54,7 +54,9 @@ test('a user is shown with state, suspension and officer; filters are sent to th
   expect(row?.textContent).toContain('Kemi Adebayo');
   expect(row?.textContent).toContain('01 Feb, 2026');
   await user.selectOptions(screen.getByLabelText('Role'), 'user');
-  await user.selectOptions(screen.getByLabelText('Branch'), ikeja.id);
+  await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+  await user.click(screen.getByRole('button', { name: 'Branch' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), ikeja.id);
   await expect
     .poll(() => sentTo(userCalls.search).at(-1)?.query)
     .toMatchObject({ filter: { user_type: ['user', 'default'] }, branch_id: ikeja.id, page: 1 });
@@ -74,8 +76,8 @@ test.each<[Role, string]>([
 ])('the empty list of %s reads "%s"; with a filter it reads that nobody fits', async (as, text) => {
   const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
   expect(await screen.findByText(text)).toBeTruthy();
-  await user.type(screen.getByLabelText('Name'), 'x');
-  expect(await screen.findByText('No people match these filters')).toBeTruthy();
+  await user.type(screen.getByLabelText('Name, phone or e-mail'), 'x');
+  expect(await screen.findByText('No people match these filters.')).toBeTruthy();
 });
 
 test('while users are loading the list is busy', async () => {

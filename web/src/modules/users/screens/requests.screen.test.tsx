@@ -87,7 +87,7 @@ test('the list shows pending requests first; a user who may not decide has no bu
   expect(await screen.findByText(/^Open until/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
   expect(sentTo(managementCalls.list)[0]?.query).toMatchObject({ status: ['pending'] });
-  await user.selectOptions(screen.getByLabelText('State'), 'completed');
+  await user.selectOptions(screen.getByLabelText('Status'), 'completed');
   await expect.poll(() => sentTo(managementCalls.list).at(-1)?.query).toMatchObject({ status: ['completed'] });
 });
 

@@ -6,7 +6,7 @@ import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
-import { Outcome, refineRequests, RequestFields, RequestTag } from '../components/request-course.tsx';
+import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
 import { useReviewTransfer } from '../requests.calls.ts';
@@ -30,7 +30,8 @@ export function TransfersScreen() {
         words={{ one: 'transfer', many: 'transfers' }}
         cacheKey={peopleKey}
         refine={refineRequests}
-        fields={RequestFields}
+        filters={requestFilters}
+        whole="Pending"
         actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
         empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
@@ -39,7 +40,7 @@ export function TransfersScreen() {
           To: newOfficerOf,
           Why: (row) => row.reason,
           'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
-          State: (row) => <RequestTag status={row.status} />,
+          Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
               <Button small onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>

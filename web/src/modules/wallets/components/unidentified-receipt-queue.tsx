@@ -3,10 +3,17 @@ import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, ListPanel, Money, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Button, ListPanel, Money, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { receiptsKey } from '../wallets.calls.ts';
 import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
+
+const state = {
+  name: 'state',
+  label: 'Status',
+  all: 'All statuses',
+  options: UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word })),
+};
 
 export function UnidentifiedReceiptQueue() {
   const { receipt } = useFilters('receipt').values;
@@ -18,15 +25,7 @@ export function UnidentifiedReceiptQueue() {
         label="Payments that were set aside"
         words={{ one: 'payment', many: 'payments' }}
         cacheKey={receiptsKey}
-        fields={({ values, set }) => (
-          <SelectField
-            label="State"
-            value={values['state'] ?? ''}
-            onChange={(value) => set('state', value)}
-            placeholder="All"
-            options={UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word }))}
-          />
-        )}
+        filters={[state]}
         empty="No payment is set aside."
         columns={{
           Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => shortInstant(row.received_at) },
@@ -37,7 +36,7 @@ export function UnidentifiedReceiptQueue() {
           },
           Why: (row) => whyLabels[row.why],
           Reference: (row) => row.reference,
-          State: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
+          Status: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
           Details: (row) => (
             <Button small look="plain" label={`Open ${row.reference}`} onClick={() => setChosen(row.id)}>
               Open

@@ -1,0 +1,195 @@
+/** What narrows a list: one search field, a chip for each filter, and "+ Filter" for those that are not shown yet. */
+import type { ListFilters as Filtered } from '@ajo/contract/kernel/list';
+import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import type { Choice } from './fields.tsx';
+import { Popup } from './popup.tsx';
+import { searchOf, searchedText, type Values } from './list-search.ts';
+
+export type ListFilter = {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** Without choices it is a day. */
+  options?: readonly Choice[];
+  /** The words for no choice: "All statuses". */
+  all?: string;
+  /** Applies while the address names nothing else: pending requests. */
+  standard?: string;
+};
+
+type Props = {
+  list: Pick<Filtered, 'searches'>;
+  filters: readonly ListFilter[];
+  /** What the search field finds: "Name, phone or e-mail". Without it there is none. */
+  search?: string | undefined;
+  values: Values;
+  onChange: (changes: Values) => void;
+  onClear: () => void;
+};
+
+/** As many filters are on the screen of themselves; of more, the first two are. */
+const maxShown = 3;
+
+export function ListFilters({ list, filters, search, values, onChange, onClear }: Props) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const valueOf = ({ name, standard = '' }: ListFilter): string => values[name] || standard;
+  const isSet = (filter: ListFilter): boolean => valueOf(filter) !== (filter.standard ?? '');
+  const first = filters.length <= maxShown ? filters : filters.slice(0, 2);
+  const isShown = (filter: ListFilter): boolean => first.includes(filter) || isSet(filter) || opened.includes(filter.name);
+  const others = filters.filter((filter) => !isShown(filter));
+  const hasSome = filters.some(isSet) || searchedText(list, values) !== '';
+  return (
+    <search className="list-filters">
+      {search && (
+        <SearchField label={search} value={searchedText(list, values)} onSearch={(text) => onChange(searchOf(list, text))} />
+      )}
+      {filters.filter(isShown).map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={valueOf(filter)}
+          isSet={isSet(filter)}
+          isNew={opened.at(-1) === filter.name}
+          onChange={(value) => onChange({ [filter.name]: value === filter.standard ? '' : value })}
+        />
+      ))}
+      {others.length > 0 && <MoreFilters among={others} onOpen={(name) => setOpened([...opened, name])} />}
+      {hasSome && (
+        <Button
+          small
+          look="text"
+          onClick={() => {
+            setOpened([]);
+            onClear();
+          }}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The list is asked when the typing pauses. */
+const pauseMs = 250;
+
+function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined;
+    const pause = setTimeout(() => {
+      sent.current = text.trim();
+      onSearch(sent.current);
+    }, pauseMs);
+    return () => clearTimeout(pause);
+  }, [text, onSearch]);
+  return (
+    <span className="list-search">
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </span>
+  );
+}
+
+type ChipProps = { filter: ListFilter; value: string; isSet: boolean; isNew: boolean; onChange: (value: string) => void };
+
+/** The device's own list lies over the words of the chip: it opens everywhere, and costs nothing. */
+function FilterChip({ filter, value, isSet, isNew, onChange }: ChipProps) {
+  const { label, options, standard = '' } = filter;
+  const control = useRef<HTMLSelectElement & HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) control.current?.focus();
+  }, [isNew]);
+  const wired = { ref: control, 'aria-label': label, value };
+  return (
+    <span className="filter-chip" data-set={isSet}>
+      {options ? (
+        <ChoiceFace filter={filter} value={value}>
+          <select {...wired} onChange={({ target }) => onChange(target.value)}>
+            {standard === '' && <option value="">{filter.all}</option>}
+            {choicesWith(options, value).map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </ChoiceFace>
+      ) : (
+        <label className="chip-day">
+          {label} <input type="date" {...wired} onChange={({ target }) => onChange(target.value)} />
+        </label>
+      )}
+      {isSet && (
+        <button type="button" className="chip-clear" aria-label={`Clear filter: ${label}`} onClick={() => onChange(standard)}>
+          <IconX size={15} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function ChoiceFace({ filter, value, children }: { filter: ListFilter; value: string; children: React.ReactNode }) {
+  const chosen = value === '' ? undefined : choicesWith(filter.options ?? [], value).find((one) => one.value === value);
+  return (
+    <span className="chip-face">
+      <span aria-hidden="true" className="chip-words">
+        {chosen ? `${filter.label}: ${chosen.label}` : filter.label}
+      </span>
+      <IconChevronDown size={15} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+/** A branch of a link is chosen before its name has been read. */
+const choicesWith = (options: readonly Choice[], value: string): readonly Choice[] =>
+  value === '' || options.some((one) => one.value === value) ? options : [...options, { value, label: '…' }];
+
+function MoreFilters({ among, onOpen }: { among: readonly ListFilter[]; onOpen: (name: string) => void }) {
+  return (
+    <Popup
+      label="Add a filter"
+      className="filter-chip chip-add"
+      width={220}
+      button={
+        <>
+          <IconPlus size={15} aria-hidden="true" /> Filter
+        </>
+      }
+    >
+      {(close) => (
+        <div className="menu-list">
+          {among.map(({ name, label }) => (
+            <button
+              key={name}
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                close();
+                onOpen(name);
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </Popup>
+  );
+}
