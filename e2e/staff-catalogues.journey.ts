@@ -163,7 +163,7 @@ test('a business is found by name, its document is reviewed, and a rejection nee
   await main(page)
     .getByRole('searchbox', { name: /Business, number or owner/ })
     .fill('nobody has this name');
-  await expectText(page, 'No businesses match these filters.');
+  await expectText(page, 'No businesses match these filters');
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
   await main(page).getByRole('combobox', { name: 'Papers' }).selectOption({ label: 'Waiting' });
   await main(page).getByRole('table').getByRole('link').first().click();

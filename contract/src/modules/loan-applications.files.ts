@@ -6,5 +6,5 @@ export const loanList = defineList({
   name: 'requests',
   call: loanCalls.search,
   file: '/{role}/export/loans',
-  searches: ['name', 'phone', 'email'],
+  searches: ['search', 'name', 'phone', 'email'],
 });

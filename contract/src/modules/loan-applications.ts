@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
-import { LoanId, LoanApplication, LoanView, LoanRow, Note, LoanSearch, LoanReview, LoanDecision } from './loans.ts';
+import { ListedLoan, LoanId, LoanApplication, LoanView, LoanRow, Note, LoanSearch, LoanReview, LoanDecision } from './loans.ts';
 
 const ByLoan = z.object({ id: LoanId });
 
@@ -87,7 +87,7 @@ export const loanCalls = {
     access: 'loans.read',
     params: role,
     query: LoanSearch,
-    reply: pageOf(LoanRow),
+    reply: pageOf(ListedLoan),
   }),
   read: call({
     method: 'GET',

@@ -96,6 +96,15 @@ export const LoanRow = z.object({
 });
 export type LoanRow = z.output<typeof LoanRow>;
 
+/** A loan in the lists of staff, with how it stands today. Nothing is outstanding on a loan that is not running. */
+export const ListedLoan = LoanRow.extend({
+  outstanding: KoboOnWire.nullable(),
+  due: KoboOnWire.nullable(),
+  days_late: z.int(),
+  officer: z.string().nullable(),
+});
+export type ListedLoan = z.output<typeof ListedLoan>;
+
 export const LoanView = LoanRow.extend({
   /** What the provider reported of a payout is for staff only. */
   reason: z.string().nullable(),
@@ -189,6 +198,8 @@ export const LoanSearch = z
     status: many(LoanState),
     name: z.string().trim().max(200).optional(),
     phone: z.string().trim().max(30).optional(),
+    /** One text for all: a number of a loan, a payment reference, or a part of the customer's name, phone number or e-mail address. */
+    search: z.string().trim().max(200).optional(),
     officer_id: UserId.optional(),
     branch_id: z.uuid().optional(),
     date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),

@@ -24,5 +24,5 @@ export function takeRow(path: string, search: string): string | undefined {
   return row;
 }
 
-/** A link back to a list leads to where the person was in it. */
-export const listAddress = (path: string): string => (path.includes('?') ? path : path + (positions.get(path)?.search ?? ''));
+/** What a link back to a list leaves out: the filters and the page that the person saw. */
+export const searchLeft = (path: string): string => positions.get(path)?.search ?? '';

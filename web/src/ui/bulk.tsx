@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { type Columns, type DataTableProps, inOneLine, keyOfRow } from './data-table.tsx';
-import './bulk.css';
+import './list.css';
 
 export type BulkProps<Row> = { rows: readonly Row[]; onClose: () => void };
 export type BulkAct<Row> = { label: string; Dialog: (props: BulkProps<Row>) => ReactNode };
@@ -81,7 +81,7 @@ type BarProps<Row> = {
   children?: ReactNode;
 };
 
-/** What is selected, and what may be done with it: at the foot of the screen while something is, so that no row moves. */
+/** What is selected, and what may be done with it. */
 export function PickBar<Row>({ picked, acts, children }: BarProps<Row>) {
   const [open, setOpen] = useState<{ act: BulkAct<Row>; rows: readonly Row[] }>();
   const { rows, page, clear } = picked;

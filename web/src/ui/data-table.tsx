@@ -30,7 +30,6 @@ export type DataTableProps<Row> = {
 
 export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
-const leadOf = <Row,>(column: Column<Row>): ReactNode => (typeof column === 'object' ? column.lead : undefined);
 const alignOf = <Row,>(column: Column<Row>) =>
   typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
 
@@ -108,23 +107,25 @@ const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
 
 function Heading<Row>({ title, column, order }: { title: string; column: Column<Row>; order: TableOrder | undefined }) {
   const name = sortOf(column);
-  if (!order || name === undefined || !order.names.includes(name))
-    return (
-      <th scope="col" {...alignOf(column)}>
-        {leadOf(column)}
-        {title}
-      </th>
-    );
-  const direction = order.sort === name ? order.direction : undefined;
+  const sortable = name !== undefined && order?.names.includes(name) ? { name, order } : undefined;
+  const direction = sortable?.order.sort === name ? sortable?.order.direction : undefined;
   return (
-    <th scope="col" {...alignOf(column)} aria-sort={direction ? ariaSorts[direction] : 'none'}>
-      {leadOf(column)}
-      <button type="button" className="sort-button" onClick={() => order.choose(nextOrder(order, name))}>
-        {title}
-        <span aria-hidden="true" data-set={direction !== undefined}>
-          {arrows[direction ?? 'asc']}
-        </span>
-      </button>
+    <th scope="col" {...alignOf(column)} aria-sort={sortable && (direction ? ariaSorts[direction] : 'none')}>
+      {typeof column === 'object' && column.lead}
+      {sortable ? (
+        <button
+          type="button"
+          className="sort-button"
+          onClick={() => sortable.order.choose(nextOrder(sortable.order, sortable.name))}
+        >
+          {title}
+          <span aria-hidden="true" data-set={direction !== undefined}>
+            {arrows[direction ?? 'asc']}
+          </span>
+        </button>
+      ) : (
+        title
+      )}
     </th>
   );
 }

@@ -1,7 +1,6 @@
 /** What every page is laid out with: its header, and things under or next to each other. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listAddress } from '#platform/list-position';
 
 /** `tab`: the name of the browser tab, where it is not the title. */
 type HeaderProps = {
@@ -19,7 +18,7 @@ export function PageHeader({ title, tab = title, children, actions, back }: Head
       <title>{tab}</title>
       <div>
         {back && (
-          <Link className="crumb" to={listAddress(back.to)} state={{ isReturn: true }}>
+          <Link className="crumb" to={back.to} state={{ isReturn: true }}>
             {back.label}
             <span aria-hidden="true">/</span>
           </Link>

@@ -28,3 +28,11 @@ export function Who({ name, note, to }: { name: string; note?: ReactNode; to?: s
     </span>
   );
 }
+
+/** Two facts that belong together, the second smaller. */
+export const Pair = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
+  <span className="pair">
+    {children}
+    {note && <small> {note}</small>}
+  </span>
+);

@@ -1,7 +1,7 @@
 /** The frame of a list on its page: whether its table fits, and where a person was in it. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { rememberList, rememberRow, takeRow } from '#platform/list-position';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { rememberList, rememberRow, searchLeft, takeRow } from '#platform/list-position';
 
 type Frame = RefObject<HTMLElement | null>;
 
@@ -28,6 +28,8 @@ const isReturn = (state: unknown): boolean => (state as { isReturn?: boolean } |
 export function useListPosition(frame: Frame, hasRows: boolean): void {
   const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop || isReturn(state);
+  const navigate = useNavigate();
+  const left = isReturn(state) && search === '' ? searchLeft(pathname) : '';
   useEffect(() => {
     const list = frame.current;
     const onOpen = ({ target }: Event): void => {
@@ -38,10 +40,11 @@ export function useListPosition(frame: Frame, hasRows: boolean): void {
     return () => list?.removeEventListener('click', onOpen, true);
   }, [frame, pathname]);
   useEffect(() => {
-    rememberList(pathname, search);
-  }, [pathname, search]);
+    if (left === '') rememberList(pathname, search);
+    else void navigate(`${pathname}${left}`, { replace: true, state: { isReturn: true } });
+  }, [pathname, search, left, navigate]);
   useEffect(() => {
-    if (!hasRows || !isBack) return;
+    if (!hasRows || !isBack || left !== '') return;
     const key = takeRow(pathname, search);
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
     const row = rows.find(({ dataset }) => dataset['row'] === key);
@@ -49,5 +52,5 @@ export function useListPosition(frame: Frame, hasRows: boolean): void {
     row?.scrollIntoView?.({ block: 'center' });
     // Only when the rows arrive, not on each turn of a page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasRows]);
+  }, [hasRows, left]);
 }

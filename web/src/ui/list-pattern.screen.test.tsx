@@ -65,7 +65,7 @@ test('a list that filters leave empty offers to clear them', async () => {
       answer(viewCalls.read, choice('payouts')),
     ],
   });
-  expect(await screen.findByText('No payouts match these filters.')).toBeTruthy();
+  expect(await screen.findByText('No payouts match these filters')).toBeTruthy();
   const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
   await user.click(clear as HTMLElement);
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).not.toHaveProperty('status');

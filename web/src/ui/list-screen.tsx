@@ -170,7 +170,7 @@ function PanelFilters<C extends ListCall, R extends Row>({
 /** What filters leave empty: it states what to do. */
 export const NothingFits = ({ words, onClear }: { words: { many: string }; onClear: () => void }) => (
   <EmptyState
-    title={`No ${words.many} match these filters.`}
+    title={`No ${words.many} match these filters`}
     action={
       <Button look="plain" onClick={onClear}>
         Clear filters

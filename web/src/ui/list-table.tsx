@@ -16,7 +16,7 @@ import './list.css';
 
 const ListKeysDialog = laterDialog<{ onClose: () => void }>(
   () => 'Keyboard shortcuts',
-  async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
+  async () => (await import('./view-dialogs.tsx')).ListKeysDialog,
 );
 
 type Props<Row> = DataTableProps<Row> & {
@@ -58,6 +58,11 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
     <div className="list" ref={frame} data-density={density}>
       {views.isRead && <ViewTabs list={list.name} whole={whole} presets={presets} {...views} onApply={views.open} />}
       <ListTools {...props} order={order} views={views} density={density} onDensity={setDensity} />
+      {isPickable && (
+        <PickBar picked={picked} acts={acts}>
+          <FileOfList {...fileOf(props, views.hidden)} only={picked.rows.map((row) => keyOfRow(row, props.rowKey))} />
+        </PickBar>
+      )}
       <DataTable
         {...tableOf(props)}
         small="rows"
@@ -69,11 +74,6 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
         {foot}
         <KeysHelp frame={frame} />
       </div>
-      {isPickable && (
-        <PickBar picked={picked} acts={acts}>
-          <FileOfList {...fileOf(props, views.hidden)} only={picked.rows.map((row) => keyOfRow(row, props.rowKey))} />
-        </PickBar>
-      )}
     </div>
   );
 }

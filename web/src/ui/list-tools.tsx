@@ -1,9 +1,8 @@
 /** The controls of a list: filters in the address, and the pages. */
 import type { PageMeta } from '@ajo/contract/kernel/page';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
-import { AllOptional } from './fields.tsx';
 
 export function Pager({
   page,
@@ -60,38 +59,6 @@ export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: 
   );
 
 /**
- * Fields in a row. On a small screen many of them would push the list off it: three and more fold behind a button that states how many
- * filters are set (by CSS alone, so that nothing moves when the page is drawn). "Clear filters" appears when there is something to clear.
- */
-export function FilterBar({ children, count, onClear }: { children: ReactNode; count: number; onClear: () => void }) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const words = count === 0 ? 'Filters' : `Filters (${count})`;
-  return (
-    <search className="filters" data-open={isOpen}>
-      <button
-        type="button"
-        className="button filters-toggle"
-        data-look="plain"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words}
-      </button>
-      <div className="filters-fields" id={id}>
-        <AllOptional value>{children}</AllOptional>
-      </div>
-      {count > 0 && (
-        <Button look="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </search>
-  );
-}
-
-/**
  * Filters, page and tab live in the address: a link shows the same list, and Back goes back. A changed filter starts at page 1.
  * @returns `values` with empty text for what is not set, and `page` from 1.
  */
@@ -114,6 +81,7 @@ export function useFilters<Name extends string>(...names: Name[]) {
     [setParams],
   );
 
+  const filter = (changes: Readonly<Record<string, string>>) => change({ ...changes, page: '' });
   const count = names.filter((name) => values[name] !== '').length;
   return {
     values,
@@ -121,10 +89,10 @@ export function useFilters<Name extends string>(...names: Name[]) {
     /** How many are set. */
     count,
     isFiltered: count > 0,
-    set: (name: Name, value: string) => change({ [name]: value, page: '' }),
+    set: (name: Name, value: string) => filter({ [name]: value }),
     /** Several at once. */
-    change: (changes: Readonly<Record<string, string>>) => change({ ...changes, page: '' }),
+    change: filter,
     turnTo: (to: number) => change({ page: to === 1 ? '' : String(to) }),
-    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
+    clear: () => filter(Object.fromEntries(names.map((name) => [name, '']))),
   };
 }

@@ -1,4 +1,4 @@
-/** The dialogs of saved views: save what is on the screen, and rename, renew, open first or remove what was saved. */
+/** The dialogs of a list: save what is on the screen as a view, change what was saved, and the keys with the switch that turns them off. */
 import { type ListName, maxViews, type SavedView, ViewName } from '@ajo/contract/modules/lists';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -6,10 +6,11 @@ import { useChangeView, useRemoveView, useSaveView } from '#platform/list-choice
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './feedback.tsx';
-import { TextField } from './fields.tsx';
+import { Checkbox, TextField } from './fields.tsx';
 import { Form, useFields } from './form.tsx';
 import { Row, Stack } from './layout.tsx';
 import type { Shown } from './list-address.ts';
+import { keysAreOn, switchKeys } from './list-keys.ts';
 
 const Words = z.object({ name: ViewName });
 export type SaveProps = { list: ListName; shown: Shown; onClose: () => void };
@@ -94,7 +95,7 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
               onClick={() => change.mutate({ id, ...shown })}
               label={`Save the current filters: ${view.name}`}
             >
-              Keep what is shown now
+              Save the current filters
             </Button>
             <Button small look="quiet" onClick={() => setRemoving(true)} label={`Remove ${view.name}`}>
               Remove
@@ -121,5 +122,39 @@ function Removing({ list, view, onKeep }: { list: ListName; view: SavedView; onK
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+const keys = {
+  'J / K': 'Next or previous row',
+  Enter: 'Open the row',
+  X: 'Select the row',
+  '/': 'Search this list',
+  '?': 'Show this help',
+};
+
+export function ListKeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(keysAreOn);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose} size="sm">
+      <dl className="facts">
+        {Object.entries(keys).map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label="Use single-key shortcuts on this device"
+        checked={isOn}
+        onChange={(next) => {
+          setOn(next);
+          switchKeys(next);
+        }}
+      />
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 /** Reads what a list shows of a loan: its columns by name, so that the statement can be prepared, and nothing that is parsed in vain. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Selectable } from 'kysely';
+import { isLateRow } from '#modules/users';
 import { sql } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import { type ListedLoan, type CustomerRow, customerOf, type LoanWithCustomer } from '#modules/loans';
@@ -35,10 +37,37 @@ export const listedTerms = [
   sql<number>`coalesce((loans.terms->>'cooling_off_days')::int, 0)`.as('cooling_off_days'),
 ];
 
-export type ListedRow = Pick<Selectable<Tables['loans']>, (typeof columns)[number]> &
-  CustomerRow & { max_tranches: number; cooling_off_days: number };
+/** What is open on the present schedule of a running loan, and since when a part of it is late. */
+export const owedOn = (today: Day) =>
+  sql<{ outstanding: bigint | null; due: bigint | null; late_since: Day | null }>`(
+    select sum(r.open_kobo)::bigint as outstanding, sum(r.open_kobo) filter (where r.due_on <= ${today})::bigint as due,
+      min(r.due_on) filter (where ${isLateRow('r', today)}) as late_since
+    from loan_payments r where loans.status = 'active' and r.loan_id = loans.id and r.run = loans.schedule_run
+      and r.status in ('pending', 'incomplete'))`.as('owed');
 
-export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> => ({
+export const listedPosition = (today: Day) => [
+  sql<Kobo | null>`owed.outstanding`.as('outstanding'),
+  sql<Kobo | null>`owed.due`.as('due'),
+  sql<number | null>`${today}::date - owed.late_since`.as('days_late'),
+  sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer'),
+];
+
+/** How a loan stands today, next to what the contract says of it. */
+export type ListedPosition = {
+  position: { outstanding: Kobo | null; due: Kobo | null; days_late: number; officer: string | null };
+};
+
+export type ListedRow = Pick<Selectable<Tables['loans']>, (typeof columns)[number]> &
+  CustomerRow & {
+    max_tranches: number;
+    cooling_off_days: number;
+    outstanding: Kobo | null;
+    due: Kobo | null;
+    days_late: number | null;
+    officer: string | null;
+  };
+
+export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> & ListedPosition => ({
   loan: {
     id: row.id as LoanId,
     number: row.number,
@@ -62,4 +91,10 @@ export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> => ({
     terms: { max_tranches: row.max_tranches, cooling_off_days: row.cooling_off_days },
   },
   customer: customerOf(row),
+  position: {
+    outstanding: row.outstanding,
+    due: row.outstanding === null ? null : (row.due ?? noMoney),
+    days_late: row.days_late ?? 0,
+    officer: row.officer,
+  },
 });

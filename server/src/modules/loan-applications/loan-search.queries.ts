@@ -17,7 +17,16 @@ import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists
 import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
-import { listedColumns, listedOf, type ListedRow, listedTerms } from './listed-loan.queries.ts';
+import { lookUpLoans } from './loan-lookup.queries.ts';
+import {
+  listedColumns,
+  listedOf,
+  listedPosition,
+  type ListedPosition,
+  type ListedRow,
+  listedTerms,
+  owedOn,
+} from './listed-loan.queries.ts';
 import { type ListedLoan, customerColumns, type LoanWithCustomer, pairOf } from '#modules/loans';
 
 /** Of up to so many people the loans are looked up through an index; loans of more are met soon while paging. */
@@ -27,7 +36,7 @@ const maxInArrears = 10_000;
 /** Where many people fit, each loan must be looked at to be counted. */
 const maxCountedOfMany = 500;
 
-export type Found = ListPage<LoanWithCustomer<ListedLoan>>;
+export type Found = ListPage<LoanWithCustomer<ListedLoan> & ListedPosition>;
 type LoanSearchFilters = Partial<Omit<LoanSearch, 'page' | 'per_page'>>;
 type Search = { window: Window; today: Day };
 /** Conditions on people and on loans are built apart: a query may join either of them or both. */
@@ -53,10 +62,16 @@ export async function ownLoans(db: Database, actor: Actor, { page, per_page }: P
 export async function searchLoans(
   db: Database,
   actor: Actor,
-  filters: LoanSearchFilters,
+  { search, ...given }: LoanSearchFilters,
   { today, window }: Search,
 ): Promise<Found> {
-  const page = { shown: rowsOf(db, actor), order: orderOfLoans(filters), window };
+  const { loanIds, ...meant } = search ? await lookUpLoans(db, actor, search) : {};
+  const filters = { ...given, ...meant };
+  const page = { shown: rowsOf(db, actor, today), order: orderOfLoans(filters), window };
+  if (loanIds) {
+    const loans = (await narrowed(db, actor, filters, today)).where('loans.id', 'in', [...loanIds, noLoan]);
+    return pageOf(db, { ...page, loans, plannedPerCall: true });
+  }
   if (isNarrow(filters)) return pageOf(db, { ...page, loans: await narrowed(db, actor, filters, today), plannedPerCall: true });
   const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(filters);
   if (!asksPeople) return pageOf(db, { ...page, loans: loansOfFew(db, { filters, today }) });
@@ -98,6 +113,9 @@ async function pageOf(
   });
   return { rows: rows.map(listedOf), ...counted, isCutOff: fact === true };
 }
+
+/** An id that no loan has: a list of ids is never empty. */
+const noLoan = '00000000-0000-0000-0000-000000000000';
 
 const byId = idColumn('loans.id');
 const applied = sortColumn('loans.applied_at', 'timestamptz');
@@ -225,13 +243,16 @@ function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
 }
 
 /** The rows of a page; the scope filters them once more. */
-const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
+const rowsOf = (db: Database, actor: Actor, today: Day): Expression<unknown> =>
   joined(db)
     .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
     .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
     .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .leftJoin('users as officer', 'officer.id', 'users.account_officer_id')
+    .leftJoinLateral(owedOn(today), (join) => join.onTrue())
     .select(listedColumns)
     .select(listedTerms)
+    .select(listedPosition(today))
     .select(customerColumns)
     .select('page.position');
 

@@ -5,7 +5,13 @@ import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loa
 import { minus } from '@ajo/contract/kernel/money';
 import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
-import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
+import {
+  KeyFacts,
+  type ListedLoan as ListedLoanRow,
+  type LoanId,
+  type LoanRow,
+  type LoanView,
+} from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
@@ -30,6 +36,7 @@ import {
 import { netPaidOut, netPayout, plannedSchedule } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
+import type { ListedPosition } from './listed-loan.queries.ts';
 import { draftOf, notesOf } from './application.store.ts';
 import { bankAccountMissing } from './loan-applications.errors.ts';
 
@@ -123,6 +130,16 @@ function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView[
 }
 
 /** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
+/** With how it stands today, for the lists of staff. */
+export const listedForStaff = (
+  found: LoanWithCustomer<ListedLoan> & ListedPosition,
+  actor: Actor,
+  clock: Clock,
+): ListedLoanRow => ({
+  ...listed(found, actor, clock),
+  ...found.position,
+});
+
 export function listed(found: LoanWithCustomer<ListedLoan>, actor: Actor, clock: Clock): LoanRow {
   const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
   return { ...row, can: row.can.filter((action) => action !== 'release') };

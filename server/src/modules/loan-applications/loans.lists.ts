@@ -4,13 +4,13 @@ import { loanList } from '@ajo/contract/modules/loan-applications.files';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchLoans } from './loan-search.queries.ts';
-import { listed } from './loan-view.ts';
+import { listedForStaff } from './loan-view.ts';
 
 const loans = bindList(loanList, {
   noun: 'loans',
   find: async ({ db, clock }, { actor, query, window }) => {
     const { rows, ...page } = await searchLoans(db, actor, query, { today: clock.businessDay(), window });
-    return { ...page, rows: rows.map((row) => listed(row, actor, clock)) };
+    return { ...page, rows: rows.map((row) => listedForStaff(row, actor, clock)) };
   },
   columns: {
     Loan: (row) => row.number,
@@ -20,6 +20,10 @@ const loans = bindList(loanList, {
     Amount: (row) => row.principal,
     Instalments: (row) => row.instalments,
     State: (row) => wordsOf(row.status),
+    Outstanding: (row) => row.outstanding,
+    Due: (row) => row.due,
+    'Days late': (row) => row.days_late,
+    Officer: (row) => row.officer,
     Applied: (row) => row.applied_at && dayInLagos(row.applied_at),
     'Paid out': (row) => row.disbursed_on,
   },

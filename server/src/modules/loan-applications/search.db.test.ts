@@ -72,6 +72,46 @@ test.each([
   expect(await found(query, session)).toEqual(expected);
 });
 
+const numberOf = async (query: string): Promise<string> =>
+  (await ask(app, `GET /api/admin/search/loan?${query}`, { as: session })).json().data[0].number;
+
+test('one search finds a loan by its number, and a customer by name, phone or e-mail', async () => {
+  const number = await numberOf('name=bala');
+  for (const text of [number, number.toLowerCase(), number.replace('-', ' '), number.replace(/\D+0*/, '')])
+    expect(await found(`search=${encodeURIComponent(text)}`, session)).toEqual(['second']);
+  expect(await found('search=nwa', session)).toEqual(['third', 'first']);
+  expect(await found('search=08031234', session)).toEqual(['first']);
+  expect(await found('search=ada.n%40shop', session)).toEqual(['first']);
+  expect(await found('search=AJ-999999', session)).toEqual([]);
+  expect(await found(`search=${number}&status=active`, session)).toEqual([]);
+});
+
+test('one search finds a loan by the reference of a payment, in any spelling', async () => {
+  const finance = await signIn(context, await aStaff(context, 'finance'));
+  const body = { amount: 100_000, reference: 'FT26300/0099' };
+  await ask(app, `POST /api/finance/user/loan-debit/${first.loanId}`, { as: finance, body });
+  for (const text of ['FT26300/0099', 'ft26300 0099'])
+    expect(await found(`search=${encodeURIComponent(text)}`, session)).toEqual(['first']);
+  expect(await found('search=FT26300', session)).toEqual([]);
+});
+
+test('a number or a reference out of scope finds nothing, and digits are then a phone number', async () => {
+  const number = await numberOf('name=bala');
+  expect(await found(`search=${number}`, door)).toEqual([]);
+  expect(await found('search=8031', door)).toEqual(['first']);
+  expect(await found('search=08031234', hr, 'hr')).toEqual([]);
+});
+
+test('a running loan shows what is outstanding, due and late, and its officer', async () => {
+  const rows = (await ask(app, 'GET /api/admin/search/loan', { as: session })).json().data;
+  const [last, , running] = rows;
+  expect(last).toMatchObject({ outstanding: null, due: null, days_late: 0 });
+  expect(running.officer).toBe(`${officer.firstName} ${officer.lastName}`);
+  expect(running.days_late).toBeGreaterThan(0);
+  expect(running.due).toBeGreaterThan(0);
+  expect(running.outstanding).toBeGreaterThanOrEqual(running.due);
+});
+
 test.each([
   ['date_filter=custom', ['start_date', 'end_date']],
   ['date_filter=custom&start_date=2026-03-02', ['end_date']],

@@ -1,8 +1,9 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
 import { may, type Role } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
+import type { ListedLoan, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -15,6 +16,7 @@ import {
   type ListView,
   ListScreen,
   Money,
+  Pair,
   StatusTag,
   toneOf,
   Who,
@@ -54,6 +56,8 @@ function refineLoans({ date_filter: period, start_date: from, end_date: to, ...q
   };
 }
 
+const daysLate = ({ days_late: days }: ListedLoan): string => `${days} ${days === 1 ? 'day' : 'days'} late`;
+
 /** The work of a role: what waits for it, and what runs late. */
 const presetsFor = (role: Role): ListView[] => [
   ...waitingChoices(role).map(({ value, label }) => ({ name: label, filters: { waiting: value } })),
@@ -73,19 +77,36 @@ export function LoanListScreen() {
       words={{ one: 'loan', many: 'loans' }}
       cacheKey={loansKey}
       actions={<Actions />}
-      search={role === 'hr' ? 'Customer' : 'Name, phone or e-mail'}
+      search={role === 'hr' ? 'Name or loan number' : 'Name, phone, e-mail, loan or reference'}
       filters={filters}
       presets={presetsFor(role)}
       refine={refineLoans}
-      nameOf={(row: LoanRow) => `${row.number} of ${row.customer.name}`}
+      nameOf={(row: ListedLoan) => `${row.number} of ${row.customer.name}`}
       acts={requestActs(role)}
       empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
         Customer: (row) => <Who name={row.customer.name} note={row.number} to={paths.staff.request(row.id)} />,
         Loan: (row) => row.purpose,
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
-        Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
-        Branch: (row) => row.customer.branch ?? '—',
+        Status: (row) => (
+          <>
+            <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>{' '}
+            {row.days_late > 0 && <StatusTag tone="error">{daysLate(row)}</StatusTag>}
+          </>
+        ),
+        Outstanding: {
+          align: 'end',
+          cell: ({ outstanding, due }) =>
+            outstanding === null ? (
+              '—'
+            ) : (
+              <Pair note={due !== null && due > 0n && `${naira(due)} due`}>
+                <Money of={outstanding} />
+              </Pair>
+            ),
+        },
+        Officer: (row) => <Pair note={row.customer.branch}>{row.officer ?? '—'}</Pair>,
+        Phone: (row) => row.customer.phone ?? '—',
         Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
       }}
     >

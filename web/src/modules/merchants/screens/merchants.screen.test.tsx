@@ -40,7 +40,7 @@ test('the list has a message for each of its two empty states', async () => {
   expect(await screen.findByText('No merchant is shown to you')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a merchant' })).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'Nobody');
-  expect(await screen.findByText('No merchants match these filters.')).toBeTruthy();
+  expect(await screen.findByText('No merchants match these filters')).toBeTruthy();
 });
 
 test('a list that cannot be loaded shows an error instead of looking empty', async () => {

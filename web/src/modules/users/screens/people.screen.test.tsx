@@ -77,7 +77,7 @@ test.each<[Role, string]>([
   const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
   expect(await screen.findByText(text)).toBeTruthy();
   await user.type(screen.getByLabelText('Name, phone or e-mail'), 'x');
-  expect(await screen.findByText('No people match these filters.')).toBeTruthy();
+  expect(await screen.findByText('No people match these filters')).toBeTruthy();
 });
 
 test('while users are loading the list is busy', async () => {
