@@ -101,6 +101,7 @@ export const modules: readonly Module[] = [
     layer: 8,
     sides: ['contract', 'server', 'web'],
     holds: 'draft, application, review, decision, offer, payout order, lists of loans',
+    reads: ['payment_logs'],
   },
   {
     name: 'loan-accounts',

@@ -17,7 +17,6 @@ import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists
 import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
-import { lookUpLoans } from './loan-lookup.queries.ts';
 import {
   listedColumns,
   listedOf,
@@ -26,6 +25,7 @@ import {
   type ListedRow,
   listedTerms,
   owedOn,
+  lookUpLoans,
 } from './listed-loan.queries.ts';
 import { type ListedLoan, customerColumns, type LoanWithCustomer, pairOf } from '#modules/loans';
 

@@ -1,7 +1,6 @@
 /** A list of people with its filters in the address, its file, and its pages: customers and staff share it. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { tables } from '@ajo/contract/modules/lists';
 import { type AccountType, type UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -116,7 +115,7 @@ function PeopleFilters({ filters, types, byOfficer }: { filters: Filters } & Req
   const seesContacts = session.role() !== 'hr' || !byOfficer;
   return (
     <ListFilters
-      list={tables.users}
+      list={searched}
       search={seesContacts ? 'Name, phone or e-mail' : 'Name'}
       filters={[
         { name: 'type', label: 'Role', all: 'All roles', options: roleChoices(types) },
@@ -131,6 +130,7 @@ function PeopleFilters({ filters, types, byOfficer }: { filters: Filters } & Req
   );
 }
 
+const searched = { searches: ['name', 'phone', 'email'] };
 const statuses: Choice[] = [
   ...UserState.options.map((value) => ({ value, label: stateLabels[value] })),
   { value: 'suspended', label: 'Suspended' },
