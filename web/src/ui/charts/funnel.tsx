@@ -11,18 +11,18 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
       <ol className="funnel">
         {steps.map(({ name, value, figure, to, hint }) => (
           <li key={name}>
-            {to ? (
-              <Link to={to} {...(hint && { 'aria-label': hint })}>
-                {name}
-              </Link>
-            ) : (
-              <span>{name}</span>
-            )}
+            <span>{name}</span>
             <svg width="100%" height="10" aria-hidden="true" focusable="false">
               <rect className="chart-bar" data-part="whole" width="100%" height="10" rx="5" />
               <rect className="chart-bar" data-part="value" width={`${(value / max) * 100}%`} height="10" rx="5" />
             </svg>
-            <span>{figure}</span>
+            {to ? (
+              <Link to={to} {...(hint && { 'aria-label': hint })}>
+                {figure}
+              </Link>
+            ) : (
+              <span>{figure}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -25,9 +25,7 @@ export function Applications({ figures, exists }: { figures: readonly Figure[]; 
       )}
       {staff && (
         <p>
-          <FigureLink of={staff} exists={exists}>
-            {countText(staff)} {figureWords.staff.note}
-          </FigureLink>
+          <FigureLink of={staff} exists={exists} /> {figureWords.staff.note}
         </p>
       )}
     </Card>

@@ -1,6 +1,5 @@
 /** The way from a figure to its list, where the list has a screen. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figureWords, linkOf } from '../figure.labels.ts';
 
@@ -14,12 +13,13 @@ export const addressOf = ({ name }: Figure, exists: Exists): string | undefined 
   return exists(to.split('?')[0] ?? to) ? to : undefined;
 };
 
-export function FigureLink({ of: figure, exists, children }: { of: Figure; exists: Exists; children: ReactNode }) {
+/** Its text is the count, as the list shows it. */
+export function FigureLink({ of: figure, exists }: { of: Figure; exists: Exists }) {
   const to = addressOf(figure, exists);
-  if (!to) return children;
+  if (!to) return <>{countText(figure)}</>;
   return (
     <Link to={to} className="figure-link" aria-label={`${figureWords[figure.name].label}: ${countText(figure)}. Open the list`}>
-      {children}
+      {countText(figure)}
     </Link>
   );
 }

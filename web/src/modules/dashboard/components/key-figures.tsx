@@ -2,7 +2,7 @@
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Grid, Money, Progress, Stat } from '#ui';
 import { figureWords } from '../figure.labels.ts';
-import { countText, type Exists, FigureLink } from './figure-link.tsx';
+import { type Exists, FigureLink } from './figure-link.tsx';
 
 export function KeyFigures({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) {
   return (
@@ -17,14 +17,16 @@ export function KeyFigures({ figures, exists }: { figures: readonly Figure[]; ex
 function KeyFigure({ figure, exists }: { figure: Figure; exists: Exists }) {
   const { name, amount, paid } = figure;
   const { label, note } = figureWords[name];
-  const count = countText(figure);
+  const link = <FigureLink of={figure} exists={exists} />;
   const hasAmount = amount !== null && amount > 0n;
-  const loans = `${count} ${count === '1' ? 'loan' : 'loans'}, ${note}`;
+  const loans = (
+    <>
+      {link} {figure.count === 1 ? 'loan' : 'loans'}, {note}
+    </>
+  );
   return (
     <Stat label={label} note={hasAmount ? loans : note}>
-      <FigureLink of={figure} exists={exists}>
-        {hasAmount ? <Money of={amount} whole /> : count}
-      </FigureLink>
+      {hasAmount ? <Money of={amount} whole /> : link}
       {hasAmount && paid !== null && (
         <>
           <small>

@@ -2,7 +2,7 @@
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Card, EmptyState, Money } from '#ui';
 import { figureWords, groupTitles } from '../figure.labels.ts';
-import { countText, type Exists, FigureLink } from './figure-link.tsx';
+import { type Exists, FigureLink } from './figure-link.tsx';
 
 export function Queue({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) {
   const waiting = figures.filter(({ count }) => count > 0);
@@ -14,14 +14,14 @@ export function Queue({ figures, exists }: { figures: readonly Figure[]; exists:
         <ul className="queue">
           {waiting.map((figure) => (
             <li key={figure.name}>
-              <FigureLink of={figure} exists={exists}>
-                <span className="queue-count">{countText(figure)}</span>
-                <span>
-                  <strong>{figureWords[figure.name].label}</strong>
-                  <small>{figureWords[figure.name].note}</small>
-                </span>
-                {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
-              </FigureLink>
+              <span className="queue-count">
+                <FigureLink of={figure} exists={exists} />
+              </span>
+              <span>
+                <strong>{figureWords[figure.name].label}</strong>
+                <small>{figureWords[figure.name].note}</small>
+              </span>
+              {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
             </li>
           ))}
         </ul>
