@@ -115,7 +115,7 @@ test('journals and entries cannot be changed, removed or emptied, not even by th
   const attacks = ['journal', 'entry', 'journal_202603', 'entry_202603'].flatMap((table) => [
     `update ledger.${table} set ${table.startsWith('j') ? 'kind = kind' : 'seq = seq'}`,
     `delete from ledger.${table}`,
-    `truncate ledger.${table}`,
+    `truncate ledger.${table} cascade`,
   ]);
   for (const attack of attacks) await expect(sql.raw(attack).execute(sqlOf(db))).rejects.toThrow('append-only');
 });

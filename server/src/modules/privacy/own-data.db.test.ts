@@ -54,7 +54,7 @@ describe('the personal data export', () => {
     expect(statuses(answers)).toEqual([201, 409]);
     await exportData(context, newest('privacy.export'));
     await deliverOutbox(context);
-    expect(sent.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain('Your data are ready');
+    expect(sent.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain('Your data export is ready');
     expect((await ask(app, 'GET /api/notifications', { as })).json().data[0].data.message).toContain('ready');
   });
 
