@@ -76,7 +76,7 @@ test('the credit officer reads the analysis of the statement and opens the file'
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'credit_officer@ajo.test');
   await page.goto('/admin/requests');
-  await page.getByLabel('Customer').fill('danjuma');
+  await page.getByRole('searchbox').fill('danjuma');
   await page
     .getByRole('row', { name: /Danjuma Musa/ })
     .getByRole('link')
@@ -97,7 +97,7 @@ test('the credit officer reads the analysis of the statement and opens the file'
 test('the statement of a guarantor is on its own page', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto('/admin/requests');
-  await page.getByLabel('Customer').fill('chiamaka');
+  await page.getByRole('searchbox').fill('chiamaka');
   await page
     .getByRole('row', { name: /Chiamaka/ })
     .getByRole('link')

@@ -103,7 +103,7 @@ test.describe('on the phone', () => {
     await expect(page.getByText('The bank does not know this account number').first()).toBeVisible();
     await page.getByLabel('Account number', { exact: true }).fill('0123456701');
     await expect(page.getByText('BABATUNDE ADEYEMI', { exact: true })).toBeVisible();
-    await expect(page.getByText('your profile has another')).toBeVisible();
+    await expect(page.getByText('differs from your profile')).toBeVisible();
     await press(page, 'Save my bank account');
     await expect(page.getByText('Say that it is yours, or enter another account')).toBeVisible();
     await looksRight(page, 'wizard-bank');

@@ -17,7 +17,7 @@ for (const path of [...publicPaths, ...signInPaths])
     for (const width of [360, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect([width, colorScheme, await violationsOn(page)]).toEqual([width, colorScheme, []]);
         expect(await overTheSide(page)).toBe(0);
       }

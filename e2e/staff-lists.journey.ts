@@ -6,7 +6,7 @@ import { signIn } from './people.ts';
 import { test } from './product.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const views = (page: Page) => main(page).getByRole('navigation', { name: 'Views' });
+const views = (page: Page) => main(page).getByRole('navigation', { name: /^Views/ });
 const view = (page: Page, name: string | RegExp) => views(page).getByRole('button', { name });
 const isShown = (page: Page, name: string | RegExp) => expect(view(page, name)).toHaveAttribute('aria-pressed', 'true');
 const columns = (page: Page) => main(page).getByRole('button', { name: /^Columns / });

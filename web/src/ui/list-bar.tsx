@@ -42,7 +42,7 @@ export function ViewTabs({ list, whole, presets, views, shown, current, countOf,
   const everybody = [{ name: whole, filters: {} }, ...presets];
   const preset = current ? undefined : everybody.find(({ filters }) => isSameQuery(filters, shown.filters));
   return (
-    <nav className="view-tabs" aria-label="Views">
+    <nav className="view-tabs" aria-label={`Views: ${whole}`}>
       {everybody.map((view) => (
         <ViewTab
           key={view.name}

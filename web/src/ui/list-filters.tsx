@@ -78,6 +78,7 @@ const pauseMs = 250;
 function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const typedAt = useRef('');
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -86,6 +87,8 @@ function SearchField({ label, value, onSearch }: { label: string; value: string;
   useEffect(() => {
     if (text.trim() === sent.current) return undefined;
     const pause = setTimeout(() => {
+      // A link was followed meanwhile, and the next page is loading: a changed address would return to the list.
+      if (globalThis.location.pathname !== typedAt.current) return;
       sent.current = text.trim();
       onSearch(sent.current);
     }, pauseMs);
@@ -101,7 +104,10 @@ function SearchField({ label, value, onSearch }: { label: string; value: string;
         placeholder={label}
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          typedAt.current = globalThis.location.pathname;
+          setText(event.target.value);
+        }}
       />
     </span>
   );

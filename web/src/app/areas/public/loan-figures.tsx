@@ -10,7 +10,7 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
   return (
     <section className="ledger-card" aria-labelledby="example">
       <h2 id="example">
-        {wholeMoney(amount)} in {counted(toPay(cost), 'instalment')}, all of it
+        What {wholeMoney(amount)} in {counted(toPay(cost), 'instalment')} costs
       </h2>
       <p>
         {loan.name} at {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
