@@ -10,7 +10,13 @@ test('the customer pays on the payment page and saves the card', async ({ page }
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer@ajo.test');
   await page.goto('/dashboard');
-  loanNumber = /AJ-\d{6}/.exec(await page.getByRole('heading', { name: /AJ-\d{6}/ }).innerText())?.[0] ?? '';
+  loanNumber =
+    /AJ-\d{6}/.exec(
+      await page
+        .getByText(/AJ-\d{6}/)
+        .first()
+        .innerText(),
+    )?.[0] ?? '';
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByLabel('How much').fill('5000');
   await expect(page.getByText('Processing fee')).toBeVisible();

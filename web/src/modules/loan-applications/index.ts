@@ -1,5 +1,4 @@
 /** Loan applications: what pages of other modules may show. */
-export { GiveBack } from './components/give-back.tsx';
 export { loanLabel } from './loan.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { useMyLoan, useMyLoans, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';

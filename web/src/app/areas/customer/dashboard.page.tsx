@@ -2,7 +2,7 @@
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { GiveBack, MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
+import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
 import { MyRunningLoan } from './my-running-loan.tsx';
@@ -20,6 +20,9 @@ const PaymentReturn = later<{ reference: string }>(async () => (await import('./
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 /** Few customers see these parts: each is fetched when it is shown. */
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
+const GiveBack = later<{ loan: LoanView }>(
+  async () => (await import('../../../modules/loan-applications/components/give-back.tsx')).GiveBack,
+);
 const MyPayouts = later(
   async () => (await import('../../../modules/servicing/components/my-payouts.tsx')).MyPayouts,
   (content) => <Card title="Your payouts">{content}</Card>,
@@ -70,7 +73,7 @@ function OpenLoan({ loan }: { loan: LoanView }) {
       {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
       {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
-      <GiveBack loan={loan} />
+      {(loan.cooling_off_requested_at || loan.can.includes('cool_off')) && <GiveBack loan={loan} />}
       <MyKeyFacts loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>

@@ -1,4 +1,4 @@
-/** Within the cooling-off days the customer may give the money back and owes no interest. */
+/** Within the cooling-off days the customer may return the money and owes no interest. Shown while that is possible or under way. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
@@ -19,7 +19,6 @@ export function GiveBack({ loan }: { loan: LoanView }) {
         Please return {naira(loan.paid_out)}; we take the loan back when it has arrived.
       </Notice>
     );
-  if (!loan.can.includes('cool_off')) return null;
   return (
     <>
       <p className="quiet">
