@@ -30,9 +30,11 @@ export async function violationsOn(page: Page, except: string[] = []): Promise<s
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-/** Horizontal overflow in pixels. */
-export const overTheSide = async (page: Page): Promise<number> =>
-  Math.max(0, await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'));
+/** Horizontal overflow in pixels, once the page has reacted to its width: a table measures itself in the next frame. */
+export const overTheSide = async (page: Page): Promise<number> => {
+  const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+  return Math.max(0, await page.evaluate<number>(`${settled}.then(() => document.documentElement.scrollWidth - innerWidth)`));
+};
 
 /**
  * Expects no horizontal overflow at any width and no axe violation in the views. Restores the width of the page. If SHOTS is a folder,
