@@ -197,9 +197,9 @@ test('compliance compares the mismatch with the customer’s entries and verifie
 
   await press(page, 'Verify Bank account');
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
-  await expect(dialog.getByText('Say whose account it is').first()).toBeVisible();
+  await expect(dialog.getByText('Select the account holder').first()).toBeVisible();
   await dialog.getByLabel('Whose account it is').selectOption('own_other_name');
-  await dialog.getByLabel('How you know').fill('Her name before the wedding stands on the card');
+  await dialog.getByLabel('How you verified it').fill('Her name before the wedding stands on the card');
   await looksRight(page, 'kyc-vouch');
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
   await expect(page.getByText('Another person must confirm your statement')).toBeVisible();

@@ -22,6 +22,8 @@ export type ViewCount = { total: number; isMinimum: boolean };
 
 type ViewsProps = {
   list: ListName;
+  /** Of the table: a page may have several. */
+  label: string;
   /** The tab of the list without filters. */
   whole: string;
   /** Views that everybody has. */
@@ -36,13 +38,13 @@ type ViewsProps = {
   own: readonly string[];
 };
 
-export function ViewTabs({ list, whole, presets, views, shown, current, countOf, onApply, own }: ViewsProps) {
+export function ViewTabs({ list, label, whole, presets, views, shown, current, countOf, onApply, own }: ViewsProps) {
   const [opened, setOpened] = useState<'save' | 'manage'>();
   const close = () => setOpened(undefined);
   const everybody = [{ name: whole, filters: {} }, ...presets];
   const preset = current ? undefined : everybody.find(({ filters }) => isSameQuery(filters, shown.filters));
   return (
-    <nav className="view-tabs" aria-label={`Views: ${whole}`}>
+    <nav className="view-tabs" aria-label={`Views: ${label}`}>
       {everybody.map((view) => (
         <ViewTab
           key={view.name}

@@ -56,7 +56,9 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
   useListPosition(frame, rows !== undefined);
   return (
     <div className="list" ref={frame} data-density={density}>
-      {views.isRead && <ViewTabs list={list.name} whole={whole} presets={presets} {...views} onApply={views.open} />}
+      {views.isRead && (
+        <ViewTabs list={list.name} label={props.label} whole={whole} presets={presets} {...views} onApply={views.open} />
+      )}
       <ListTools {...props} order={order} views={views} density={density} onDensity={setDensity} />
       {isPickable && (
         <PickBar picked={picked} acts={acts}>
