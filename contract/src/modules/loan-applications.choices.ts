@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { one } from '../kernel/page.ts';
-import { LoanProductId } from './loan-products.ts';
+import { LoanProductId } from './loan-products.terms.ts';
 
 export const LoanChoices = z.object({
   branches: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { KeptAssessment } from './loans.credit.ts';
-import { LoanProductId } from './loan-products.ts';
+import { LoanProductId } from './loan-products.terms.ts';
 import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
 import { Section } from './onboarding.sections.ts';
 import { RatePercent } from './schedules.words.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
-import { LoanProductId } from './loan-products.ts';
+import { LoanProductId } from './loan-products.terms.ts';
 import { LoanId } from './loans.ts';
 
 const line = z.string().trim().max(200).default('');

@@ -1,5 +1,6 @@
 /** The terms of a loan product, each defined once. */
 import { z } from 'zod';
+import { idOf } from '../kernel/id.ts';
 import { PositiveKoboOnWire } from '../kernel/money.ts';
 import {
   Amount,
@@ -16,6 +17,9 @@ import {
   ScheduleRounding,
   WorkingDays,
 } from './schedules.words.ts';
+
+export const LoanProductId = idOf('LoanProductId');
+export type LoanProductId = z.output<typeof LoanProductId>;
 
 /** Documents that a product may require before approval. */
 export const LoanDocument = z.enum([

@@ -1,17 +1,13 @@
 /** What the two sides promise each other about loan products: terms, versions, preview. The specification calls them loan interest. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
-import { LoanProductTerms } from './loan-products.terms.ts';
+import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 import { SchedulePreview } from './schedules.words.ts';
 
-export { LoanDocument, LoanProductTerms } from './loan-products.terms.ts';
-
-export const LoanProductId = idOf('LoanProductId');
-export type LoanProductId = z.output<typeof LoanProductId>;
+export { LoanDocument, LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 
 /** A product is what the specification calls a loan interest or purpose. */
 export const LoanProductView = LoanProductTerms.extend({ id: LoanProductId, version: z.int() });

@@ -7,7 +7,7 @@ import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
-import { LoanProductId, LoanProductTerms } from './loan-products.ts';
+import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 import { PayeeAccount } from './onboarding.payee.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 

@@ -5,7 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
-import { LoanProductId } from './loan-products.ts';
+import { LoanProductId } from './loan-products.terms.ts';
 import { LoanId } from './loans.ts';
 
 /** By days past due. */
