@@ -131,6 +131,7 @@ test('the page of an officer and the dialog of the referral reward are accessibl
   await bothRight(page, 'officer');
   await page.goto('/admin/referrals');
   await page.getByRole('button', { name: 'Change the reward' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await bothRight(page, 'referral-reward');
 });
 
