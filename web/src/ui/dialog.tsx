@@ -1,29 +1,42 @@
 /** A window over the page. */
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { closeOnBack } from '#platform/back';
+import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
+import { hasUnsaved } from './unsaved.ts';
 
 type DialogProps = { title: string; opened?: boolean; onClose: () => void; children: ReactNode; size?: 'sm' | 'md' | 'lg' };
 
 /**
- * The browser's own dialog: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert, for no bytes.
- * May stay mounted with `opened` toggled, or be mounted only while it is open.
+ * The browser's own dialog: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert, for no bytes. Back closes it
+ * too. Before a form in it loses what was entered, it asks. May stay mounted with `opened` toggled, or be mounted only while it is open.
  */
 export function Dialog({ title, opened = true, onClose, children, size = 'md' }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => {
+    if (isAsking || !hasUnsaved(box.current)) onClose();
+    else setIsAsking(true);
+  };
+  const onBack = useEffectEvent(() => (isAsking ? setIsAsking(false) : close()));
   useEffect(() => {
     const dialog = box.current;
     if (!opened || !dialog) return undefined;
     const before = document.activeElement;
     dialog.showModal();
+    const leave = closeOnBack(() => onBack());
     return () => {
+      leave();
+      setIsAsking(false);
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [opened]);
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onClose();
+    onBack();
   };
   return (
     <dialog ref={box} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
@@ -31,13 +44,34 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
         <>
           <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+            <button type="button" className="dialog-close" aria-label="Close" onClick={close}>
               <IconX size={20} aria-hidden="true" />
             </button>
           </div>
-          <div className="stack dialog-body">{children}</div>
+          {isAsking && <Discard onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+          <div className="stack dialog-body" hidden={isAsking}>
+            {children}
+          </div>
         </>
       )}
     </dialog>
+  );
+}
+
+function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLDivElement>(null);
+  useEffect(() => keep.current?.querySelector('button')?.focus(), []);
+  return (
+    <div className="stack dialog-body" ref={keep}>
+      <p role="alert">Discard what you have entered?</p>
+      <Row>
+        <Button look="plain" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button look="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Row>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Complaint, reported, sentenceOf } from '@ajo/contract/kernel/sente
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Choice } from './fields.tsx';
+import { setUnsaved } from './unsaved.ts';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -80,6 +81,7 @@ function useFirstWrongField() {
     const wrong = isSent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
     if (!wrong) return;
     isSent.current = false;
+    if (form.current) setUnsaved(form.current, true);
     wrong.focus();
   });
   const mark = (sent: boolean) => (): void => {
@@ -94,6 +96,8 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     begin();
+    // A form in a dialog is closed when it has been sent. On a page it stays.
+    if (form.current && !form.current.closest('dialog')) setUnsaved(form.current, false);
     onSubmit();
   };
   return (
@@ -104,7 +108,10 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
       method="dialog"
       className="stack"
       onSubmit={submit}
-      onInput={end}
+      onInput={(event) => {
+        setUnsaved(event.currentTarget, true);
+        end();
+      }}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}

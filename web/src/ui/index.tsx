@@ -15,6 +15,7 @@ export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './f
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
 export { FileField } from './file-field.tsx';
 export { Fold, Folds } from './fold.tsx';
+export { AskBeforeLeaving } from './ask-before-leaving.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { PageHeader, Row, Stack } from './layout.tsx';

@@ -4,6 +4,7 @@ import type { KeptPackage, KeptPlan, PackageItem, PackageTerms } from '@ajo/cont
 import { useState } from 'react';
 import { wholeOf } from '#platform/whole';
 import {
+  AskBeforeLeaving,
   Card,
   choicesOf,
   Entries,
@@ -49,6 +50,7 @@ export function PackageForm({ plan, saved, onDone }: Props) {
   };
   return (
     <Form onSubmit={send} label="Package">
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <Grid>
         <Offer fields={fields} />

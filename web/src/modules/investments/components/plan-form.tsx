@@ -1,6 +1,7 @@
 /** The form of an investment plan: limits, when interest is paid, and a rate for each term. */
 import type { KeptInvestmentPlan } from '@ajo/contract/modules/investments';
 import {
+  AskBeforeLeaving,
   allPresent,
   Card,
   Checkbox,
@@ -36,6 +37,7 @@ export function PlanForm({ saved, onDone }: Props) {
   };
   return (
     <Form onSubmit={send} label="Investment plan">
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <Grid>
         <Offer fields={fields} />

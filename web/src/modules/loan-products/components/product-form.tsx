@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { TermPart } from '@ajo/contract/modules/loan-products.terms';
 import { useDeferredValue, useState } from 'react';
-import { Card, Form, Grid, MoneyInput, Problem, SaveOrLeave, Stack, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Card, Form, Grid, MoneyInput, Problem, SaveOrLeave, Stack, TextField, useFields } from '#ui';
 import { useProductPreview, useSaveProduct } from '../loan-products.calls.ts';
 import type { ProductFields, ProductForm as Fields } from '../product-fields.ts';
 import { partTitles } from '../term.labels.ts';
@@ -23,6 +23,7 @@ export function ProductForm({ start, kept, onDone }: Props) {
   const send = (): void => save.mutate(fields.values, { onSuccess: onDone, onError: fields.refuse });
   return (
     <Form onSubmit={send} label="Loan product">
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <Grid>
         {cards.map((part) => (

@@ -2,7 +2,7 @@
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { make, type Sent } from '#platform/call';
 import { useState } from 'react';
-import { Button, Checkbox, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Button, Checkbox, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useAccountName, useBanks, useSave } from '../onboarding.calls.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -30,6 +30,7 @@ export function BankForm({ section, onSaved }: SectionProps) {
   const options = (banks.data ?? []).map((bank) => ({ value: bank.code, label: bank.name }));
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       {summary && <Saved section={section} />}
       <Problem of={save.error ?? name.error ?? banks.error} />
       <SelectField label="Bank" placeholder="Choose your bank" options={options} required {...field('bank_code')} />

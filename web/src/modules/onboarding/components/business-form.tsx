@@ -4,7 +4,7 @@ import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
 import { make, type Sent } from '#platform/call';
-import { Button, Form, MoneyInput, Photo, Problem, SelectField, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Button, Form, MoneyInput, Photo, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
 import { choices } from './people-forms.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -40,6 +40,7 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
   };
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <TextField label="Name of the business" required {...field('name')} />
       <TextField label="What it sells or does" required {...field('kind')} />

@@ -2,7 +2,7 @@
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { nigerianStates, relationships, socialNetworks } from '@ajo/contract/modules/onboarding.choices';
 import { make, type Sent } from '#platform/call';
-import { Button, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Button, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -26,6 +26,7 @@ export function AddressForm({ section: { title, given }, onSaved }: SectionProps
   };
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <TextField label="House number and street" autoComplete="street-address" required {...field('address')} />
       <TextField label="Town or area" autoComplete="address-level2" required {...field('city')} />
@@ -57,6 +58,7 @@ export function KinForm({ section: { title, given }, onSaved }: SectionProps) {
   };
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <TextField label="Full name" required {...field('name')} />
       <SelectField
@@ -96,6 +98,7 @@ export function HandlesForm({ section: { title, given }, onSaved }: SectionProps
   };
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       {socialNetworks.map((network) => (
         <TextField key={network} label={networkNames[network]} placeholder="@name" {...field(network)} />

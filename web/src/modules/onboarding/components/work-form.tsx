@@ -3,7 +3,7 @@ import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
 import { make, type Sent } from '#platform/call';
-import { Button, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Button, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -33,6 +33,7 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
   };
   return (
     <Form onSubmit={send} label={title}>
+      <AskBeforeLeaving />
       <Problem of={save.error} />
       <SelectField label="I am" placeholder="Choose" options={statuses} required {...field('status')} />
       <TextField label="Employer, business, trade or school" required {...field('employer')} />
