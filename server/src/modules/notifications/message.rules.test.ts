@@ -3,7 +3,16 @@ import { roles } from '@ajo/contract/kernel/access';
 import { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './message.ts';
-import { fill, paragraphsOf, wants, whyNotPreference, whyNotRetry, whyNotVersion, whyNotWords } from './message.rules.ts';
+import {
+  fill,
+  paragraphsOf,
+  smsText,
+  wants,
+  whyNotPreference,
+  whyNotRetry,
+  whyNotVersion,
+  whyNotWords,
+} from './message.rules.ts';
 import { templateList } from './templates.ts';
 
 const template = { variables: { first_name: 'Ada', message: 'Hello' }, body: 'Hello {{first_name}},\n\n{{message}}' };
@@ -32,6 +41,17 @@ describe('filling in', () => {
   test('paragraphs are separated by empty lines', () => {
     expect(paragraphsOf('one\nstill one\n\n two \n \n\nthree\n')).toEqual(['one\nstill one', 'two', 'three']);
   });
+});
+
+test.each([
+  ['Ajo: ₦5,000.00 was paid – thank you, Adébáyọ̀', 'Ajo: NGN5,000.00 was paid - thank you, Adebayo'],
+  ['two\nlines “quoted” and 你', 'two lines "quoted" and ?'],
+  ['a'.repeat(160), 'a'.repeat(160)],
+  ['word '.repeat(40), `${'word '.repeat(31).trim()}...`],
+  ['b'.repeat(200), `${'b'.repeat(157)}...`],
+])('the text message %j fits into one part', (text, sent) => {
+  expect(smsText(text)).toBe(sent);
+  expect(smsText(text).length).toBeLessThanOrEqual(160);
 });
 
 const all = Category.options.flatMap((category) => Channel.options.map((channel) => [category, channel] as const));

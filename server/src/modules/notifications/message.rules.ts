@@ -21,6 +21,34 @@ export const paragraphsOf = (body: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const inAscii: Readonly<Record<string, string>> = {
+  '₦': 'NGN',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+};
+const maxSms = 160;
+
+/**
+ * A text message in one part. One sign outside of the alphabet of GSM 03.38 reduces a part from 160 to 70 characters, and ₦ is such a sign, so the
+ * text is written in ASCII. What does not fit is cut at a word.
+ */
+export function smsText(text: string): string {
+  const ascii = text
+    .replaceAll(/[₦“”‘’–—…]/g, (sign) => inAscii[sign] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[^ -~]/g, '?');
+  if (ascii.length <= maxSms) return ascii;
+  const end = ascii.lastIndexOf(' ', maxSms - 3);
+  return `${ascii.slice(0, end > 0 ? end : maxSms - 3)}...`;
+}
+
 export function whyNotWords(
   { variables, body: original }: Pick<Template, 'variables' | 'body'>,
   words: Words,

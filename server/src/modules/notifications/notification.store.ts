@@ -7,6 +7,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { open, seal } from '#platform/secrets';
+import { smsText } from './message.rules.ts';
 import type { MailInput, Notice, SmsInput } from './notice.ts';
 
 /** Part of the caller's transaction: the notification exists exactly when its cause was committed. */
@@ -63,7 +64,7 @@ export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;
 export const sendMail = (tx: Tx, context: Sending, input: MailInput): Promise<void> =>
   addToOutbox(tx, context, { channel: 'mail', recipient: input.to, subject: input.subject, body: input });
 export const sendText = (tx: Tx, context: Sending, input: SmsInput): Promise<void> =>
-  addToOutbox(tx, context, { channel: 'sms', recipient: input.to, subject: null, body: input });
+  addToOutbox(tx, context, { channel: 'sms', recipient: input.to, subject: null, body: { ...input, text: smsText(input.text) } });
 
 export type NewEntry = {
   channel: Channel;

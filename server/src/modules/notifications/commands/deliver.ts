@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { notificationEvent } from '#platform/live/live';
 import { copyNotices } from './send-template.ts';
-import { messageOf, type MailInput, type SmsInput } from '../notice.ts';
+import { messageOf, type MailInput, senderOf, type SmsInput } from '../notice.ts';
 import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, claimUnpushed, wordsOf } from '../notification.store.ts';
 
 const bellsAtOnce = 100;
@@ -56,7 +56,7 @@ async function send(
   try {
     const body = wordsOf(context.config, { id, ...entry });
     if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as SmsInput)).providerRef };
-    await context.mail.send(messageOf(body as MailInput, context.config.BRAND));
+    await context.mail.send(messageOf(body as MailInput, senderOf(context.config)));
     return { isSent: true, remark: null };
   } catch (error) {
     // Only the kind of the failure is kept: its sentence can repeat the message.

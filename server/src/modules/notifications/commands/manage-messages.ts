@@ -3,9 +3,18 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
-import { messageOf } from '../notice.ts';
+import { messageOf, senderOf } from '../notice.ts';
 import type { Preference } from '../message.ts';
-import { fill, paragraphsOf, whyNotPreference, whyNotRetry, whyNotVersion, whyNotWords, type Words } from '../message.rules.ts';
+import {
+  fill,
+  paragraphsOf,
+  smsText,
+  whyNotPreference,
+  whyNotRetry,
+  whyNotVersion,
+  whyNotWords,
+  type Words,
+} from '../message.rules.ts';
 import { addVersion, latestVersion, lockDelivery, savePreference, tryAgain } from '../message.store.ts';
 import { type Template, templateOf } from '../templates.ts';
 
@@ -40,9 +49,9 @@ export function previewTemplate({ config }: Context, key: string, words: Words):
   refuseIf(whyNotWords(template, words));
   const values = { ...template.variables, brand: config.BRAND };
   const [subject, text] = [fill(words.subject, values), fill(words.body, values)];
-  if (template.channel === 'sms') return { subject: '', text, html: '' };
+  if (template.channel === 'sms') return { subject: '', text: smsText(text), html: '' };
   const action = template.button ? { action: { label: template.button, url: config.appUrl } } : {};
-  return messageOf({ to: '', subject, paragraphs: paragraphsOf(text), ...action }, config.BRAND);
+  return messageOf({ to: '', subject, paragraphs: paragraphsOf(text), ...action }, senderOf(config));
 }
 
 /** One press, one more try. */

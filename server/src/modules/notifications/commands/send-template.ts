@@ -4,7 +4,7 @@ import type { Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import { categoryOf, subjectOf } from '../message.ts';
-import { fill, paragraphsOf, wants } from '../message.rules.ts';
+import { fill, paragraphsOf, smsText, wants } from '../message.rules.ts';
 import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
 import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
 import { type Template, type TemplateKey, templates } from '../templates.ts';
@@ -37,7 +37,7 @@ async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url 
   const [subject, text] = [fill(words.subject, all), fill(words.body, all)];
   const action = template.button && url ? { action: { label: template.button, url } } : {};
   const facts = { category: template.category, template: template.key, channel: template.channel, recipient: to };
-  if (template.channel === 'sms') return { ...facts, subject: null, body: { to, text } };
+  if (template.channel === 'sms') return { ...facts, subject: null, body: { to, text: smsText(text) } };
   return { ...facts, subject, body: { to, subject, paragraphs: paragraphsOf(text), ...action } };
 }
 

@@ -1,0 +1,52 @@
+/** A mail as HTML: tables and inline styles, because mail programs ignore most of the rest. Readable in light and dark. */
+
+export type MailContent = { subject: string; paragraphs: readonly string[]; action?: { label: string; url: string } };
+/** The operator, as every mail names it. */
+export type Sender = { brand: string; contact: string; home: string };
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Programs that follow the theme of the device repaint by class; the others show the light colours of the inline styles. */
+const dark = `@media (prefers-color-scheme: dark) {
+.page { background: #0d1512 !important }
+.sheet { background: #15211b !important; border-color: #2b3a32 !important }
+.ink { color: #e9efe9 !important }
+.soft { color: #a9b8ae !important }
+.ring { border-color: #7fc3a2 #7fc3a2 #7fc3a2 #f4b236 !important }
+.act { background: #a6dcc1 !important; color: #10231b !important }
+}`;
+
+const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const ink = `${font};color:#10231b`;
+const soft = `${font};color:#4d6057;font-size:13px;line-height:20px`;
+
+/** The ring of the logo, drawn with a border: images are often blocked. */
+const mark =
+  '<span class="ring" style="display:inline-block;width:14px;height:14px;border:5px solid;border-color:#0b3d2c #0b3d2c #0b3d2c #f4b236;border-radius:50%;vertical-align:middle"></span>';
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="${ink};margin:0 0 16px;font-size:16px;line-height:25px">${safe(text).replaceAll('\n', '<br>')}</p>`;
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0 8px"><a class="act" href="${safe(url)}" style="${font};display:inline-block;background:#0b3d2c;color:#ffffff;font-size:16px;font-weight:600;line-height:20px;padding:14px 22px;border-radius:10px;text-decoration:none">${safe(label)}</a></p>`;
+
+const fallback = ({ url }: { url: string }): string =>
+  `<p class="soft" style="${soft};margin:16px 0 0;word-break:break-all">If the button does not work, copy this address into your browser:<br>${safe(url)}</p>`;
+
+const head = (subject: string): string =>
+  `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(subject)}</title><style>${dark}</style></head>`;
+
+const footer = ({ brand, contact, home }: Sender): string =>
+  `<p class="soft" style="${soft};margin:0">${safe(brand)} · <a class="soft" href="${safe(home)}" style="${soft}">${safe(new URL(home).host)}</a> · <a class="soft" href="mailto:${safe(contact)}" style="${soft}">${safe(contact)}</a></p><p class="soft" style="${soft};margin:8px 0 0">We never ask for your password, PIN or codes by mail or phone.</p>`;
+
+/** `subject` is one line. The beginning of the first paragraph is what inboxes show next to the subject. */
+export function mailHtml({ subject, paragraphs, action }: MailContent, sender: Sender): string {
+  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+  return `<!doctype html><html lang="en">${head(subject)}<body class="page" style="margin:0;padding:0;background:#f5f6f2">
+<table ${table} class="page" style="background:#f5f6f2"><tr><td align="center" style="padding:32px 16px">
+<table ${table} style="max-width:560px"><tr><td class="ink" style="${ink};padding:0 4px 16px;font-size:20px;font-weight:700">${mark}&nbsp; ${safe(sender.brand)}</td></tr>
+<tr><td class="sheet" style="background:#ffffff;border:1px solid #e2e6df;border-radius:16px;padding:28px 28px 24px">
+<h1 class="ink" style="${ink};margin:0 0 16px;font-size:22px;line-height:29px;font-weight:700">${safe(subject)}</h1>
+${paragraphs.map(paragraph).join('')}${action ? button(action) + fallback(action) : ''}</td></tr>
+<tr><td style="padding:20px 4px 0">${footer(sender)}</td></tr></table></td></tr></table></body></html>`;
+}
