@@ -88,6 +88,7 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'products of the lender: terms, versions, preview',
   },
+  { name: 'savings-products', layer: 5, sides: ['contract', 'server'], holds: 'savings products: terms and versions' },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },
   {
     name: 'assessments',
@@ -173,6 +174,8 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   payment_slips: 'payment-slips',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',
+  savings_product_versions: 'savings-products',
+  savings_products: 'savings-products',
   settings: 'settings',
 };
 

@@ -1834,6 +1834,38 @@ create table saved_cards (
   constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))
 );
 
+create table savings_product_versions (
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint savings_product_versions_pkey PRIMARY KEY (product_id, version),
+  constraint savings_product_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint savings_product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES savings_products(id),
+  constraint savings_product_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER savings_product_versions_are_final BEFORE DELETE OR UPDATE ON public.savings_product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER savings_product_versions_are_kept BEFORE TRUNCATE ON public.savings_product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table savings_products (
+  id uuid not null,
+  version integer not null default 1,
+  terms jsonb not null,
+  created_at timestamp with time zone not null,
+  name text not null generated always as (terms ->> 'name'::text) virtual,
+  active boolean not null generated always as ((terms -> 'active'::text))::boolean virtual,
+  kind text not null generated always as (terms ->> 'kind'::text) virtual,
+  position integer not null generated always as ((terms -> 'position'::text))::integer virtual,
+  constraint savings_products_pkey PRIMARY KEY (id),
+  constraint savings_products_complete CHECK ((terms ?& ARRAY['name'::text, 'description'::text, 'kind'::text, 'active'::text, 'position'::text, 'rate_bps'::text, 'withholding_tax_bps'::text, 'min_interest_balance'::text, 'min_opening'::text, 'min_deposit'::text, 'min_balance'::text, 'max_balance'::text, 'max_withdrawal'::text, 'min_days'::text, 'max_days'::text, 'early_fee_bps'::text, 'free_days'::text, 'dormancy_days'::text])),
+  constraint savings_products_ranges CHECK ((((((terms -> 'rate_bps'::text))::integer >= 0) AND (((terms -> 'rate_bps'::text))::integer <= 10000)) AND ((((terms -> 'withholding_tax_bps'::text))::integer >= 0) AND (((terms -> 'withholding_tax_bps'::text))::integer <= 10000)) AND ((((terms -> 'early_fee_bps'::text))::integer >= 0) AND (((terms -> 'early_fee_bps'::text))::integer <= 10000)) AND (((terms -> 'min_interest_balance'::text))::bigint >= 0) AND (((terms -> 'min_opening'::text))::bigint > 0) AND (((terms -> 'min_deposit'::text))::bigint > 0) AND (((terms -> 'min_balance'::text))::bigint >= 0))),
+  constraint savings_products_version_check CHECK ((version >= 1)),
+  constraint savings_products_words CHECK (((terms ->> 'kind'::text) = ANY (ARRAY['flex'::text, 'target'::text, 'locked'::text, 'package'::text])))
+);
+CREATE UNIQUE INDEX savings_products_one_name ON public.savings_products USING btree (lower((terms ->> 'name'::text))) WHERE ((terms -> 'active'::text))::boolean;
+
 create table second_approvals (
   id uuid not null,
   loan_id uuid not null,

@@ -38,6 +38,7 @@ import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { reportCalls } from './modules/reports.ts';
+import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
@@ -94,6 +95,7 @@ const tables = [
   siteCalls,
   betalifeCalls,
   investmentCalls,
+  savingsProductCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

@@ -87,6 +87,7 @@ const staff = {
   'auto_deny.run': 'a a – – – – – – – –',
   'wallets.manage': 'a a – – – – a – – –',
   'recovery.log': 'a a b b p – – – d –',
+  'savings_products.manage': 'a a – – – – – – – –',
   'savings.read': 'a a b b p p a – – a',
   'savings.transactions': 'a a b b p – a – – –',
   'withdrawals.read': 'a a b b p – a – – –',
@@ -178,6 +179,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
 export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'loan_products.manage',
   'investment_plans.manage',
+  'savings_products.manage',
   'betalife.manage',
   'settings.manage',
   'messages.manage',

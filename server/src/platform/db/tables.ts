@@ -1067,6 +1067,24 @@ export type Tables = {
     created_at: Date;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  savings_product_versions: {
+    product_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
+  savings_products: {
+    id: string;
+    version: ColumnType<number, number | undefined, number>;
+    terms: ColumnType<unknown, string, string | null>;
+    created_at: Date;
+    name: ColumnType<string, never, never>;
+    active: ColumnType<boolean, never, never>;
+    kind: ColumnType<string, never, never>;
+    position: ColumnType<number, never, never>;
+  };
   second_approvals: {
     id: string;
     loan_id: string;

@@ -1,0 +1,18 @@
+/** Saves a savings product: a new one, or the next version of one. Open accounts keep their own copy of the terms. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { SavingsProductId, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
+import type { Context } from '#context';
+import { addItem, changeItem } from '#modules/settings';
+import { newId } from '#platform/ids';
+import type { SavingsProduct } from '../product.ts';
+import { savingsProducts } from '../product.store.ts';
+
+export const addProduct = (context: Context, actor: Actor, terms: SavingsProductTerms): Promise<SavingsProduct> => {
+  const product = { ...terms, id: newId<SavingsProductId>(context.clock.now()), version: 1 };
+  return addItem(context, { actor, catalogue: savingsProducts }, product);
+};
+
+type Change = { id: SavingsProductId; version: number; terms: SavingsProductTerms };
+
+export const changeProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<SavingsProduct> =>
+  changeItem(context, { actor, catalogue: savingsProducts }, { id, version, become: (before) => ({ ...before, ...terms }) });
