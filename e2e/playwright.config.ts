@@ -44,6 +44,8 @@ export default defineConfig({
     launchOptions,
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    // Requests of a page with a service worker cannot be routed.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
   },
   webServer: {

@@ -2,7 +2,7 @@
  * Builds the web into dist: bundles, ready-made sign-in pages, ready-made shells of the pages where people land, and under `.renderer`
  * what the server makes the documents of the public pages with. Everything else is answered with `app.html`.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -43,6 +43,7 @@ await writeFile(join(dist, 'app.html'), withFont(filled(empty, [])));
 for (const { path, sources } of homes) await keep(path, withFont(filled(empty, inAreas(sources))));
 for (const { path, screen } of authPages)
   await keep(path, filled(await rendered(path), [...inAreas(['public/auth-layout.tsx']), screenOf(screen)]));
+await keepInstallable();
 await pack();
 await keepRenderer();
 await rm(join(here, 'dist'), { recursive: true, force: true });
@@ -108,6 +109,38 @@ async function keep(path: string, html: string): Promise<void> {
   const file = `${path.slice(1)}/index.html`;
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), html);
+}
+
+/** What a phone needs to install the app: its manifest, the service worker, and the page that is shown without a network. */
+async function keepInstallable(): Promise<void> {
+  const { BRAND: brand = 'Ajo' } = process.env;
+  const icon = (name: string, size: number, purpose: string) => ({
+    src: `/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifestOfApp = {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: 'Loans, savings and investments with the full cost shown first.',
+    lang: 'en-NG',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f5f6f2',
+    theme_color: '#0b3d2c',
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  };
+  await writeFile(join(dist, 'manifest.webmanifest'), JSON.stringify(manifestOfApp));
+  const source = join(here, 'install');
+  for (const name of ['sw.js', 'offline.css']) await copyFile(join(source, name), join(dist, name));
+  const offline = await readFile(join(source, 'offline.html'), 'utf8');
+  await writeFile(
+    join(dist, 'offline.html'),
+    offline.replaceAll('{{brand}}', () => brand.replace(/[&<>"]/g, '')),
+  );
 }
 
 /** The maker of public documents, for the server, with the names of the files they load. */

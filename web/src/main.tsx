@@ -13,3 +13,6 @@ z.config({ jitless: true });
 followOtherTabs();
 const root = document.getElementById('root');
 if (root) void start(root);
+// Development serves no service worker. A browser that refuses it works without the offline page.
+if (import.meta.env.PROD)
+  globalThis.addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));
