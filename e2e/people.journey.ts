@@ -25,7 +25,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   await bothRight(page, 'add-a-colleague');
   await dialog.getByLabel('Branch').selectOption({ label: 'Ikeja, Lagos' });
   await dialog.getByRole('button', { name: 'Request the account' }).click();
-  await expect(page.getByText('Asked for: a second person must confirm it').first()).toBeVisible();
+  await expect(page.getByText('Request sent: a second person must confirm it').first()).toBeVisible();
 
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/approvals');

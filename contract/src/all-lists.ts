@@ -1,5 +1,6 @@
 /** Every declared list of staff. One that is not here has no file. */
 import type { List } from './kernel/list.ts';
+import { approvalList } from './modules/approvals.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
@@ -12,6 +13,7 @@ import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 
 export const declaredLists = {
+  approvalList,
   loanList,
   slipList,
   importList,

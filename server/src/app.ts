@@ -81,7 +81,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   loanStatementRoutes,
   reportRoutes,
   searchRoutes,
-  dashboardRoutes,
+  dashboardRoutes(approvalRegistry),
   statementRoutes,
   listRoutes(lists),
 ];

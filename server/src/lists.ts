@@ -1,4 +1,5 @@
 /** Every list of staff as the server reads it: a list that is not here has no page, no file and no saved views. */
+import { approvalLists } from '#modules/approvals';
 import { loanLists } from '#modules/loan-applications';
 import { merchantLists } from '#modules/merchants';
 import { onboardingLists } from '#modules/onboarding';
@@ -9,8 +10,10 @@ import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
 import { walletLists } from '#modules/wallets';
 import type { BoundList } from '#platform/lists/list';
+import { approvalRegistry } from './approvals.ts';
 
 export const lists: readonly BoundList[] = [
+  ...approvalLists(approvalRegistry),
   ...loanLists,
   ...slipLists,
   ...importLists,

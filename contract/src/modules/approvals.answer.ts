@@ -4,6 +4,6 @@ import { z } from 'zod';
 /** The answer of a call whose act waits for a second person. */
 export const ApprovalRequested = z.object({ state: z.literal('asked') });
 export const approvalRequested = {
-  message: 'Asked for: a second person must confirm it',
+  message: 'Request sent: a second person must confirm it',
   data: { state: 'asked' as const },
 };

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { defineList } from '../kernel/list.ts';
+import { done, many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { approvalSummary } from './approvals.summary.ts';
 import { Change } from './history.ts';
@@ -41,11 +42,17 @@ export const ApprovalView = z.object({
 });
 export type ApprovalView = z.output<typeof ApprovalView>;
 
+/** `to_decide`: pending, requested by others, and the caller holds the capability of the kind. `requested`: by the caller. */
+export const ApprovalPart = z.enum(['to_decide', 'requested']);
+export type ApprovalPart = z.output<typeof ApprovalPart>;
+
 export const ApprovalSearch = z.object({
   page: PageNumber,
   per_page: PerPage,
   state: many(ApprovalState),
   kind: z.string().trim().max(60).optional(),
+  part: ApprovalPart.optional(),
+  ...sortable('requested'),
 });
 export type ApprovalSearch = z.output<typeof ApprovalSearch>;
 
@@ -108,3 +115,5 @@ export const approvalCalls = {
     reply: done,
   }),
 };
+
+export const approvalList = defineList({ name: 'approvals', call: approvalCalls.list, file: '/{role}/export/approvals' });

@@ -14,7 +14,7 @@ export const FigureName = z.enum([
   'to_approve',
   'to_release',
   'payouts_failed',
-  'second_approvals',
+  'approvals',
   'slips_waiting',
   'money_set_aside',
   'days_failed',
@@ -33,6 +33,7 @@ type LoanQuery = Partial<Pick<LoanSearch, 'status' | 'waiting' | 'standing'>>;
 /** Where a figure leads: a list that counts the same. */
 export type FigureList =
   | { of: 'loans'; query: LoanQuery }
+  | { of: 'approvals'; query: { part: 'to_decide' } }
   | { of: 'slips'; query: { status: 'pending' } }
   | { of: 'set_aside'; query: { state: ['open'] } }
   | { of: 'days'; query: object }
@@ -45,10 +46,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   to_approve: { for: ['loans.approve'], list: { of: 'loans', query: { waiting: 'approval' } } },
   to_release: { for: ['loans.release'], list: { of: 'loans', query: { waiting: 'release' } } },
   payouts_failed: { for: ['loans.release'], list: { of: 'loans', query: { status: ['disbursement_failed'] } } },
-  second_approvals: {
-    for: ['payments.reverse', 'loans.reverse', 'loans.schedule'],
-    list: { of: 'loans', query: { waiting: 'second_approval' } },
-  },
+  approvals: { for: ['approvals.read'], list: { of: 'approvals', query: { part: 'to_decide' } } },
   slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
   money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },
   days_failed: { for: ['jobs.run'], list: { of: 'days', query: {} } },

@@ -14,7 +14,6 @@ export const tables = {
     sorts: ['name', 'since'],
   },
   admins: { filters: ['type', 'status', 'branch_id'], searches: ['name', 'phone', 'email'], sorts: ['name', 'since'] },
-  approvals: { filters: ['state', 'kind'], searches: [] },
   complaints: { filters: ['status', 'category'], searches: ['number'] },
   contact_messages: { filters: [], searches: [] },
   privacy_requests: { filters: ['status'], searches: [] },

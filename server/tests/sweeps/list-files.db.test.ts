@@ -2,6 +2,7 @@
 import { allCalls } from '@ajo/contract/all-calls';
 import { may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
+import { approvalCalls } from '@ajo/contract/modules/approvals';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
@@ -36,6 +37,7 @@ const listOf = new Map<string, Call>([
   ['kyc', kycCalls.queue],
   ['imports', importCalls.imports],
   ['payouts', payoutCalls.list],
+  ['approvals', approvalCalls.list],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Approval, ApprovalKind, ApprovalKinds, ApprovalSubject } from './approval.ts';
 
-type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
+export type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
 
 /** Every read of approvals starts here, so that each includes whether its requester is still active. */
 export const selectApprovals = (db: Database) =>

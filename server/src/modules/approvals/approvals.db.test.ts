@@ -58,7 +58,7 @@ const accountOf = (email: string) =>
 test('an admin cannot add privileged staff alone: no account, no invitation, self-confirmation is refused', async () => {
   const form = puppet('finance');
   expect((await call('admin', 'POST /admin/users', form)).json()).toEqual({
-    message: 'Asked for: a second person must confirm it',
+    message: 'Request sent: a second person must confirm it',
     data: { state: 'asked' },
   });
   const request = await newest('admin');
@@ -185,7 +185,12 @@ test('a kind is added by registering it: it is listed with its facts and runs wh
     }),
   );
   const at = context.clock.now();
-  const { rows } = await findApprovals(context.db, actorOf(superadmin), { page: 1, per_page: 20, ...registry, at });
+  const { rows } = await findApprovals(
+    context.db,
+    actorOf(superadmin),
+    {},
+    { ...registry, window: { page: 1, per_page: 20 }, at },
+  );
   expect(rows).toMatchObject([
     { id, title: 'Close a shop', facts: [{ field: 'street', after: 'Herbert' }], can: ['approve', 'decline'] },
   ]);

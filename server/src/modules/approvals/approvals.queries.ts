@@ -5,9 +5,11 @@ import type { Change } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from './approval.ts';
 import { actionsOn } from './approval.rules.ts';
-import { selectApprovals, toApproval } from './approval.store.ts';
+import { type ApprovalRow, selectApprovals, toApproval } from './approval.store.ts';
 import { currentFacts, versionOf } from './approval-facts.ts';
 import { approvalMissing } from './approvals.errors.ts';
 
@@ -37,22 +39,39 @@ type ApprovalViewOptions = Registry & { at: Date };
 const stateNow = (at: Date): RawBuilder<ApprovalState> =>
   sql<ApprovalState>`case when approvals.state = 'pending' and approvals.expires_at <= ${at} then 'expired' else approvals.state end`;
 
+type ListOptions = ApprovalViewOptions & { window: Window };
+
+/** Pending, requested by others, and of a kind that the caller may decide within the own scope. */
+const isToDecide = (actor: Actor, { at, ...registry }: ApprovalViewOptions): RawBuilder<boolean> =>
+  sql<boolean>`(approvals.state = 'pending' and ${stateNow(at)} = 'pending' and approvals.asked_by <> ${actor.id}
+    and ${visible(actor, registry)})`;
+
+const byId = idColumn('approvals.id');
+
+/** Oldest first unless another order is chosen. */
 export async function findApprovals(
   db: Database,
   actor: Actor,
-  { page, per_page: perPage, state, kind, at, ...registry }: ApprovalSearch & ApprovalViewOptions,
-): Promise<{ rows: ApprovalView[]; total: number }> {
-  let found = selectApprovals(db).where(visible(actor, registry)).where(isRegistered(registry));
-  if (state?.length) found = found.where(stateNow(at), 'in', state);
+  { state, kind, part, ...order }: Omit<ApprovalSearch, 'page' | 'per_page'>,
+  { window, ...options }: ListOptions,
+): Promise<ListPage<ApprovalView>> {
+  let found = sqlOf(db)
+    .selectFrom('approvals')
+    .select('approvals.id')
+    .where(part === 'to_decide' ? isToDecide(actor, options) : visible(actor, options))
+    .where(isRegistered(options));
+  if (state?.length) found = found.where(stateNow(options.at), 'in', state);
   if (kind) found = found.where('kind', '=', kind);
-  const rows = found
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const count = found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total'));
-  const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  const approvals = list.map(toApproval);
-  return { rows: await viewsOf(db, approvals, actor, { at, ...registry }), total: Number(total) };
+  if (part === 'requested') found = found.where('asked_by', '=', actor.id);
+  const { rows, ...page } = await readPage<ApprovalRow>(db, {
+    found: (slice) => sliced(found, slice),
+    order: chosenOrder(order, { columns: { requested: byId }, id: byId, standard: [{ ...byId, descending: false }] }),
+    rows: selectApprovals(db)
+      .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'approvals.id')
+      .select('page.position'),
+    page: window,
+  });
+  return { ...page, rows: await viewsOf(db, rows.map(toApproval), actor, options) };
 }
 
 export async function findApproval(
@@ -85,23 +104,20 @@ export async function isVisible(
   return row !== undefined;
 }
 
-/** What is pending for the caller's decision, by kind; own requests wait for others. */
+/** What is pending for the caller's decision, by kind: the counts of the list with `part=to_decide`. */
 export async function countPendingApprovals(
   db: Database,
   actor: Actor,
-  { at, ...registry }: ApprovalViewOptions,
+  options: ApprovalViewOptions,
 ): Promise<{ kind: string; title: string; waiting: number }[]> {
   const rows = await sqlOf(db)
     .selectFrom('approvals')
     .select((row) => ['kind', row.fn.countAll<bigint>().as('waiting')])
-    .where('state', '=', 'pending')
-    .where(stateNow(at), '=', 'pending')
-    .where('asked_by', '<>', actor.id)
-    .where(visible(actor, registry))
+    .where(isToDecide(actor, options))
     .groupBy('kind')
     .execute();
   const counts = new Map(rows.map(({ kind, waiting }) => [kind, Number(waiting)]));
-  return registry.kinds
+  return options.kinds
     .filter(({ kind, capability }) => may(actor.role, capability) || counts.has(kind))
     .map(({ kind, title }) => ({ kind, title, waiting: counts.get(kind) ?? 0 }));
 }

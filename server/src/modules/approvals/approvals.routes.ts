@@ -1,19 +1,14 @@
 /** Binds the calls about approvals to commands and queries. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { findApproval, findApprovals, type Registry, countPendingApprovals } from './approvals.queries.ts';
+import { findApproval, type Registry, countPendingApprovals } from './approvals.queries.ts';
 import { approve, decline, withdraw } from './commands/decide-approval.ts';
 
 export const approvalRoutes =
   (registry: Registry) =>
   (app: FastifyInstance, context: Context): void => {
-    serve(app, context, approvalCalls.list, async ({ db, clock }, { actor, query, path }) => {
-      const { rows, total } = await findApprovals(db, actor, { ...query, ...registry, at: clock.now() });
-      return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-    });
     serve(app, context, approvalCalls.summary, async ({ db, clock }, { actor }) => {
       const kinds = await countPendingApprovals(db, actor, { ...registry, at: clock.now() });
       return { data: { kinds, waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0) } };

@@ -90,9 +90,13 @@ test('the facts of a page are read once for each kind', async () => {
       return new Map(approvals.map(({ id }) => [id, [{ field: 'amount', before: null, after: id }]]));
     },
   };
-  const query = { page: 1, per_page: 20, state: ['pending' as const] };
+  const query = { state: ['pending' as const] };
   const registry = { ...approvalRegistry, kinds: [counted] };
-  const { rows } = await findApprovals(context.db, actorOf(superadmin), { ...query, ...registry, at: context.clock.now() });
+  const { rows } = await findApprovals(context.db, actorOf(superadmin), query, {
+    ...registry,
+    window: { page: 1, per_page: 20 },
+    at: context.clock.now(),
+  });
   expect(rows.map(({ id, facts }) => facts[0]?.after === id)).toEqual([true, true]);
   expect(reads).toBe(1);
 });

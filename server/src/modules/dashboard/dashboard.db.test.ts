@@ -32,6 +32,7 @@ const figure = async (role: StaffRole, name: FigureName) => (await dashboard(rol
 const addressOf = (list: FigureList): string =>
   ({
     loans: '{role}/search/loan',
+    approvals: '{role}/approvals',
     slips: 'admin/payment_receipt',
     set_aside: '{role}/unidentified-receipts',
     days: 'admin/days/failures',
@@ -106,8 +107,8 @@ test('counts pending work by role', async () => {
   };
   expect(await counts('credit_officer', ['to_recommend', 'to_review', 'to_approve'])).toEqual([1, undefined, undefined]);
   expect(await counts('compliance_officer', ['to_review', 'to_recommend'])).toEqual([2, undefined]);
-  expect(await counts('admin', ['to_approve', 'to_release', 'second_approvals', 'pending'])).toEqual([1, 1, 1, 4]);
-  expect(await counts('finance', ['to_release', 'second_approvals', 'offers_open'])).toEqual([1, 0, 2]);
+  expect(await counts('admin', ['to_approve', 'to_release', 'approvals', 'pending'])).toEqual([1, 1, 1, 4]);
+  expect(await counts('finance', ['to_release', 'approvals', 'offers_open'])).toEqual([1, 1, 2]);
   expect(await counts('subadmin', ['to_approve', 'pending'])).toEqual([1, 3]);
   expect(await counts('hr', ['staff', 'pending', 'overdue'])).toEqual([people.size + extraStaff(), undefined, undefined]);
 });
@@ -116,6 +117,19 @@ test('counts pending work by role', async () => {
 function extraStaff(): number {
   return 2 /* running loans */ * 4 + 2 /* judged */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;
 }
+
+test('every kind of approval that a role may decide is pending work, except own requests', async () => {
+  const count = async (role: StaffRole) => (await figure(role, 'approvals'))?.count ?? 0;
+  const before = { superadmin: await count('superadmin'), hr: await count('hr') };
+  const request = await ask(app, 'POST /api/admin/users', {
+    as: await signIn(context, person('superadmin')),
+    body: { name: 'New Colleague', email: 'new.colleague@ajo.test', phone_number: '08037770009', user_type_id: 'finance' },
+  });
+  expect(request.json().data).toEqual({ state: 'asked' });
+  expect(await count('superadmin')).toBe(before.superadmin);
+  expect(await count('hr')).toBe(before.hr);
+  expect(await count('admin')).toBe(2);
+});
 
 test('counts due and overdue instalments with their amounts', async () => {
   expect(await figure('admin', 'due_today')).toMatchObject({ count: 2 });

@@ -3,6 +3,7 @@ import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract/modules/dashboard';
 import type { Context } from '#context';
+import { countPendingApprovals, type Registry } from '#modules/approvals';
 import { openFailures } from '#modules/closings';
 import { sizeOfQueue } from '#modules/loan-applications';
 import { searchSlips } from '#modules/payment-slips';
@@ -23,12 +24,16 @@ const counted = ({ total, totalIsMinimum: isMinimum }: Counted, amount: Kobo | n
 const firstPage = { page: 1, per_page: 1 };
 
 /** The caller's own figures. They do not wait for each other. */
-export async function figuresFor(context: Context, actor: Actor): Promise<Figure[]> {
+export async function figuresFor(context: Context, actor: Actor, registry: Registry): Promise<Figure[]> {
   const own = FigureName.options.filter((name) => figures[name].for.some((capability) => may(actor.role, capability)));
-  return Promise.all(own.map(async (name) => ({ name, ...(await sizeOf(context, actor, figures[name].list)) })));
+  return Promise.all(
+    own.map(async (name) => ({ name, ...(await sizeOf(context, actor, { list: figures[name].list, registry })) })),
+  );
 }
 
-async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise<Size> {
+type SizeInput = { list: FigureList; registry: Registry };
+
+async function sizeOf(context: Context, actor: Actor, { list, registry }: SizeInput): Promise<Size> {
   const { db, clock } = context;
   switch (list.of) {
     case 'loans': {
@@ -40,6 +45,10 @@ async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise
       );
       const isDue = list.query.standing === 'due_this_month';
       return { count, count_is_least: isMinimum, amount: isMinimum ? null : amount, paid: isDue && !isMinimum ? paid : null };
+    }
+    case 'approvals': {
+      const kinds = await countPendingApprovals(db, actor, { ...registry, at: clock.now() });
+      return plain(kinds.reduce((sum, { waiting }) => sum + waiting, 0));
     }
     case 'slips':
       return counted(await searchSlips(context, actor, { window: firstPage, ...list.query }), await slipMoney(context, actor));

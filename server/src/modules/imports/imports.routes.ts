@@ -9,7 +9,7 @@ import { sampleFile } from './import-file.rules.ts';
 import { sampleLoans } from './loan-file.rules.ts';
 import { readImportView } from './imports.queries.ts';
 
-const approvalRequested = 'Asked for: a second person must confirm it';
+const approvalRequested = 'Request sent: a second person must confirm it';
 
 /** Files of repayments, and of loans that run in another system. */
 export function importRoutes(app: FastifyInstance, context: Context): void {

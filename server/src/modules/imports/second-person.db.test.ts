@@ -56,7 +56,7 @@ const newestApproval = async () =>
 test('a file above the daily total requires approval, shows its sum, and is booked after a second person confirms', async () => {
   expect((await upload(500)).message).toBe('Import started');
   const { message, data } = await upload(300);
-  expect(message).toBe('Asked for: a second person must confirm it');
+  expect(message).toBe('Request sent: a second person must confirm it');
   await runImport(context, data.id);
   expect([await outcomes(data.id), jobs().length, await booked()]).toEqual([['awaiting_approval', 'waiting', 'waiting'], 1, 0]);
   const approval = await newestApproval();

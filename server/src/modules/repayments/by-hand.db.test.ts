@@ -23,7 +23,7 @@ test('a payment above the daily total is booked after a confirmation, for its re
   ];
   expect((await pay(first.id)).json().data.amount).toBe(100_000);
   expect((await pay(second.id)).json()).toEqual({
-    message: 'Asked for: a second person must confirm it',
+    message: 'Request sent: a second person must confirm it',
     data: { state: 'asked' },
   });
   expect(await paymentsOf(second.id)).toHaveLength(0);

@@ -15,7 +15,7 @@ export function servicingRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const replyFor = (state: 'done' | 'asked', done: string) => ({
-  message: state === 'done' ? done : 'Asked for: a second person must confirm it',
+  message: state === 'done' ? done : 'Request sent: a second person must confirm it',
   data: { state },
 });
 

@@ -15,7 +15,7 @@ describe('a colleague', () => {
     const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { message: 'Asked for: a second person must confirm it', data: { state: 'asked' } },
+      { message: 'Request sent: a second person must confirm it', data: { state: 'asked' } },
     ]);
     expect(await messages('sade@ajo.test')).toEqual([]);
     expect((await confirmNewest(app, as.admin)).statusCode).toBe(200);

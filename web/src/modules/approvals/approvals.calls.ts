@@ -1,18 +1,8 @@
-/** What the screens of staff can ask the server about approvals. */
-import { approvalCalls, type ApprovalAction, type ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+/** The decisions of staff about approvals. */
+import { approvalCalls, type ApprovalAction, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 import { approvalsKey } from './approval-summary.calls.ts';
-
-type Filters = { state: ApprovalState | undefined; kind: string; page: number };
-
-export const useApprovals = ({ state, kind, page }: Filters) =>
-  useQuery({
-    queryKey: [...approvalsKey, state, kind, page],
-    queryFn: () => make(approvalCalls.list, { query: { page, ...(state && { state: [state] }), ...(kind && { kind }) } }),
-    placeholderData: keepPreviousData,
-  });
 
 export type Decision = { action: ApprovalAction; reason: string };
 
@@ -28,4 +18,5 @@ export const useDecide = ({ id, version }: Pick<ApprovalView, 'id' | 'version'>)
     approvalsKey,
     ['people'],
     ['loans'],
+    ['dashboard'],
   );

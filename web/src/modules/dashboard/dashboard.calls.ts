@@ -20,12 +20,12 @@ export const useWeeks = () =>
     staleTime: 5 * refreshMs,
   });
 
-/** How much waits for the reader behind each entry of the menu, by its address. Second approvals have an entry of their own. */
+/** How much waits for the reader behind each entry of the menu, by its address. Approvals have an entry and a count of their own. */
 export function useMenuCounts(): Readonly<Record<string, number>> {
   const { data } = useDashboard();
   const counts: Record<string, number> = {};
   for (const { name, count } of data?.figures ?? []) {
-    if (figureWords[name].group !== 'mine' || name === 'second_approvals') continue;
+    if (figureWords[name].group !== 'mine' || name === 'approvals') continue;
     const [path = ''] = linkOf(name).split('?');
     counts[path] = (counts[path] ?? 0) + count;
   }

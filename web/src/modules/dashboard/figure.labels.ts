@@ -11,7 +11,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   to_approve: { label: 'To approve', note: 'recommended, cleared and guaranteed', group: 'mine' },
   to_release: { label: 'To pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Payouts that failed', note: 'the money has not left', group: 'mine' },
-  second_approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
+  approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money set aside', note: 'arrived, but not as ordered', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
@@ -33,6 +33,7 @@ export const groupTitles: Record<Group, string> = {
 
 const address: Record<FigureList['of'], string> = {
   loans: paths.staff.requests,
+  approvals: paths.staff.approvals,
   slips: paths.staff.receipts,
   set_aside: paths.staff.reconciliation,
   days: paths.staff.jobs,

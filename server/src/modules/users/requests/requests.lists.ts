@@ -13,8 +13,8 @@ import { findManagementRequests, findTransfers } from './requests.queries.ts';
 /** Columns that both files share. */
 const courseOfRequest = {
   State: (row: TransferView | ManagementRequestView) => wordsOf(row.status),
-  'Asked by': (row: TransferView | ManagementRequestView) => row.requested_by.name,
-  'Asked on': (row: TransferView | ManagementRequestView) => dayInLagos(row.requested_at),
+  'Requested by': (row: TransferView | ManagementRequestView) => row.requested_by.name,
+  'Requested on': (row: TransferView | ManagementRequestView) => dayInLagos(row.requested_at),
   'Reviewed by': (row: TransferView | ManagementRequestView) => row.reviewed_by,
   'Reviewed on': (row: TransferView | ManagementRequestView) => row.reviewed_at && dayInLagos(row.reviewed_at),
 };
@@ -34,7 +34,7 @@ const transfers = bindList(transferList, {
 const managementRequests = bindList(managementList, {
   noun: 'user management requests',
   find: ({ db, clock }, { actor, query, window }) => findManagementRequests(db, actor, query, { at: clock.now(), window }),
-  columns: { Person: (row) => row.subject.name, What: (row) => wordsOf(row.kind), ...courseOfRequest },
+  columns: { Person: (row) => row.subject.name, Change: (row) => wordsOf(row.kind), ...courseOfRequest },
 });
 
 export const requestLists: readonly BoundList[] = [transfers, managementRequests];

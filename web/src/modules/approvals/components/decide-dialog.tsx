@@ -1,4 +1,4 @@
-/** Approves, declines or withdraws: the facts first, and no answer chosen beforehand. */
+/** Approves, declines or withdraws: the facts first, and no decision preselected. */
 import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { Link } from 'react-router';
@@ -13,10 +13,10 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
   const act = useDecide(approval);
   const { field, values, refuse, setErrors } = useFields({ action: '', reason: '' });
   const page = approval.can.includes('approve') ? approval.approved_on_page : null;
-  const answers = approval.can.filter((action) => !(page && action === 'approve'));
+  const choices = approval.can.filter((action) => !(page && action === 'approve'));
   const send = (): void => {
     const { reason } = values;
-    const action = answers.find((one) => one === values.action);
+    const action = choices.find((one) => one === values.action);
     if (!action) return setErrors({ action: 'Choose a decision first' });
     act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
   };
@@ -25,7 +25,7 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
       <ApprovalFacts approval={approval} />
       {page && (
         <p>
-          Approving this takes more than a yes. <Link to={page}>Open its page to approve it</Link>
+          This request is approved on its own page. <Link to={page}>Open the page</Link>
         </p>
       )}
       <Form onSubmit={send} label="Decision">
@@ -33,12 +33,12 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
         <SelectField
           label="Decision"
           required
-          placeholder="Choose an answer"
-          options={answers.map((value) => ({ value, label: actionLabels[value] }))}
+          placeholder="Choose a decision"
+          options={choices.map((value) => ({ value, label: actionLabels[value] }))}
           {...field('action')}
         />
         {(values.action === 'decline' || values.action === 'withdraw') && (
-          <TextField label="Why" lines={3} required={values.action === 'decline'} {...field('reason')} />
+          <TextField label="Reason" lines={3} required={values.action === 'decline'} {...field('reason')} />
         )}
         <Button type="submit" wide look={values.action === 'decline' ? 'danger' : 'filled'} busy={act.isPending}>
           {verbs[values.action as ApprovalAction] ?? 'Send the decision'}
@@ -57,8 +57,8 @@ function ApprovalFacts({ approval }: { approval: ApprovalView }) {
     <Facts
       of={{
         ...Object.fromEntries(changes),
-        Why: approval.reason,
-        'Asked by': `${approval.asked_by}, ${shortInstant(approval.asked_at)}`,
+        Reason: approval.reason,
+        'Requested by': `${approval.asked_by}, ${shortInstant(approval.asked_at)}`,
       }}
     />
   );

@@ -1,5 +1,6 @@
 /** Pending approvals: the facts, a decision without a preselection, and the allowed actions. */
 import { approvalCalls, ApprovalId, type ApprovalView } from '@ajo/contract/modules/approvals';
+import { listCalls, viewCalls } from '@ajo/contract/modules/lists';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -51,7 +52,7 @@ test('changed facts are refused in the dialog; a decline contains its reason', a
   await user.click(await screen.findByRole('button', { name: /^Decide/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Decision' }), 'decline');
-  await user.type(dialog.getByLabelText('Why'), 'Not in this quarter');
+  await user.type(dialog.getByLabelText('Reason'), 'Not in this quarter');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect((await dialog.findAllByText('The facts have changed')).length).toBeGreaterThan(0);
   expect(sentTo(approvalCalls.decline)[0]?.body).toEqual({ reason: 'Not in this quarter' });
@@ -76,7 +77,7 @@ test('pending approvals are listed first, and the list can be empty', async () =
   const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
   expect(await screen.findByText('No pending approvals')).toBeTruthy();
   expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'] });
-  await user.selectOptions(screen.getByLabelText('State'), 'declined');
+  await user.selectOptions(screen.getByLabelText('Status'), 'declined');
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });
 });
 
@@ -88,4 +89,21 @@ test('the list is busy until the approvals are loaded', async () => {
 test('a refused list shows the refusal', async () => {
   await openPage('/admin/approvals', { as: 'hr', answers: [refusal(approvalCalls.list, 403, 'You are not allowed to do this')] });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+});
+
+test('tabs separate what waits for the caller from own requests, each with its count', async () => {
+  const { user, sentTo } = await openPage('/admin/approvals', {
+    as: 'superadmin',
+    answers: [
+      listed(approval),
+      answer(viewCalls.read, { data: { list: 'approvals', hidden: [], views: [] } }),
+      answer(listCalls.counts, { data: [{ total: 7 }, { total: 4 }, { total: 2 }, { total: 31 }] }),
+    ],
+  });
+  const tab = (name: string) => screen.getByRole('button', { name });
+  await user.click(await screen.findByRole('button', { name: 'Waiting for you 4' }));
+  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ part: 'to_decide', state: ['pending'] });
+  expect(tab('Waiting for you 4').getAttribute('aria-pressed')).toBe('true');
+  await user.click(tab('All requests 31'));
+  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).not.toHaveProperty('state');
 });

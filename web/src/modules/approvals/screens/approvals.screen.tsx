@@ -1,92 +1,83 @@
 /** /admin/approvals: acts that one person requested and a second person confirms. */
-import { ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
+import { approvalList, ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { now } from '#platform/clock';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  ListTable,
-  PageHeader,
-  Pages,
-  SelectField,
-  Stack,
-  StatusTag,
-  useFilters,
-} from '#ui';
+import { Button, EmptyState, type ListFilter, ListScreen, StatusTag } from '#ui';
 import { ageText, stateLabels, stateTones } from '../approval.labels.ts';
-import { useApprovalSummary } from '../approval-summary.calls.ts';
-import { useApprovals } from '../approvals.calls.ts';
+import { approvalsKey, useApprovalSummary } from '../approval-summary.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 
-const states = [
-  ...ApprovalState.options.map((value) => ({ value, label: stateLabels[value] })),
-  { value: 'all', label: 'All statuses' },
+type Query = Record<string, unknown>;
+
+const status: ListFilter = {
+  name: 'state',
+  label: 'Status',
+  standard: 'pending',
+  options: [
+    ...ApprovalState.options.map((value) => ({ value, label: stateLabels[value] })),
+    { value: 'all', label: 'All statuses' },
+  ],
+};
+
+const presets = [
+  { name: 'Waiting for you', filters: { part: 'to_decide' } },
+  { name: 'Your requests', filters: { part: 'requested' } },
+  { name: 'All requests', filters: { state: 'all' } },
 ];
 
+/** Pending approvals are the default. */
+const refine = (query: Query, { state = '' }: Query): Query => (state ? query : { ...query, state: ['pending'] });
+
 export function ApprovalsScreen() {
-  const filters = useFilters('state', 'kind');
-  const chosen = filters.values.state || 'pending';
-  const kind = filters.values.kind ?? '';
-  const state = ApprovalState.options.find((one) => one === chosen);
-  const { data, error, refetch } = useApprovals({ state, kind, page: filters.page });
   const kinds = useApprovalSummary().data?.kinds ?? [];
   const [opened, setOpened] = useState<ApprovalView>();
-  // The newest facts of the one that is open: they may have changed while it was being read.
-  const deciding = opened && (data?.data.find(({ id }) => id === opened.id) ?? opened);
   return (
-    <Stack gap="loose">
-      <PageHeader title="Waiting for approval">
-        These acts take effect when a second person confirms them. You cannot confirm your own requests.
-      </PageHeader>
-      <FilterBar count={filters.count} onClear={filters.clear}>
-        <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('state', value)} />
-        <SelectField
-          label="What"
-          placeholder="Everything"
-          options={kinds.map(({ kind: value, title: label }) => ({ value, label }))}
-          value={kind}
-          onChange={(value) => filters.set('kind', value)}
-        />
-      </FilterBar>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ApprovalTable rows={data?.data} onDecide={setOpened} />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
-      {deciding && <DecideDialog approval={deciding} onClose={() => setOpened(undefined)} />}
-    </Stack>
+    <ListScreen
+      list={approvalList}
+      title="Waiting for approval"
+      label="Approvals"
+      words={{ one: 'request', many: 'requests' }}
+      cacheKey={approvalsKey}
+      refine={refine}
+      filters={[status, kindFilter(kinds)]}
+      whole="Pending"
+      presets={presets}
+      empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
+      below={({ data }) =>
+        // The newest facts: they may have changed while they were being read.
+        opened && (
+          <DecideDialog approval={data.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />
+        )
+      }
+      columns={{
+        Request: (row: ApprovalView) => row.title,
+        About: (row) => row.subject.name,
+        'Requested by': (row) => row.asked_by,
+        Requested: { sort: 'requested', cell: (row) => shortInstant(row.asked_at) },
+        Age: (row) => ageText(row.asked_at, row.decided_at ?? now()),
+        Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
+        Decision: (row) =>
+          row.can.length > 0 ? (
+            <Button small onClick={() => setOpened(row)} label={`Decide: ${row.title}, ${row.subject.name}`}>
+              {row.can.includes('withdraw') ? 'Open' : 'Decide'}
+            </Button>
+          ) : (
+            <Outcome approval={row} />
+          ),
+      }}
+    >
+      These acts take effect when a second person confirms them. You cannot confirm your own requests.
+    </ListScreen>
   );
 }
 
-type TableProps = { rows: ApprovalView[] | undefined; onDecide: (approval: ApprovalView) => void };
-
-const ApprovalTable = ({ rows, onDecide }: TableProps) => (
-  <ListTable<ApprovalView>
-    list="approvals"
-    label="Approvals"
-    rows={rows}
-    empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
-    columns={{
-      What: (row) => row.title,
-      Subject: (row) => row.subject.name,
-      'Asked by': (row) => `${row.asked_by}, ${shortInstant(row.asked_at)}`,
-      Age: (row) => ageText(row.asked_at, row.decided_at ?? now()),
-      State: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
-      Decision: (row) =>
-        row.can.length > 0 ? (
-          <Button small onClick={() => onDecide(row)} label={`Decide: ${row.title}, ${row.subject.name}`}>
-            {row.can.includes('withdraw') ? 'Open' : 'Decide'}
-          </Button>
-        ) : (
-          <Outcome approval={row} />
-        ),
-    }}
-  />
-);
+const kindFilter = (kinds: readonly { kind: string; title: string }[]): ListFilter => ({
+  name: 'kind',
+  label: 'Kind',
+  all: 'All kinds',
+  options: kinds.map(({ kind: value, title: label }) => ({ value, label })),
+});
 
 function Outcome({ approval: { state, decided_by, decided_at, decision_reason, expires_at } }: { approval: ApprovalView }) {
   if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${shortInstant(expires_at)}` : 'Open'}</span>;

@@ -37,6 +37,16 @@ test('each number links to its list, and zero is not shown as work', async () =>
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Collected/ }).value).toBe(25);
 });
 
+test('pending approvals are work, and link to those that wait for the reader', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'hr',
+    answers: [answer(dashboardCalls.read, { data: view(figure('approvals', { count: 2 })) })],
+  });
+  const waiting = await screen.findByRole('link', { name: 'To confirm: 2. Open the list' });
+  expect(waiting.getAttribute('href')).toBe('/admin/approvals?part=to_decide');
+  expect(screen.queryByText("You're all caught up")).toBeNull();
+});
+
 test('a user without open work sees that nothing is pending', async () => {
   await openPage('/admin/dashboard', {
     as: 'credit_officer',

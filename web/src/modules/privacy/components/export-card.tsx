@@ -24,7 +24,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
             rows={files}
             empty="None yet"
             columns={{
-              'Asked for': (row) => shortInstant(row.requested_at),
+              Requested: (row) => shortInstant(row.requested_at),
               State: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
               Size: (row) => sizeText(row.size_bytes),
               'Can be fetched until': (row) => shortInstant(row.expires_at) || '—',

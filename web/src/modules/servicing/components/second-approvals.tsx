@@ -44,7 +44,7 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
   return (
     <Stack>
       <p>
-        {waiting.asked_by} asked for {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
+        {waiting.asked_by} requested {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
@@ -66,7 +66,7 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
               'Payoff today': naira(repayments.payoff),
               ...(facts.length > 0 && { Change: facts.join(', ') }),
               Why: waiting.reason,
-              'Asked by': `${waiting.asked_by}, ${shortInstant(waiting.asked_at)}`,
+              'Requested by': `${waiting.asked_by}, ${shortInstant(waiting.asked_at)}`,
             }}
           />
           {waiting.kind === 'credit_refund' && <Payee bank={bank} />}

@@ -33,14 +33,14 @@ export function ManagementRequestsScreen() {
         }
         columns={{
           Person: (row: ManagementRequestView) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,
-          What: (row) => (
+          Change: (row) => (
             <div>
               {kindLabels[row.kind]}
               <ChangeList changes={row.changes} />
             </div>
           ),
           Why: (row) => row.reason,
-          'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
@@ -63,7 +63,7 @@ function Reviewing({ request, onClose }: { request: ManagementRequestView; onClo
   const review = useReviewChange(request.id);
   return (
     <ReviewDialog title={`${kindLabels[request.kind]}: ${request.subject.name}`} act={review} onClose={onClose}>
-      <Facts of={{ Why: request.reason, 'Asked by': request.requested_by.name }} />
+      <Facts of={{ Why: request.reason, 'Requested by': request.requested_by.name }} />
       <ChangeList changes={request.changes} />
     </ReviewDialog>
   );

@@ -39,7 +39,7 @@ export function TransfersScreen() {
           From: (row) => row.old_officer?.name ?? 'Nobody',
           To: newOfficerOf,
           Why: (row) => row.reason,
-          'Asked by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
@@ -69,7 +69,7 @@ function Reviewing({ transfer, onClose }: { transfer: TransferView; onClose: () 
           From: transfer.old_officer?.name ?? 'Nobody',
           To: newOfficerOf(transfer),
           Why: transfer.reason,
-          'Asked by': transfer.requested_by.name,
+          'Requested by': transfer.requested_by.name,
         }}
       />
     </ReviewDialog>
