@@ -2221,7 +2221,6 @@ CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXE
 create table virtual_accounts (
   id uuid not null,
   customer_id uuid not null,
-  owner_id uuid not null,
   account_number text not null,
   bank_name text not null,
   account_name text not null,
@@ -2229,14 +2228,12 @@ create table virtual_accounts (
   created_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
   renewing_at timestamp with time zone,
-  owner_kind text not null,
   constraint virtual_accounts_one_holder UNIQUE (account_number),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
-  constraint virtual_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
-  constraint virtual_accounts_owner_kind_check CHECK ((owner_kind ~ '^[a-z_]{3,40}$'::text))
+  constraint virtual_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id)
 );
 CREATE INDEX virtual_accounts_of_customer ON public.virtual_accounts USING btree (customer_id, id DESC);
-CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (owner_kind, owner_id) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (customer_id) WHERE (replaced_at IS NULL);
 
 create table waiting_list (
   email text not null,

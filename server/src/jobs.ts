@@ -1,4 +1,5 @@
 /** The background jobs, as one table: everything that runs without a person's request. */
+import type { Context } from '#context';
 import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
@@ -23,6 +24,7 @@ import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/pa
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
+import { customerOfLoan } from '#modules/repayments';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { lists } from './lists.ts';
@@ -32,7 +34,11 @@ import { subLedgers } from './sub-ledgers.ts';
 import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
 /** Jobs that an earlier version has queued name a loan. */
-const accountOwnerIn = ({ ownerKind = 'loan', ownerId, loanId }: JobData) => ({ kind: ownerKind, id: ownerId ?? loanId ?? '' });
+/** Jobs that were queued by earlier versions name a loan. */
+async function openNumber(context: Context, { customerId, ownerId, loanId }: JobData): Promise<void> {
+  const loan = ownerId ?? loanId ?? '';
+  await openVirtualAccount(context, moneyInReactions, customerId ?? (await customerOfLoan(context.db, loan)) ?? loan);
+}
 
 const everyMinute = '* * * * *';
 
@@ -73,8 +79,8 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'virtual_account',
-    summary: 'Opens a bank account number for a loan or a customer',
-    handler: (context, data) => openVirtualAccount(context, moneyInReactions, accountOwnerIn(data)),
+    summary: 'Opens a bank account number for a customer',
+    handler: openNumber,
   },
   {
     name: 'guarantors.links',

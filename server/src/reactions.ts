@@ -16,11 +16,11 @@ import {
 } from '#modules/servicing';
 import { hasOpenLoan } from '#modules/loan-applications';
 import {
-  loanAccountHolder,
   loanTarget,
   bookCustomerCredit,
   bookRepayment,
   chosenIn,
+  claimAhead,
   claimDue,
   creditReturned,
   loanOfRefund,
@@ -31,8 +31,8 @@ import {
 } from '#modules/repayments';
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
-import { openInstalments } from '#modules/loan-accounts';
-import type { AccountOwner, BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry } from '#modules/wallets';
+import { noteCredit, openInstalments } from '#modules/loan-accounts';
+import type { BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry, TransferClaim } from '#modules/wallets';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
@@ -45,7 +45,7 @@ export const payoutReactions: PayoutReactions = {
       const { loan, journal } = await activateLoan(tx, context, payout);
       await openInstalments(tx, context, loan);
       await openTranches(tx, context, loan);
-      await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
+      await context.jobs.send(tx, 'virtual_account', { customerId: loan.customerId });
       const downPayment = await settleDownPayment(tx, context, loan, payout.reference);
       await post(tx, [journal, ...downPayment], context.clock.now());
     },
@@ -97,27 +97,27 @@ const purposes = {
     refusal: 'the loan takes no payments any more',
     suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, creditReturned },
   },
-  customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed' },
+  customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed', isDeposit: true },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
 
-/** Whose an account number may be, and in which order a transfer to it is split. What nothing claims goes to suspense. */
-const accountOwners = {
-  loan: {
-    holderOf: loanAccountHolder,
-    order: [{ purpose: 'loan_repayment', claim: async (_tx, _context, { owner, amount }) => [{ purposeId: owner.id, amount }] }],
-  },
-  customer: {
-    holderOf: customerAccountHolder,
-    order: [
-      { purpose: 'loan_repayment', claim: claimDue },
-      { purpose: 'customer_credit', claim: async (_tx, _context, { owner, amount }) => [{ purposeId: owner.id, amount }] },
-    ],
-  },
-} satisfies Record<string, AccountOwner<MoneyInPurpose>>;
+/**
+ * The order in which a transfer to a customer's account number is split, at the moment it arrives (decision 330).
+ * A module that takes transfers adds a step here.
+ */
+const transferOrder = [
+  { purpose: 'loan_repayment', claim: claimDue },
+  { purpose: 'loan_repayment', claim: claimAhead },
+  { purpose: 'customer_credit', claim: async (_tx, _context, { customerId, amount }) => [{ purposeId: customerId, amount }] },
+] satisfies readonly TransferClaim<MoneyInPurpose>[];
 
-export const moneyInReactions: MoneyInRegistry = { purposes, accountOwners };
+export const moneyInReactions: MoneyInRegistry = {
+  purposes,
+  accountHolder: customerAccountHolder,
+  transferOrder,
+  judgeDeposits: (tx, context, { customerId, amount }) => noteCredit(tx, context, { customerId }, amount),
+};
 
 /**
  * A colleague or a merchant was added → they are invited to choose a password. A new password is demanded → nothing else works before.

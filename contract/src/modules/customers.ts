@@ -47,9 +47,8 @@ export const CustomerAccounts = z.object({
   loans: z.array(CustomerLoan),
   /** Money of the customer that waits with us: overpayments and rewards. */
   credit: KoboOnWire,
-  account_numbers: z.array(
-    z.object({ id: z.uuid(), number: z.string(), bank: z.string(), loan: OfLoan.nullable(), current: z.boolean() }),
-  ),
+  /** Transfers to any of them are split in one order; the current one is shown. */
+  account_numbers: z.array(z.object({ id: z.uuid(), number: z.string(), bank: z.string(), current: z.boolean() })),
   cards: z.array(
     z.object({ id: z.uuid(), brand: z.string(), last4: z.string(), bank: z.string(), expires: z.string(), status: z.string() }),
   ),

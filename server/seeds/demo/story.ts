@@ -222,7 +222,7 @@ async function lend(stage: StoryResult, loanId: LoanId, borrower: string): Promi
   await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', ip });
   await releaseLoan(context, actorOf(people, 'finance@ajo.test'), loanId);
   await sendPayouts(context, payoutReactions);
-  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
+  await openVirtualAccount(context, moneyInReactions, customer.id);
 }
 
 async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {

@@ -170,7 +170,7 @@ test('three concurrent releases order one payout, and a second worker pays nothi
   expect(context.provider.transfers).toHaveLength(1);
   expect(context.provider.transfers[0]?.amount).toBe(3_960_000n);
   expect(await status()).toBe('active');
-  expect(context.queued).toContainEqual({ name: 'virtual_account', data: { ownerKind: 'loan', ownerId: loanId } });
+  expect(context.queued).toContainEqual({ name: 'virtual_account', data: { customerId: customer.id } });
   await books();
 });
 
@@ -199,8 +199,8 @@ test('an instalment is paid at the hosted page; the provider reporting it ten ti
 });
 
 test("a transfer to the loan's own account number settles the next instalment", async () => {
-  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
-  const account = await virtualAccountOf(context.db, { kind: 'loan', id: loanId });
+  await openVirtualAccount(context, moneyInReactions, customer.id);
+  const account = await virtualAccountOf(context.db, customer.id);
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   context.provider.checkoutResult = (queried) =>
     ({

@@ -1,4 +1,4 @@
-/** A registry of money in for tests of wallets: one purpose, booked by the test, and account numbers of loans. */
+/** A registry of money in for tests of wallets: one purpose, booked by the test. A transfer goes to the customer as a whole. */
 import type { BookMoneyIn, MoneyInRegistry } from '#modules/wallets';
 
 export const bookingWith = (book: BookMoneyIn): MoneyInRegistry => ({
@@ -6,12 +6,12 @@ export const bookingWith = (book: BookMoneyIn): MoneyInRegistry => ({
     loan_repayment: { book, refusal: 'the loan takes no payments any more' },
     card_check: { book: async () => 'give_back', refusal: 'a card check is given back' },
   },
-  accountOwners: {
-    loan: {
-      holderOf: async () => undefined,
-      order: [
-        { purpose: 'loan_repayment', claim: async (_tx, _context, { owner, amount }) => [{ purposeId: owner.id, amount }] },
-      ],
+  accountHolder: async () => undefined,
+  transferOrder: [
+    {
+      purpose: 'loan_repayment',
+      claim: async (_tx, _context, { customerId, amount }) => [{ purposeId: customerId, amount }],
     },
-  },
+  ],
+  judgeDeposits: async () => undefined,
 });

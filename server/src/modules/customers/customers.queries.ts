@@ -74,18 +74,14 @@ export async function moneyOf(db: Database, customerId: string): Promise<Money> 
 async function accountNumbersOf(db: Database, customerId: string): Promise<Money['account_numbers']> {
   const rows = await sqlOf(db)
     .selectFrom('virtual_accounts')
-    .leftJoin('loans', (join) =>
-      join.onRef('loans.id', '=', 'virtual_accounts.owner_id').on('virtual_accounts.owner_kind', '=', 'loan'),
-    )
-    .select(['virtual_accounts.id', 'account_number', 'bank_name', 'replaced_at', 'loans.id as loan_id', 'loans.number'])
-    .where('virtual_accounts.customer_id', '=', customerId)
-    .orderBy('virtual_accounts.id', 'desc')
+    .select(['id', 'account_number', 'bank_name', 'replaced_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     number: row.account_number,
     bank: row.bank_name,
-    loan: row.loan_id && row.number !== null ? loanOf({ loan_id: row.loan_id, number: row.number }) : null,
     current: row.replaced_at === null,
   }));
 }

@@ -132,9 +132,7 @@ test('rows, payments and outstanding amounts equal those of the file, for staff 
   const mine = (await ask(app, `GET /api/user/loan/${id}/loan-payments`, { as: own })).json().data;
   expect(mine.instalments.map(parts)).toEqual(seen.instalments.map(parts));
   // What arrives from now on gets an account of its own.
-  expect(context.queued.filter((job) => job.name === 'virtual_account')).toMatchObject([
-    { data: { ownerKind: 'loan', ownerId: id } },
-  ]);
+  expect(context.queued.filter((job) => job.name === 'virtual_account')).toMatchObject([{ data: { customerId: customer.id } }]);
   expect((await ask(app, `GET /api/admin/loan/${id}/statement?format=csv`, { as: admin })).statusCode).toBe(200);
 });
 

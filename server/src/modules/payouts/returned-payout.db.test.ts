@@ -155,11 +155,12 @@ test('a concurrent repayment is booked on the loan or as credit, and never lost'
   }
 });
 
-test('a transfer from the customer that arrives afterwards is put in suspense, not lost', async () => {
+test("a transfer from the customer that arrives afterwards is the customer's credit", async () => {
   const loan = await aLoan();
-  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
-  const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
+  await openVirtualAccount(context, moneyInReactions, loan.customer.id);
+  const account = await virtualAccountOf(context.db, loan.customer.id);
   await returnPayout(loan);
+  const before = await balanceOf(context.db, customerCredit(loan.customer.id));
   context.provider.checkoutResult = (reference) => ({
     status: 'completed',
     reference,
@@ -170,7 +171,8 @@ test('a transfer from the customer that arrives afterwards is put in suspense, n
     channel: 'dedicated_nuban',
     virtualAccountNumber: account?.accountNumber ?? '',
   });
-  expect(await settleReference(context, moneyInReactions, `late-transfer-${loan.number.toLowerCase()}`)).toBe('set_aside');
+  expect(await settleReference(context, moneyInReactions, `late-transfer-${loan.number.toLowerCase()}`)).toBe('taken');
+  expect((await balanceOf(context.db, customerCredit(loan.customer.id))) - before).toBe(300_000n);
 });
 
 test('if the loan was reversed meanwhile the money is put in suspense, and the loan is unchanged', async () => {

@@ -162,7 +162,6 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'the payment that it became stands in payment_logs',
   },
-  { table: 'virtual_accounts', owner: 'owner_id', shows: [], onErasure: 'keep', why: 'the number is shown by its customer' },
   {
     table: 'receipt_shares',
     owner: 'receipt_id',

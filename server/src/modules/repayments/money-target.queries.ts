@@ -1,7 +1,7 @@
-/** A loan as money in sees it: the target of money in suspense, and the holder of its account number. */
+/** A loan as money in sees it: the target of money in suspense, and one of transfers. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
-import type { AccountHolder, SuspenseTarget } from '#modules/wallets';
+import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { loanNumber } from '#modules/loans';
@@ -47,25 +47,18 @@ async function owingLoan(db: Database, id: string): Promise<{ number: bigint; st
   return rows[0];
 }
 
-/** In whose name the account number of a loan is opened. */
-export async function loanAccountHolder(db: Database, loanId: string): Promise<AccountHolder | undefined> {
-  const found = await sqlOf(db)
-    .selectFrom('loans')
-    .innerJoin('users', 'users.id', 'loans.customer_id')
-    .where('loans.id', '=', loanId)
-    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName', 'users.phone'])
-    .executeTakeFirst();
-  return found && { ...found, phone: found.phone ?? '' };
+export async function customerOfLoan(db: Database, loanId: string): Promise<string | undefined> {
+  const row = await sqlOf(db).selectFrom('loans').select('customer_id').where('id', '=', loanId).executeTakeFirst();
+  return row?.customer_id;
 }
 
-/** The running loans of a customer, the oldest first. */
-export async function runningLoansOf(db: Database, customerId: string): Promise<LoanId[]> {
+/** The loans of a customer that take payments, in the order of their ids: the order in which they are locked. */
+export async function payableLoansOf(db: Database, customerId: string): Promise<LoanId[]> {
   const rows = await sqlOf(db)
     .selectFrom('loans')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'active')
-    .orderBy('disbursed_on')
+    .where('status', 'in', ['active', 'written_off'])
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id as LoanId);

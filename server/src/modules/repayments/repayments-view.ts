@@ -35,7 +35,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
   const [{ rows, account }, payments, virtual, waiting, refunds, credit, held, onItsWay] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
-    virtualAccountOf(db, { kind: 'loan', id: loan.id }),
+    loan.disbursedOn ? virtualAccountOf(db, loan.customerId) : undefined,
     openQuestions(db, loan.id),
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),

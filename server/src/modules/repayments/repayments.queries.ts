@@ -1,16 +1,20 @@
 /** Reads for screens: the payments of a loan with what each kobo settled. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Selectable } from 'kysely';
-import { loanNumber } from '#modules/loans';
+import { type Loan, loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import type { Payment } from '#modules/loan-accounts';
+import { contractOf, type Payment, standingOf, totalOf } from '#modules/loan-accounts';
+import { accountOn } from '#modules/schedules';
+import type { Context } from '#context';
+import type { LoanDebt } from './loan-claims.rules.ts';
+import { owed } from './repayment.rules.ts';
 import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
@@ -140,3 +144,13 @@ export const waitingSlips = (db: Database, loanId: string): Promise<{ id: string
     .where('status', '=', 'pending')
     .orderBy('uploaded_at', 'desc')
     .execute();
+
+/** What a loan owes today: on its rows, and to close it. Of a written-off loan: the loss that has not been recovered. */
+export async function debtOf(now: Pick<Context, 'clock'> & { db: Database }, loan: Loan): Promise<LoanDebt> {
+  const { rows, account, events, freeDays } = await standingOf(now, loan);
+  const onRows = owed(rows);
+  if (account) return { rows, onRows, payoff: account.payoff };
+  if (!loan.disbursedOn) return { rows, onRows, payoff: onRows };
+  const { writtenOff, recovered } = accountOn(contractOf(loan, freeDays), events, now.clock.businessDay());
+  return { rows, onRows, payoff: minus(totalOf(writtenOff), recovered) };
+}

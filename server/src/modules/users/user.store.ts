@@ -80,13 +80,13 @@ export async function findUsers(db: Database, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
-/** In whose name an account number of the customer's own is opened; undefined for staff and for people who were deleted. */
+/** In whose name the account number of a customer is opened; undefined for staff and for people who were deleted. */
 export async function customerAccountHolder(
   db: Database,
   id: string,
 ): Promise<(Pick<User, 'id' | 'email' | 'firstName' | 'lastName'> & { phone: string }) | undefined> {
   const user = await findUser(db, id);
-  if (!user || user.type !== 'user' || user.deletedAt) return undefined;
+  if (!user || !['user', 'default'].includes(user.type) || user.deletedAt) return undefined;
   return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' };
 }
 

@@ -12,7 +12,6 @@ export { settlePendingCheckouts } from './commands/settle-pending-checkouts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
   AccountHolder,
-  AccountOwner,
   BookingOutcome,
   BookMoneyIn,
   CheckoutInput,
@@ -25,6 +24,7 @@ export type {
   OnTransferNotice,
   ReturnedPayout,
   SuspenseTarget,
+  TransferClaim,
   VirtualAccount,
 } from './money-in.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';

@@ -1,4 +1,4 @@
-/** Types of incoming money: what was ordered, what arrived, the owner of an account number, and the registry of purposes with the module that books each. */
+/** Types of incoming money: what was ordered, what arrived, account numbers of customers, and the registry of purposes with the module that books each. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
@@ -9,7 +9,7 @@ export type Instructions = Record<string, string>;
 
 export type MoneyInSource = 'checkout' | 'virtual_account' | 'card';
 
-/** What a number or a payment belongs to. The kind names something of another module; wallets never reads it. */
+/** What money in suspense belongs to. The kind names something of another module; wallets never reads it. */
 export type MoneyOwner = { kind: string; id: string };
 
 /** What money is for: a registered purpose, and the id of what it is booked on. */
@@ -80,6 +80,8 @@ export type MoneyInPurposeHandler = {
   book: BookMoneyIn;
   /** Completes "Your payment arrived, but …". */
   refusal: string;
+  /** It increases what the customer holds with us, so the limits of the customer's tier count. */
+  isDeposit?: boolean;
   suspense?: SuspenseBooking;
 };
 
@@ -87,10 +89,11 @@ export type MoneyInPurposeHandler = {
 export type AccountHolder = { id: string; email: string; firstName: string; lastName: string; phone: string };
 
 export type IncomingTransfer = {
-  owner: MoneyOwner;
   customerId: string;
-  /** What the purposes before this one have left. */
+  /** What the steps before this one have left. */
   amount: Kobo;
+  /** What the steps before this one have claimed. */
+  claimed: readonly (MoneyTarget & { amount: Kobo })[];
 };
 
 /** One step of the order in which a transfer is split. `claim` locks the rows that its booking needs, and may claim less than there is, or nothing. */
@@ -99,16 +102,13 @@ export type TransferClaim<Purpose extends string = string> = {
   claim: (tx: Tx, context: Context, incoming: IncomingTransfer) => Promise<{ purposeId: string; amount: Kobo }[]>;
 };
 
-/** What may own an account number, and the order in which what arrives there is split. */
-export type AccountOwner<Purpose extends string = string> = {
-  holderOf: (db: Database, id: string) => Promise<AccountHolder | undefined>;
-  order: readonly TransferClaim<Purpose>[];
-};
-
-/** The one list of what money may come in for: `server/src/reactions.ts`. */
+/** The one list of what money may come in for, and of the order in which a transfer to a customer's number is split: `server/src/reactions.ts`. */
 export type MoneyInRegistry = {
   purposes: Readonly<Record<string, MoneyInPurposeHandler>>;
-  accountOwners: Readonly<Record<string, AccountOwner>>;
+  accountHolder: (db: Database, customerId: string) => Promise<AccountHolder | undefined>;
+  transferOrder: readonly TransferClaim[];
+  /** Compares the deposits of one transfer, taken together, with the limits of the customer; before they are booked. It refuses nothing. */
+  judgeDeposits: (tx: Tx, context: Context, deposit: { customerId: string; amount: Kobo }) => Promise<void>;
 };
 
 export type CheckoutInput = MoneyTarget & {
@@ -146,7 +146,6 @@ export type Checkout = MoneyTarget & {
 
 /** A bank account number that the provider opened in a customer's name. */
 export type VirtualAccount = {
-  owner: MoneyOwner;
   customerId: string;
   accountNumber: string;
   bankName: string;

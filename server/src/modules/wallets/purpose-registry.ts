@@ -1,5 +1,8 @@
-/** Looks up purposes and owners in the registry of money in. */
-import type { AccountOwner, MoneyInPurposeHandler, MoneyInRegistry, SuspenseBooking } from './money-in.ts';
+/** Looks up purposes in the registry of money in, and asks it about deposits. */
+import { noMoney, sumOf } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import type { MoneyIn, MoneyInPurposeHandler, MoneyInRegistry, SuspenseBooking } from './money-in.ts';
 import { purposeUnknown } from './wallets.errors.ts';
 
 /** @throws Error for a purpose that is stored but no longer registered: the job is retried and then given up with a notification. */
@@ -7,13 +10,6 @@ export function handlerOf({ purposes }: MoneyInRegistry, purpose: string): Money
   const handler = purposes[purpose];
   if (!handler) throw new Error(`no module books money for the purpose ${purpose}`);
   return handler;
-}
-
-/** @throws Error for a kind of owner that is not registered. */
-export function accountOwnerOf({ accountOwners }: MoneyInRegistry, kind: string): AccountOwner {
-  const owner = accountOwners[kind];
-  if (!owner) throw new Error(`no module owns account numbers of the kind ${kind}`);
-  return owner;
 }
 
 /** @throws DomainError `purpose_unknown` when staff cannot book suspense money for it. */
@@ -28,3 +24,19 @@ export const suspensePurposes = ({ purposes }: MoneyInRegistry): { purpose: stri
   Object.entries(purposes).flatMap(([purpose, { suspense }]) =>
     suspense ? [{ purpose, noun: suspense.noun, hint: suspense.hint }] : [],
   );
+
+/** The deposits of one payment count together towards the customer's limits. Before the shares are booked: balances are still the ones before. */
+export async function judgeDeposits(
+  tx: Tx,
+  context: Context,
+  registry: MoneyInRegistry,
+  bookings: readonly Pick<MoneyIn, 'purpose' | 'payerId' | 'amount'>[],
+): Promise<void> {
+  const deposits = bookings.filter(({ purpose }) => handlerOf(registry, purpose).isDeposit);
+  const [first] = deposits;
+  const amount = sumOf(deposits.map((deposit) => deposit.amount));
+  if (!first || amount <= noMoney) return;
+  const { payerId: customerId } = first;
+  // The bookings refuse the money of an account that was closed.
+  if (await registry.accountHolder(tx, customerId)) await registry.judgeDeposits(tx, context, { customerId, amount });
+}

@@ -190,8 +190,8 @@ test('a refund with an unknown outcome is queried, not ordered again; a refused 
 
 test('a new account number is shown, and money on the old one still pays the loan', async () => {
   const loan = await aLoan();
-  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
-  const before = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
+  await openVirtualAccount(context, moneyInReactions, loan.customer.id);
+  const before = await virtualAccountOf(context.db, loan.customer.id);
   const renew = (product = 'paystack', as = finance) =>
     ask(app, `POST /api/admin/${product}-wallets`, { as, body: { loan_id: loan.id } });
   expect((await renew()).json().code).toBe('wallet_fresh');
@@ -204,7 +204,7 @@ test('a new account number is shown, and money on the old one still pays the loa
     message: 'Wallet regenerated successfully',
     data: { number: '9955555555', bank: 'New Bank' },
   });
-  expect((await virtualAccountOf(context.db, { kind: 'loan', id: loan.id }))?.accountNumber).toBe('9955555555');
+  expect((await virtualAccountOf(context.db, loan.customer.id))?.accountNumber).toBe('9955555555');
 
   for (const [at, number] of [before?.accountNumber ?? '', made.accountNumber].entries()) {
     const reference = `renewed-transfer-${at}`;

@@ -121,14 +121,11 @@ test('money for a closed loan is put in suspense, and the books still balance', 
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test("money on a customer's own account is booked on the loan; on an unassigned account it is put in suspense", async () => {
-  const loan = newId(clock.now());
+test("money on a customer's own account is booked for the customer; on an unassigned account it is put in suspense", async () => {
   await inTransaction(context.db, (tx) =>
     assignAccount(tx, {
       id: newId(clock.now()),
       customer_id: ada.id,
-      owner_kind: 'loan',
-      owner_id: loan,
       account_number: '9900000001',
       bank_name: 'Test Bank',
       account_name: 'AJO / ADA',
@@ -139,7 +136,7 @@ test("money on a customer's own account is booked on the loan; on an unassigned 
   scriptPaid({ virtualAccountNumber: '9900000001', amount: kobo(777n), fee: kobo(7n), channel: 'dedicated_nuban' });
   await Promise.all(Array.from({ length: 10 }, () => settleReference(context, reactions, 'transfer-one-0000000')));
   expect(taken).toMatchObject([
-    { source: 'virtual_account', purposeId: loan, payerId: ada.id, amount: 777n, processingFee: 0n, providerFee: 7n },
+    { source: 'virtual_account', purposeId: ada.id, payerId: ada.id, amount: 777n, processingFee: 0n, providerFee: 7n },
   ]);
 
   scriptPaid({ virtualAccountNumber: '9911111111' });
@@ -189,22 +186,18 @@ test('two concurrent pollers query a payment once', async () => {
   expect(taken.filter((one) => one.reference === reference)).toHaveLength(1);
 });
 
-test("a customer's next loan takes over the account number; another customer never does", async () => {
-  const row = (customer: string, loan: string) => ({
+test("a number that the provider returns again stays the customer's; another customer never gets it", async () => {
+  const row = (customer: string) => ({
     id: newId(clock.now()),
     customer_id: customer,
-    owner_kind: 'loan',
-    owner_id: loan,
     account_number: '9900000077',
     bank_name: 'Test Bank',
     account_name: 'AJO / ADA',
     provider_ref: '1',
     created_at: clock.now(),
   });
-  const [first, second] = [newId(clock.now()), newId(clock.now())];
-  await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, first)));
-  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, second)))).toMatchObject({
-    owner: { kind: 'loan', id: second },
-  });
-  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(officer.id, first)))).toBeUndefined();
+  const bola = await aCustomer(context);
+  const first = await inTransaction(context.db, (tx) => assignAccount(tx, row(bola.id)));
+  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(bola.id)))).toEqual(first);
+  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id)))).toBeUndefined();
 });

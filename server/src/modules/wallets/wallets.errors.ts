@@ -45,8 +45,8 @@ export const targetTakesNothing = (noun: string): DomainError =>
 export const purposeUnknown = (): DomainError => wrongField('purpose', 'Choose what it is for from the list', 'purpose_unknown');
 export const ownReceipt = (): DomainError =>
   new DomainError('forbidden', 'receipt_own', 'You cannot book a payment for yourself');
-export const walletFresh = (kind: string): DomainError =>
-  new DomainError('conflict', 'wallet_fresh', `This ${kind} has just been given a new account number`);
+export const walletFresh = (): DomainError =>
+  new DomainError('conflict', 'wallet_fresh', 'This customer has just been given a new account number');
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {

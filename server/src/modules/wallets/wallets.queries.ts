@@ -4,14 +4,14 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { toCheckout } from './checkout.store.ts';
-import type { Checkout, MoneyOwner, MoneyTarget, VirtualAccount } from './money-in.ts';
+import type { Checkout, MoneyTarget } from './money-in.ts';
 import type { SavedCard } from './saved-card.ts';
 import { whyNotCharge } from './saved-card.rules.ts';
 import { cardsOf } from './saved-card.store.ts';
-import { findByOwner } from './virtual-account.store.ts';
+import { findCurrent } from './virtual-account.store.ts';
 
 /** The current account number of an owner. */
-export const virtualAccountOf = (db: Database, owner: MoneyOwner): Promise<VirtualAccount | undefined> => findByOwner(db, owner);
+export const virtualAccountOf = findCurrent;
 
 export async function findOwnCheckout(db: Database, payerId: string, reference: string): Promise<Checkout | undefined> {
   const row = await sqlOf(db)

@@ -1297,7 +1297,6 @@ export type Tables = {
   virtual_accounts: {
     id: string;
     customer_id: string;
-    owner_id: string;
     account_number: string;
     bank_name: string;
     account_name: string;
@@ -1305,7 +1304,6 @@ export type Tables = {
     created_at: Date;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    owner_kind: string;
   };
   waiting_list: {
     email: string;

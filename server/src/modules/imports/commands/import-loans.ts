@@ -98,7 +98,7 @@ export async function importOne(tx: Tx, context: Context, actor: Actor, row: Wai
   const loan = await importLoan(tx, context, input, by);
   const { paid_out_on: paidOutOn, paid } = facts;
   const journals = await openImportedAccount(tx, context, { loan, paid, by, paidOutOn, takesOverOn });
-  // What arrives for it from now on needs an account of its own, as for every loan that runs.
-  await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
+  // What arrives for it from now on needs an account number, as for every loan that runs.
+  await context.jobs.send(tx, 'virtual_account', { customerId: loan.customerId });
   await postInTime(tx, journals, context.clock.now());
 }

@@ -10,7 +10,6 @@ import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { cashOf } from '../repayment.rules.ts';
-import { noteCredit } from '#modules/loan-accounts';
 
 /** `refused` when the customer's account is closed. Part of the transaction that records the receipt. */
 export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
@@ -31,7 +30,6 @@ export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: Mone
     message: `We received ${naira(amount)}. It is added to your credit because nothing was due`,
     link: '/dashboard',
   });
-  await noteCredit(tx, context, { customerId }, amount);
   const legs = [...cashOf({ amount, source, processingFee, providerFee }), credit(customerCredit(customerId), amount)];
   const journal = {
     id: newId<JournalId>(at),

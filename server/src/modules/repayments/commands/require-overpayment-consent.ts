@@ -5,10 +5,9 @@ import type { Context } from '#context';
 import { availableIn, customerCredit } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { awaitsFee } from '#modules/loans/pricing';
-import { accountOn } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
-import { contractOf, totalOf, standingOf } from '#modules/loan-accounts';
-import { owed, type OwedInAll, whyNotSoMuch } from '../repayment.rules.ts';
+import { debtOf } from '../repayments.queries.ts';
+import { type OwedInAll, whyNotSoMuch } from '../repayment.rules.ts';
 
 /** Part of the transaction that books; the loan's row is locked. @throws DomainError `more_than_payoff`, naming `amount`. */
 export async function requireOverpaymentConsent(
@@ -21,7 +20,6 @@ export async function requireOverpaymentConsent(
   refuseIf(whyNotSoMuch(await owedInAll(tx, { clock }, loan), input.amount));
 }
 
-/** Of a written-off loan: the loss that has not been recovered. */
 async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<OwedInAll> {
   if (awaitsFee(loan)) {
     // The release takes the fee out of the customer's credit: what is there already is not asked for again.
@@ -29,10 +27,5 @@ async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan):
     const missing = minus(upfrontFee, minOf(upfrontFee, await availableIn(tx, customerCredit(loan.customerId))));
     return { payoff: missing, onRows: missing };
   }
-  const { rows, account, events, freeDays } = await standingOf({ db: tx, clock }, loan);
-  const onRows = owed(rows);
-  if (account) return { payoff: account.payoff, onRows };
-  if (!loan.disbursedOn) return { payoff: onRows, onRows };
-  const { writtenOff, recovered } = accountOn(contractOf(loan, freeDays), events, clock.businessDay());
-  return { payoff: minus(totalOf(writtenOff), recovered), onRows };
+  return debtOf({ db: tx, clock }, loan);
 }

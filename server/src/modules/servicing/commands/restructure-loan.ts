@@ -55,7 +55,7 @@ export async function restructureLoan(context: Context, actor: Actor, input: Res
     const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
     const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: input.reason, carriedDaysLate });
     await openInstalments(tx, context, taken);
-    await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: taken.id });
+    await context.jobs.send(tx, 'virtual_account', { customerId: taken.customerId });
     await closeOld(tx, context, { loan, taken, by, reason: input.reason });
     return 'done';
   });

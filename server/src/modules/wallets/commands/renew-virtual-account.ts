@@ -1,53 +1,60 @@
-/** Gives an owner a new account number. What still arrives on the old one is booked as before. */
+/** Gives a customer a new account number. What still arrives on the old one is booked as before. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { AccountHolder, MoneyInRegistry, MoneyOwner, VirtualAccount } from '../money-in.ts';
-import { accountOwnerOf } from '../purpose-registry.ts';
-import { claimRenewal, endRenewal, findByOwner, leaveBehind } from '../virtual-account.store.ts';
+import type { MoneyInRegistry, MoneyOwner, VirtualAccount } from '../money-in.ts';
+import { claimRenewal, endRenewal, findCurrent, leaveBehind, lockNumbersOf } from '../virtual-account.store.ts';
 import { walletFresh } from '../wallets.errors.ts';
 import { openVirtualAccount, requestNumber, saveNumber } from './open-virtual-account.ts';
 
+/** `subject` is what the request names (a loan): its history shows the renewal. */
+type RenewalInput = { actor: Actor; customerId: string; subject: MoneyOwner };
+
 /**
- * Not inside a transaction, because the provider is called. Undefined when there is no such owner. A number that was made a moment ago is not replaced.
+ * Not inside a transaction, because the provider is called. Undefined when there is no such customer. A number that was made a moment ago is not replaced.
  * @throws DomainError `wallet_fresh`, and what the provider's absence throws.
  */
 export async function renewVirtualAccount(
   context: Context,
   registry: MoneyInRegistry,
-  { actor, owner }: { actor: Actor; owner: MoneyOwner },
+  input: RenewalInput,
 ): Promise<VirtualAccount | undefined> {
-  const holder = await accountOwnerOf(registry, owner.kind).holderOf(context.db, owner.id);
+  const { customerId } = input;
+  const holder = await registry.accountHolder(context.db, customerId);
   if (!holder) return undefined;
-  const before = await findByOwner(context.db, owner);
+  const before = await findCurrent(context.db, customerId);
   if (!before) {
-    await openVirtualAccount(context, registry, owner);
-    return inTransaction(context.db, (tx) => recordRenewal(tx, context, { actor, owner, holder }));
+    await openVirtualAccount(context, registry, customerId);
+    return inTransaction(context.db, (tx) => recordRenewal(tx, context, input));
   }
-  if (!(await inTransaction(context.db, (tx) => claimRenewal(tx, owner, context.clock.now())))) throw walletFresh(owner.kind);
+  if (!(await inTransaction(context.db, (tx) => claimRenewal(tx, customerId, context.clock.now())))) throw walletFresh();
   try {
     const made = await requestNumber(context, holder);
     return await inTransaction(context.db, async (tx) => {
-      await leaveBehind(tx, owner, context.clock.now());
-      await saveNumber(tx, context, { owner, holder, made });
-      return recordRenewal(tx, context, { actor, owner, holder, before });
+      await lockNumbersOf(tx, customerId);
+      await leaveBehind(tx, customerId, context.clock.now());
+      await saveNumber(tx, context, { customerId, made });
+      return recordRenewal(tx, context, input, before);
     });
   } catch (error) {
-    await inTransaction(context.db, (tx) => endRenewal(tx, owner));
+    await inTransaction(context.db, (tx) => endRenewal(tx, customerId));
     throw error;
   }
 }
 
-type Renewal = { actor: Actor; owner: MoneyOwner; holder: AccountHolder; before?: VirtualAccount };
-
-async function recordRenewal(tx: Tx, context: Context, { actor, owner, holder, before }: Renewal): Promise<VirtualAccount> {
-  const now = await findByOwner(tx, owner);
-  if (!now) throw new Error('an owner was left without an account number');
+async function recordRenewal(
+  tx: Tx,
+  context: Context,
+  { actor, customerId, subject }: RenewalInput,
+  before?: VirtualAccount,
+): Promise<VirtualAccount> {
+  const now = await findCurrent(tx, customerId);
+  if (!now) throw new Error('a customer was left without an account number');
   await record(tx, context, {
     actor,
-    subject: owner,
-    customerId: holder.id,
+    subject,
+    customerId,
     action: 'account number renewed',
     ...(before && { before: { number: before.accountNumber } }),
     after: { number: now.accountNumber, bank: now.bankName },

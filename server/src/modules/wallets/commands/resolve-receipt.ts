@@ -7,8 +7,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
-import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
-import { handlerOf, suspenseOf } from '../purpose-registry.ts';
+import type { MoneyIn, MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
+import { handlerOf, judgeDeposits, suspenseOf } from '../purpose-registry.ts';
 import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../suspense/unidentified-receipt.ts';
 import { whyNotBook, whyNotCredit, whyNotRefund } from '../suspense/unidentified-receipt.rules.ts';
 import { lockUnidentified, saveUnidentified } from '../suspense/unidentified-receipt.store.ts';
@@ -99,7 +99,7 @@ async function bookOnTarget(
     });
   await recordDecision(tx, context, { actor, receipt, reason }, { to: 'resolved', target });
   // Last, because it posts its journal at its end.
-  const outcome = await handlerOf(registry, purpose).book(tx, context, {
+  const moneyIn: MoneyIn = {
     id: receipt.id,
     reference: bookedAs,
     source: receipt.source === 'unknown' ? 'virtual_account' : receipt.source,
@@ -114,7 +114,9 @@ async function bookOnTarget(
     channel: receipt.channel,
     instructions: checkout?.instructions ?? {},
     suspenseDecision: { by: { id: actor.id, name: actor.name }, note: reason },
-  });
+  };
+  await judgeDeposits(tx, context, registry, [moneyIn]);
+  const outcome = await handlerOf(registry, purpose).book(tx, context, moneyIn);
   if (outcome !== 'taken') throw targetTakesNothing(noun);
 }
 

@@ -98,7 +98,6 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
           columns={{
             Number: (row) => row.number,
             Bank: (row) => row.bank,
-            Loan: (row) => (row.loan ? <LoanLink loan={row.loan} /> : '—'),
             State: (row) => (
               <StatusTag tone={row.current ? 'success' : 'warning'}>
                 {row.current ? 'in use' : 'replaced, still received'}

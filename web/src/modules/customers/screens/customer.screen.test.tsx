@@ -57,7 +57,7 @@ const accounts: CustomerAccounts = {
     },
   ],
   credit: kobo(150_000n),
-  account_numbers: [{ id: loan.id, number: '9900112233', bank: 'Providus', loan, current: false }],
+  account_numbers: [{ id: loan.id, number: '9900112233', bank: 'Providus', current: false }],
   cards: [{ id: loan.id, brand: 'Visa', last4: '4242', bank: 'GTBank', expires: '12/28', status: 'active' }],
   guarantors: [{ id: loan.id, loan, amount: kobo(10_000_000n), status: 'accepted', name: 'Ikenna Obi', relationship: 'Brother' }],
 };
