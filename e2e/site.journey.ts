@@ -197,3 +197,21 @@ for (const [who, from, to] of [
     await expect(page).toHaveURL(`${baseURL}${to}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+test('a signed-in customer finds every way to reach us, and a message arrives at the desk', async ({ page, browser }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Help' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  await expect(dialog.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', /^tel:/);
+  await dialog.getByLabel('Your message').fill('I cannot find my receipt of Monday.');
+  for (const scheme of ['light', 'dark'] as const) expect(await violationsIn(page, scheme)).toEqual([]);
+  expect(await overTheSide(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog.getByText('Message sent')).toBeVisible();
+  const desk = await browser.newPage();
+  await signIn(desk, 'admin@ajo.test');
+  await desk.goto('/admin/contact-messages');
+  await expect(desk.getByText('I cannot find my receipt of Monday.').first()).toBeVisible();
+  await desk.close();
+});

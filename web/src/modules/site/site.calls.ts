@@ -21,6 +21,9 @@ type Matter = NonNullable<Sent<typeof siteCalls.complainSignedIn>['body']>;
 export const useComplain = () =>
   useAct((body: Matter, idempotencyKey) => make(siteCalls.complainSignedIn, { body, idempotencyKey }), key);
 
+export const useSendMessage = () =>
+  useAct((body: NonNullable<Sent<typeof siteCalls.contact>['body']>) => make(siteCalls.contact, { body }));
+
 export const useAcknowledge = () => useAct((id: ComplaintId) => make(siteCalls.acknowledge, { params: { id } }), key);
 export const useAnswer = (id: ComplaintId) =>
   useAct((body: { answer: string }) => make(siteCalls.answer, { params: { id }, body }), key);

@@ -7,6 +7,7 @@ import { Logo } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
+import { HelpButton } from '../help-button.tsx';
 import './customer.css';
 
 const entries = [
@@ -36,6 +37,7 @@ export function CustomerLayout() {
               ))}
           </nav>
           <div className="bar-end">
+            <HelpButton />
             <Bell allAt={paths.notifications} />
             <AccountEnd />
           </div>

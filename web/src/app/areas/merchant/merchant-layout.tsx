@@ -5,6 +5,7 @@ import { paths } from '#platform/paths';
 import { Logo } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { AccountEnd } from '../account-end.tsx';
+import { HelpButton } from '../help-button.tsx';
 
 export function MerchantLayout() {
   return (
@@ -16,6 +17,7 @@ export function MerchantLayout() {
         <div className="bar-row">
           <Logo href={paths.merchant.dashboard} />
           <div className="bar-end">
+            <HelpButton />
             <Bell allAt={paths.merchant.notifications} />
             <AccountEnd />
           </div>
