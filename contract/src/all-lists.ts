@@ -1,6 +1,9 @@
 /** Every declared list of staff. One that is not here has no file. */
 import type { List } from './kernel/list.ts';
 import { approvalList } from './modules/approvals.ts';
+import { deliveryList } from './modules/notifications.lists.ts';
+import { privacyRequestList } from './modules/privacy.lists.ts';
+import { complaintList, contactMessageList } from './modules/site.lists.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
@@ -14,6 +17,10 @@ import { unidentifiedReceiptList } from './modules/wallets.ts';
 
 export const declaredLists = {
   approvalList,
+  complaintList,
+  contactMessageList,
+  deliveryList,
+  privacyRequestList,
   loanList,
   slipList,
   importList,

@@ -1,5 +1,8 @@
 /** Every list of staff as the server reads it: a list that is not here has no page, no file and no saved views. */
 import { approvalLists } from '#modules/approvals';
+import { messageLists } from '#modules/notifications';
+import { privacyLists } from '#modules/privacy';
+import { siteLists } from '#modules/site';
 import { loanLists } from '#modules/loan-applications';
 import { merchantLists } from '#modules/merchants';
 import { onboardingLists } from '#modules/onboarding';
@@ -14,6 +17,9 @@ import { approvalRegistry } from './approvals.ts';
 
 export const lists: readonly BoundList[] = [
   ...approvalLists(approvalRegistry),
+  ...siteLists,
+  ...messageLists,
+  ...privacyLists,
   ...loanLists,
   ...slipLists,
   ...importLists,

@@ -101,6 +101,10 @@ export const ComplaintSearch = z.object({
   number: z.string().trim().max(30).optional(),
 });
 export type ComplaintSearch = z.output<typeof ComplaintSearch>;
+
+export const ContactMessageState = z.enum(['waiting', 'answered']);
+export type ContactMessageState = z.output<typeof ContactMessageState>;
+const ContactMessageSearch = z.object({ page: PageNumber, per_page: PerPage, status: ContactMessageState.optional() });
 const ById = z.object({ id: ComplaintId });
 const Received = z.object({ number: z.string(), acknowledge_by: Instant, answer_by: Instant });
 
@@ -207,7 +211,7 @@ export const siteCalls = {
     summary: 'Messages of the contact form: unanswered ones first, oldest first.',
     access: 'complaints.handle',
     addition: true,
-    query: z.object({ page: PageNumber, per_page: PerPage }),
+    query: ContactMessageSearch,
     reply: pageOf(ContactMessageRow),
   }),
   answerMessage: call({

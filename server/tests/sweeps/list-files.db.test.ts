@@ -7,13 +7,28 @@ import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
+import { messageCalls } from '@ajo/contract/modules/notifications.messages';
+import { privacyCalls } from '@ajo/contract/modules/privacy';
+import { siteCalls } from '@ajo/contract/modules/site';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { referralCalls } from '@ajo/contract/modules/referrals';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { importCalls } from '@ajo/contract/modules/imports';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { walletCalls } from '@ajo/contract/modules/wallets';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, aWaitingLoan, freshContext, paid, sendDocuments } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aRunningLoan,
+  ask,
+  aStaff,
+  aTeam,
+  aWaitingLoan,
+  freshContext,
+  paid,
+  sendDocuments,
+  signIn,
+} from '#kit';
 import { codeOf } from '#modules/referrals';
 import { settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -38,6 +53,10 @@ const listOf = new Map<string, Call>([
   ['imports', importCalls.imports],
   ['payouts', payoutCalls.list],
   ['approvals', approvalCalls.list],
+  ['complaints', siteCalls.list],
+  ['contact-messages', siteCalls.messages],
+  ['deliveries', messageCalls.deliveries],
+  ['privacy-requests', privacyCalls.queue],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
@@ -79,7 +98,24 @@ beforeAll(async () => {
       },
     });
   await aRowOfEveryOtherList();
+  await lettersOfACustomer();
 });
+
+/** With contacts in the text, which no file may contain. */
+async function lettersOfACustomer(): Promise<void> {
+  const customer = await aCustomer(context, { branchId: home });
+  const from = { name: 'Zainab Bello', email: 'zainab@ajo.test', phone_number: '08031112233' };
+  const message = 'Call me on 08031112233 or write to zainab@ajo.test';
+  const sent = [
+    await ask(app, 'POST /api/complaints', { body: { ...from, category: 'charges', message } }),
+    await ask(app, 'POST /api/contactus/send', { body: { ...from, message } }),
+    await ask(app, 'POST /api/my-data/requests', {
+      as: await signIn(context, customer),
+      body: { kind: 'correction', wish: message },
+    }),
+  ];
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);
+}
 
 /** Every row belongs to people with a phone number and an e-mail address. */
 async function aRowOfEveryOtherList(): Promise<void> {

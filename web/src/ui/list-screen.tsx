@@ -54,6 +54,8 @@ type PanelProps<C extends ListCall, R extends Row> = {
   fits?: (row: R) => boolean;
   /** A file of a separate call, from the same query. */
   save?: (query: Query) => SaveList;
+  /** Above the table: a warning about the list as a whole. */
+  notice?: (reply: Reply<C>) => ReactNode;
   /** Under the pages: what belongs to the list as a whole. */
   below?: (reply: Reply<C>) => ReactNode;
 };
@@ -78,11 +80,12 @@ export const ListScreen = <C extends ListCall, R extends Row>({ title, children,
 
 /** The list without the head of a page: in a tab, or next to something else. */
 export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
-  const { below } = props;
+  const { below, notice } = props;
   const { filters, query, data, error, refetch } = useListPage(props);
   const reply = data as unknown as Reply<C> | undefined;
   return (
     <>
+      {reply && notice?.(reply)}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

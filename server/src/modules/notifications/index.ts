@@ -3,6 +3,7 @@ export { deliverOutbox, pushNotifications } from './commands/deliver.ts';
 export { sendTemplate } from './commands/send-template.ts';
 export { limitMailTo, type MailSender } from './mail-limit.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
+export { messageLists } from './messages.lists.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { mailRoles, notify, notifyRoles, sendMail, sendText } from './notification.store.ts';
 export { bellOf } from './notifications.queries.ts';

@@ -7,8 +7,10 @@ import {
   type TemplateVersion,
   type TemplateView,
 } from '@ajo/contract/modules/notifications.messages';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { idColumn, newestFirst } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { isLocked } from './message.ts';
 import { wants } from './message.rules.ts';
 import { preferencesOf, versionsOf } from './message.store.ts';
@@ -51,43 +53,57 @@ export async function templateWithVersions(
   };
 }
 
-type MessageFilters = {
-  page: number;
-  per_page: number;
+type DeliveryFilters = {
   status?: DeliveryView['status'] | undefined;
   channel?: DeliveryView['channel'] | undefined;
   recipient?: string | undefined;
 };
+type OutboxRow = Omit<DeliveryView, 'tries' | 'can' | 'category'> & { category: string | null; has_body: boolean };
 
-/** The log never shows words: they can hold links and codes. */
-export async function deliveriesOf(db: Database, filters: MessageFilters): Promise<{ rows: DeliveryView[]; total: number }> {
-  let found = sqlOf(db).selectFrom('outbox');
-  if (filters.status) found = found.where('status', '=', filters.status);
-  if (filters.channel) found = found.where('channel', '=', filters.channel);
-  if (filters.recipient)
-    found = found.where('recipient', 'like', `%${filters.recipient.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const page = found
-    .select(['id', 'channel', 'recipient', 'subject', 'category', 'status', 'created_at', 'sent_at'])
-    .select((row) => row.eb('body', 'is not', null).as('has_body'))
-    .orderBy('id', 'desc')
-    .limit(filters.per_page)
-    .offset((filters.page - 1) * filters.per_page);
-  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
-  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  const ids = rows.map(({ id }) => id);
-  const attempts = ids.length
-    ? await sqlOf(db).selectFrom('outbox_tries').selectAll().where('outbox_id', 'in', ids).orderBy('number').execute()
-    : [];
-  return {
-    total: Number(total),
-    rows: rows.map(({ has_body: hasBody, ...row }) => ({
-      ...row,
-      id: row.id as DeliveryView['id'],
-      category: Category.safeParse(row.category).data ?? null,
-      tries: attempts
-        .filter((one) => one.outbox_id === row.id)
-        .map(({ number, at, outcome, remark }) => ({ number, at, outcome, remark })),
-      can: row.status === 'failed' && hasBody ? ['retry' as const] : [],
-    })),
-  };
+/** The log never shows the text of a message: it can contain links and codes. Newest first. */
+export async function findDeliveries(
+  db: Database,
+  { status, channel, recipient }: DeliveryFilters,
+  window: Window,
+): Promise<ListPage<DeliveryView>> {
+  let found = sqlOf(db).selectFrom('outbox').select('outbox.id');
+  if (status) found = found.where('status', '=', status);
+  if (channel) found = found.where('channel', '=', channel);
+  if (recipient) found = found.where('recipient', 'like', `%${recipient.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const { rows, ...page } = await readPage<OutboxRow>(db, {
+    found: (slice) => sliced(found, slice),
+    order: newestFirst(idColumn('outbox.id')),
+    rows: sql`select page.position, o.id, o.channel, o.recipient, o.subject, o.category, o.status, o.created_at, o.sent_at,
+      o.body is not null as has_body from page join outbox o on o.id = page.id`,
+    page: window,
+  });
+  const attempts = await attemptsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { ...page, rows: rows.map((row) => deliveryOf(row, attempts.get(row.id) ?? [])) };
 }
+
+async function attemptsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryView['tries']>> {
+  if (ids.length === 0) return new Map();
+  const attempts = await sqlOf(db)
+    .selectFrom('outbox_tries')
+    .selectAll()
+    .where('outbox_id', 'in', ids)
+    .orderBy('number')
+    .execute();
+  return Map.groupBy(attempts, ({ outbox_id: id }) => id);
+}
+
+const deliveryOf = (row: OutboxRow, attempts: DeliveryView['tries']): DeliveryView => ({
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  category: Category.safeParse(row.category).data ?? null,
+  status: row.status,
+  created_at: row.created_at,
+  sent_at: row.sent_at,
+  tries: attempts.map(({ number, at, outcome, remark }) => ({ number, at, outcome, remark })),
+  can: row.status === 'failed' && row.has_body ? ['retry'] : [],
+});

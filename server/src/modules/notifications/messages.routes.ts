@@ -1,11 +1,10 @@
 /** Binds the calls about mail and text messages. */
-import { asPage } from '@ajo/contract/kernel/page';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { demandTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
-import { allTemplates, deliveriesOf, templateWithVersions, readPreferences } from './messages.queries.ts';
+import { allTemplates, templateWithVersions, readPreferences } from './messages.queries.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await readPreferences(db, actor) }));
@@ -24,10 +23,6 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     await saveTemplate(within, actor, { key: params.key, ...body });
     const { template } = await templateWithVersions(within.db, demandTemplate(params.key));
     return { message: `Version ${template.version} is in force`, data: template };
-  });
-  serve(app, context, messageCalls.deliveries, async ({ db }, { query, path }) => {
-    const { rows, total } = await deliveriesOf(db, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
   });
   serve(app, context, messageCalls.retry, async (within, { params }) => {
     await retryDelivery(within, params.id);

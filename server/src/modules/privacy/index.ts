@@ -1,4 +1,5 @@
 /** Privacy: access, requests and consents about own data, and retention. */
 export { exportData, exportJob } from './commands/export-data.ts';
 export { purge } from './commands/purge.ts';
+export { privacyLists } from './privacy.lists.ts';
 export { privacyRoutes } from './privacy.routes.ts';

@@ -15,6 +15,8 @@ import type {
 import type { FileId } from '@ajo/contract/modules/files';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { idColumn, type SortKey } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { tiesOf } from './privacy.store.ts';
 import { exportLivesDays } from './privacy.ts';
 import { holdsOf } from './privacy.rules.ts';
@@ -89,27 +91,28 @@ export async function myDataOf(db: Database, userId: string, linkOf: (fileId: Fi
   };
 }
 
-type PrivacyRequestFilters = { page: number; per_page: number; status?: RequestState | undefined };
-
 /** Open ones first, the one that is due first on top. */
+const byUrgency: readonly SortKey[] = [
+  { by: sql`(privacy_requests.status <> 'pending')`, type: 'boolean', descending: false },
+  { by: sql.ref('privacy_requests.due_on'), type: 'date', descending: false },
+  { ...idColumn('privacy_requests.id'), descending: true },
+];
+
 export async function requestQueue(
   db: Database,
   actor: Actor,
-  { page, per_page: perPage, status }: PrivacyRequestFilters,
-): Promise<{ rows: RequestRow[]; total: number }> {
-  let found = sqlOf(db).selectFrom('privacy_requests').innerJoin('users', 'users.id', 'privacy_requests.user_id');
+  { status, window }: { status: RequestState | undefined; window: Window },
+): Promise<ListPage<RequestRow>> {
+  let found = sqlOf(db).selectFrom('privacy_requests').select('privacy_requests.id');
   if (status) found = found.where('privacy_requests.status', '=', status);
-  const rows = found
-    .selectAll('privacy_requests')
-    .select(['users.first_name', 'users.last_name', 'users.email'])
-    .orderBy(sql`privacy_requests.status <> 'pending'`)
-    .orderBy('due_on')
-    .orderBy('privacy_requests.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
-  const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  return { total: Number(total), rows: await Promise.all(list.map((row) => asRow(db, actor, row))) };
+  const { rows, ...page } = await readPage<Found>(db, {
+    found: (slice) => sliced(found, slice),
+    order: byUrgency,
+    rows: sql`select page.position, r.*, u.first_name, u.last_name, u.email
+      from page join privacy_requests r on r.id = page.id join users u on u.id = r.user_id`,
+    page: window,
+  });
+  return { ...page, rows: await Promise.all(rows.map((row) => asRow(db, actor, row))) };
 }
 
 type Found = {
@@ -155,7 +158,7 @@ async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow
 
 export async function retentionRuns(
   db: Database,
-  { page, per_page: perPage }: Omit<PrivacyRequestFilters, 'status'>,
+  { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ rows: RetentionRun[]; total: number }> {
   const found = sqlOf(db).selectFrom('retention_runs');
   const rows = found

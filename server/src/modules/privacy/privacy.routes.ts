@@ -7,7 +7,7 @@ import { linkTo } from '#modules/files';
 import { serve } from '#platform/http/serve';
 import { requestAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/request-about-data.ts';
 import { requestExport } from './commands/export-data.ts';
-import { myDataOf, requestQueue, retentionRuns } from './privacy.queries.ts';
+import { myDataOf, retentionRuns } from './privacy.queries.ts';
 
 export function privacyRoutes(app: FastifyInstance, context: Context): void {
   ownRoutes(app, context);
@@ -37,10 +37,6 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, privacyCalls.queue, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await requestQueue(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  });
   serve(app, context, privacyCalls.decide, async (within, { actor, params, body }) => {
     await decideRequest(within, actor, { id: params.id, ...body });
     return { message: body.verdict === 'completed' ? 'The request is completed' : 'The request is denied' };

@@ -1,8 +1,12 @@
 /** Reads for the complaint screens and the register: a query never decides and never changes anything. */
-import type { ComplaintSearch } from '@ajo/contract/modules/site';
+import type { ComplaintSearch, ContactMessageState } from '@ajo/contract/modules/site';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
+import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { idColumn, type SortKey } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Complaint } from './complaint.ts';
 import { toComplaint } from './complaint.store.ts';
 import type { KeptMessage } from './message.ts';
@@ -37,25 +41,34 @@ export async function complaintByNumber(db: Database, number: string, email: str
   return row && toComplaint(row);
 }
 
+const byId = idColumn('complaints.id');
 /** Open ones by their deadline, so that what is late is first; answered ones after them, newest first. */
+const byUrgency: readonly SortKey[] = [
+  { by: sql`(complaints.status = 'answered')`, type: 'boolean', descending: false },
+  {
+    by: sql`case when complaints.status <> 'answered' then complaints.answer_by else 'infinity' end`,
+    type: 'timestamptz',
+    descending: false,
+  },
+  { ...byId, descending: true },
+];
+
 export async function searchComplaints(
   db: Database,
-  { status, category, number, page, per_page: perPage }: ComplaintSearch,
-): Promise<{ rows: Complaint[]; total: number }> {
-  let found = sqlOf(db).selectFrom('complaints');
+  { status, category, number }: Pick<ComplaintSearch, 'status' | 'category' | 'number'>,
+  window: Window,
+): Promise<ListPage<Complaint>> {
+  let found = sqlOf(db).selectFrom('complaints').select('complaints.id');
   if (status?.length) found = found.where('status', 'in', status);
   if (category) found = found.where('category', '=', category);
   if (number) found = found.where('number', '=', number.toUpperCase());
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`status = 'answered'`)
-    .orderBy(sql`case when status <> 'answered' then answer_by end`)
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map(toComplaint), total: Number(total) };
+  const { rows, ...page } = await readPage<Selectable<Tables['complaints']>>(db, {
+    found: (slice) => sliced(found, slice),
+    order: byUrgency,
+    rows: sql`select page.position, complaints.* from page join complaints on complaints.id = page.id`,
+    page: window,
+  });
+  return { ...page, rows: rows.map(toComplaint) };
 }
 
 export async function openComplaints(db: Database, now: Date): Promise<{ open: number; late: number }> {
@@ -76,18 +89,30 @@ export async function openComplaints(db: Database, now: Date): Promise<{ open: n
 }
 
 /** Without an answer first, the oldest before; then the answered ones, newest first. */
-export async function contactMessages(db: Database, { page, perPage }: Part): Promise<{ rows: KeptMessage[]; total: number }> {
-  const found = sqlOf(db).selectFrom('contact_messages');
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`answered_at is not null`)
-    .orderBy(sql`case when answered_at is null then created_at end`)
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map(toMessage), total: Number(total) };
+const byAnswer: readonly SortKey[] = [
+  { by: sql`(contact_messages.answered_at is not null)`, type: 'boolean', descending: false },
+  {
+    by: sql`case when contact_messages.answered_at is null then contact_messages.created_at else 'infinity' end`,
+    type: 'timestamptz',
+    descending: false,
+  },
+  { ...idColumn('contact_messages.id'), descending: true },
+];
+
+export async function contactMessages(
+  db: Database,
+  status: ContactMessageState | undefined,
+  window: Window,
+): Promise<ListPage<KeptMessage>> {
+  let found = sqlOf(db).selectFrom('contact_messages').select('contact_messages.id');
+  if (status) found = found.where('answered_at', status === 'waiting' ? 'is' : 'is not', null);
+  const { rows, ...page } = await readPage<Selectable<Tables['contact_messages']>>(db, {
+    found: (slice) => sliced(found, slice),
+    order: byAnswer,
+    rows: sql`select page.position, contact_messages.* from page join contact_messages on contact_messages.id = page.id`,
+    page: window,
+  });
+  return { ...page, rows: rows.map(toMessage) };
 }
 
 /** Everything that came in from the first day to the last, both included, in the order it came. */

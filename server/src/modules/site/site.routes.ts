@@ -14,14 +14,7 @@ import type { Complaint } from './complaint.ts';
 import { registerOf, rowOf, viewOf } from './complaint-view.ts';
 import { complaintMissing, wrongPeriod } from './site.errors.ts';
 import { messageRow } from './message.rules.ts';
-import {
-  complaintByNumber,
-  complaintsBetween,
-  complaintsOf,
-  contactMessages,
-  openComplaints,
-  searchComplaints,
-} from './site.queries.ts';
+import { complaintByNumber, complaintsBetween, complaintsOf } from './site.queries.ts';
 import { countAttempts } from './attempts.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
@@ -67,15 +60,6 @@ function senders(app: FastifyInstance, context: Context): void {
 
 function staff(app: FastifyInstance, context: Context): void {
   const now = (): Date => context.clock.now();
-  serve(app, context, siteCalls.list, async ({ db }, { query, path }) => {
-    const { page, per_page: perPage, ...filters } = query;
-    const { rows, total } = await searchComplaints(db, query);
-    const shown = asPage(
-      rows.map((row) => rowOf(row, now())),
-      { page, perPage, total, path, query: filters },
-    );
-    return { ...shown, additional: await openComplaints(db, now()) };
-  });
   serve(app, context, siteCalls.register, async ({ db }, { query }) => {
     const [first, last] = [day(query.start_date), day(query.end_date)];
     if (last < first) throw wrongPeriod();
@@ -95,11 +79,6 @@ function staff(app: FastifyInstance, context: Context): void {
 
 /** Those who answer complaints answer messages too. */
 function readers(app: FastifyInstance, context: Context): void {
-  serve(app, context, siteCalls.messages, async ({ db }, { query: { page, per_page: perPage }, path }) => {
-    const { rows, total } = await contactMessages(db, { page, perPage });
-    return asPage(rows.map(messageRow), { page, perPage, total, path });
-  });
-
   serve(app, context, siteCalls.answerMessage, async (within, { actor, params: { id }, body: { answer } }) => ({
     message: 'Message answered',
     data: messageRow(await answerMessage(within, actor, { id, answer })),

@@ -1,13 +1,13 @@
 /** What the screens of preferences, templates and deliveries ask the server for. */
 import { type Category, type Channel, type DeliveryView, messageCalls } from '@ajo/contract/modules/notifications.messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
 const shownInPlace = { shownInPlace: true } as const;
 const preferences = ['messages', 'preferences'] as const;
 const templates = ['messages', 'templates'] as const;
-const deliveries = ['messages', 'deliveries'] as const;
+export const deliveriesKey = ['messages', 'deliveries'] as const;
 export type Words = { subject: string; body: string };
 
 export const usePreferences = () => useQuery({ queryKey: preferences, queryFn: () => make(messageCalls.preferences) });
@@ -54,28 +54,11 @@ export function useSaveTemplate(key: string) {
   });
 }
 
-export type DeliveryFilter = { page: number; status: string; channel: string; recipient: string };
-
-export const useDeliveries = ({ page, status, channel, recipient }: DeliveryFilter) =>
-  useQuery({
-    queryKey: [...deliveries, page, status, channel, recipient],
-    queryFn: () =>
-      make(messageCalls.deliveries, {
-        query: {
-          page,
-          ...(status && { status: status as DeliveryView['status'] }),
-          ...(channel && { channel: channel as Channel }),
-          ...(recipient && { recipient }),
-        },
-      }),
-    placeholderData: keepPreviousData,
-  });
-
 export function useRetryDelivery() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: DeliveryView['id']) => make(messageCalls.retry, { params: { id } }),
     onSuccess: ({ message }) => alerts.success(message),
-    onSettled: () => cache.invalidateQueries({ queryKey: deliveries }),
+    onSettled: () => cache.invalidateQueries({ queryKey: deliveriesKey }),
   });
 }

@@ -1,11 +1,11 @@
 /** What the screens of own data ask the server for. */
-import { privacyCalls, type RequestId, type RequestKind, type RequestState } from '@ajo/contract/modules/privacy';
+import { privacyCalls, type RequestId, type RequestKind } from '@ajo/contract/modules/privacy';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const mine = ['privacy', 'mine'] as const;
-const queue = ['privacy', 'queue'] as const;
+export const queueKey = ['privacy', 'queue'] as const;
 /** While a file is being made the page follows by itself. */
 const followMs = 2_000;
 
@@ -23,13 +23,6 @@ export const useRequestAboutData = () =>
   useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }), mine);
 export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);
 
-export const useRequestQueue = (page: number, status: string) =>
-  useQuery({
-    queryKey: [...queue, page, status],
-    queryFn: () => make(privacyCalls.queue, { query: { page, ...(status && { status: status as RequestState }) } }),
-    placeholderData: keepPreviousData,
-  });
-
 export const useRetentionRuns = (page: number) =>
   useQuery({
     queryKey: ['privacy', 'retention', page],
@@ -41,5 +34,5 @@ export const useDecide = () =>
   useAct(
     ({ id, ...body }: { id: RequestId; verdict: 'completed' | 'denied'; reason: string }) =>
       make(privacyCalls.decide, { params: { id }, body }),
-    queue,
+    queueKey,
   );

@@ -1,31 +1,19 @@
-/** /admin/messages: the words of messages and texts, and what became of each message. */
+/** /admin/messages: the delivery log, and the templates of mails and text messages. */
 import { shortInstant } from '@ajo/contract/kernel/time';
+import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  choicesOf,
-  ErrorState,
-  FilterBar,
-  ListTable,
-  PageHeader,
-  Pager,
-  SelectField,
-  StatusTag,
-  Tabs,
-  TextField,
-  useFilters,
-} from '#ui';
+import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, StatusTag, Tabs } from '#ui';
 import { TemplateEditor } from '../components/template-editor.tsx';
 import { categoryLabels, channelLabels, deliveryLabels } from '../message.labels.ts';
-import { useDeliveries, useRetryDelivery, useTemplates } from '../messages.calls.ts';
+import { deliveriesKey, useRetryDelivery, useTemplates } from '../messages.calls.ts';
 
 export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" back={{ to: paths.staff.account, label: 'Your account' }}>
-        What we write to people, and what became of it.
+        Mails and text messages: their delivery and their templates.
       </PageHeader>
       <Tabs
         label="Messages"
@@ -50,15 +38,15 @@ function Templates() {
         rows={list.data?.data.map((row) => ({ ...row, id: row.key }))}
         empty="No templates"
         columns={{
-          Letter: (row) => (
+          Template: (row) => (
             <Button look="text" onClick={() => setEditing(row.key)}>
               {row.name}
             </Button>
           ),
-          About: (row) => categoryLabels[row.category].name,
-          By: (row) => channelLabels[row.channel],
+          Kind: (row) => categoryLabels[row.category].name,
+          Channel: (row) => channelLabels[row.channel],
           Subject: (row) => (row.channel === 'mail' ? row.subject : '—'),
-          Version: (row) => (row.version === 0 ? 'As delivered' : String(row.version)),
+          Version: (row) => (row.version === 0 ? 'Original text' : String(row.version)),
           Changed: (row) => (row.changed_at ? `${shortInstant(row.changed_at)} by ${row.changed_by}` : '—'),
         }}
       />
@@ -67,66 +55,39 @@ function Templates() {
   );
 }
 
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: Object.entries(deliveryLabels).map(([value, { text: label }]) => ({ value, label })),
+  },
+  { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(channelLabels) },
+];
+const presets = [
+  { name: 'Failed', filters: { status: 'failed' } },
+  { name: 'Waiting', filters: { status: 'pending' } },
+];
+
 function Deliveries() {
-  const { values, page, set, turnTo, clear, count } = useFilters('status', 'channel', 'recipient');
-  const list = useDeliveries({ ...values, page });
-  return (
-    <>
-      <FilterBar count={count} onClear={clear}>
-        <TextField label="Recipient" type="search" value={values.recipient} onChange={(text) => set('recipient', text)} />
-        <SelectField
-          label="State"
-          placeholder="All"
-          value={values.status}
-          onChange={(status) => set('status', status)}
-          options={Object.entries(deliveryLabels).map(([value, { text }]) => ({ value, label: text }))}
-        />
-        <SelectField
-          label="By"
-          placeholder="All"
-          value={values.channel}
-          onChange={(channel) => set('channel', channel)}
-          options={choicesOf(channelLabels)}
-        />
-      </FilterBar>
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          <Log rows={list.data?.data} />
-          <Pager
-            page={page}
-            lastPage={list.data?.meta.last_page ?? page}
-            {...(list.data && { total: list.data.meta.total })}
-            onTurn={turnTo}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-const triesText = ({ tries }: DeliveryView): string => {
-  const last = tries.at(-1);
-  if (!last) return 'none';
-  return `${tries.length}, last ${shortInstant(last.at)}${last.outcome === 'failed' && last.remark ? ` (${last.remark})` : ''}`;
-};
-
-function Log({ rows }: { rows: readonly DeliveryView[] | undefined }) {
   const retry = useRetryDelivery();
   return (
-    <ListTable<DeliveryView>
-      list="deliveries"
+    <ListPanel
+      list={deliveryList}
       label="Delivery log"
-      rows={rows}
-      empty="No message was sent yet"
+      words={{ one: 'message', many: 'messages' }}
+      cacheKey={deliveriesKey}
+      search="E-mail or phone"
+      filters={filters}
+      presets={presets}
+      empty={<EmptyState title="No message was sent yet">Mails and text messages appear here.</EmptyState>}
       columns={{
-        To: (row) => row.recipient,
-        What: (row) => row.subject ?? channelLabels[row.channel],
-        By: (row) => channelLabels[row.channel],
-        When: (row) => shortInstant(row.created_at),
-        State: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
-        Tries: triesText,
+        To: (row: DeliveryView) => row.recipient,
+        Message: (row) => row.subject ?? channelLabels[row.channel],
+        Channel: (row) => channelLabels[row.channel],
+        Created: (row) => shortInstant(row.created_at),
+        Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
+        Attempts: attemptsText,
         Actions: (row) =>
           row.can.includes('retry') && (
             <Button look="plain" small label={`Try again: ${row.recipient}`} onClick={() => retry.mutate(row.id)}>
@@ -137,3 +98,9 @@ function Log({ rows }: { rows: readonly DeliveryView[] | undefined }) {
     />
   );
 }
+
+const attemptsText = ({ tries: attempts }: DeliveryView): string => {
+  const last = attempts.at(-1);
+  if (!last) return 'none';
+  return `${attempts.length}, last ${shortInstant(last.at)}${last.outcome === 'failed' && last.remark ? ` (${last.remark})` : ''}`;
+};

@@ -64,7 +64,7 @@ test('a selected state is sent, and an empty list has its own text', async () =>
     as: 'superadmin',
     answers: [answer(privacyCalls.queue, pageWith<RequestRow>([]))],
   });
-  expect(await screen.findByText('No requests')).toBeTruthy();
+  expect(await screen.findByText('No requests yet')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('State'), 'denied');
   await expect.poll(() => sentTo(privacyCalls.queue).at(-1)?.query).toMatchObject({ status: 'denied' });
 });
@@ -97,5 +97,5 @@ test('a role without the right sees the refusal', async () => {
     answers: [refusal(privacyCalls.queue, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('No requests')).toBeNull();
+  expect(screen.queryByText('No requests yet')).toBeNull();
 });

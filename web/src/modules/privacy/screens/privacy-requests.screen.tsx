@@ -1,31 +1,19 @@
-/** /admin/privacy-requests: what people ask about their data, the most urgent first, and what the clean-up removed. */
+/** /admin/privacy-requests: requests of people about their data, the most urgent first, and the totals of the data purge. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  choicesOf,
-  DataTable,
-  ErrorState,
-  FilterBar,
-  ListTable,
-  PageHeader,
-  Pager,
-  SelectField,
-  StatusTag,
-  Tabs,
-  useFilters,
-} from '#ui';
+import { Button, choicesOf, DataTable, EmptyState, ErrorState, ListPanel, PageHeader, Pager, StatusTag, Tabs } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
-import { useRequestQueue, useRetentionRuns } from '../privacy.calls.ts';
+import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
 
 export function PrivacyRequestsScreen() {
   return (
     <>
       <PageHeader title="Privacy requests" back={{ to: paths.staff.account, label: 'Your account' }}>
-        What people ask about their data. The law gives us 30 days.
+        Requests of people about their data. The law gives us 30 days to answer.
       </PageHeader>
       <Tabs
         label="Privacy"
@@ -45,49 +33,41 @@ const staffLabels: Record<RequestRow['status'], string> = {
   withdrawn: 'Withdrawn',
 };
 
+const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(staffLabels) };
+const presets = [
+  { name: 'Open', filters: { status: 'pending' } },
+  { name: 'Completed', filters: { status: 'completed' } },
+  { name: 'Denied', filters: { status: 'denied' } },
+];
+
 function Requests() {
-  const { values, page, set, turnTo, clear, count } = useFilters('status');
-  const list = useRequestQueue(page, values.status);
   const [deciding, setDeciding] = useState<RequestRow>();
   return (
     <>
-      <FilterBar count={count} onClear={clear}>
-        <SelectField
-          label="State"
-          placeholder="All"
-          value={values.status}
-          onChange={(status) => set('status', status)}
-          options={choicesOf(staffLabels)}
-        />
-      </FilterBar>
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          <ListTable<RequestRow>
-            list="privacy_requests"
-            label="Privacy requests"
-            rows={list.data?.data}
-            empty="No requests"
-            columns={{
-              Person: (row) => row.name,
-              What: (row) => kindLabels[row.kind],
-              Wish: (row) => row.wish,
-              Due: (row) =>
-                row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
-              State: (row) => <StatusTag tone={requestLabels[row.status].tone}>{staffLabels[row.status]}</StatusTag>,
-              Answer: (row) => (row.decided_by ? `${row.reason} (${row.decided_by})` : '—'),
-              Actions: (row) =>
-                row.can.length > 0 && (
-                  <Button look="plain" small label={`Answer ${row.name}`} onClick={() => setDeciding(row)}>
-                    Answer
-                  </Button>
-                ),
-            }}
-          />
-          <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={turnTo} />
-        </>
-      )}
+      <ListPanel
+        list={privacyRequestList}
+        label="Privacy requests"
+        words={{ one: 'request', many: 'requests' }}
+        cacheKey={queueKey}
+        filters={[status]}
+        presets={presets}
+        empty={<EmptyState title="No requests yet">Requests of people about their data appear here.</EmptyState>}
+        columns={{
+          Person: (row: RequestRow) => row.name,
+          Kind: (row) => kindLabels[row.kind],
+          Request: (row) => <span className="clamp">{row.wish}</span>,
+          Due: (row) =>
+            row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
+          Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{staffLabels[row.status]}</StatusTag>,
+          Answer: (row) => (row.decided_by ? `${row.reason} (${row.decided_by})` : '—'),
+          Actions: (row) =>
+            row.can.length > 0 && (
+              <Button look="plain" small label={`Answer ${row.name}`} onClick={() => setDeciding(row)}>
+                Answer
+              </Button>
+            ),
+        }}
+      />
       {deciding && <DecideDialog of={deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );

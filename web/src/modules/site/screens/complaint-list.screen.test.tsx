@@ -45,7 +45,7 @@ test('a late complaint is marked and acknowledged; an answered one has no action
   const row = within((await screen.findByText('C-0001')).closest('tr') ?? document.body);
   expect(row.getByText('Acknowledgement is late')).toBeTruthy();
   expect(within(screen.getByText('C-0002').closest('tr') ?? document.body).queryByRole('button')).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Acknowledge' }));
+  await user.click(row.getByRole('button', { name: 'Acknowledge C-0001' }));
   await expect.poll(() => sentTo(siteCalls.acknowledge).map(({ params }) => params)).toEqual([{ id: complaint.id }]);
 });
 
@@ -54,7 +54,7 @@ test('an answer that is too short is not sent; an error of the server is shown i
     as: 'superadmin',
     answers: [listed([complaint]), refusal(siteCalls.answer, 409, 'It was answered already')],
   });
-  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer C-0001' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('You charged me twice in March')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Sorry');
@@ -69,7 +69,7 @@ test('an answer that is too short is not sent; an error of the server is shown i
 
 test('the list has a message for each of its two empty states', async () => {
   const { user, sentTo } = await openPage('/admin/complaints', { as: 'superadmin', answers: [listed([])] });
-  expect(await screen.findByText('No open complaints')).toBeTruthy();
+  expect(await screen.findByText('No complaints yet')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('About'), 'fraud');
   expect(await screen.findByText('No complaints match these filters')).toBeTruthy();
   expect(sentTo(siteCalls.list).at(-1)?.query).toMatchObject({ category: 'fraud' });
@@ -100,7 +100,7 @@ test('a role without the right sees the refusal', async () => {
     answers: [refusal(siteCalls.list, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('No open complaints')).toBeNull();
+  expect(screen.queryByText('No complaints yet')).toBeNull();
 });
 
 const message: ContactMessageRow = {
@@ -127,11 +127,11 @@ test('a message of the contact form is answered to its sender; without messages 
       }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer Ngozi Eze' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Goes to ngozi@mail.test.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'At 1 Ogui Road.');
   await user.click(dialog.getByRole('button', { name: 'Send the answer' }));
-  expect(await screen.findByText('Nobody wrote yet')).toBeTruthy();
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(sentTo(siteCalls.answerMessage)).toMatchObject([{ params: { id: message.id }, body: { answer: 'At 1 Ogui Road.' } }]);
 });

@@ -1,48 +1,54 @@
-/** /admin/contact-messages: what strangers wrote to us with the contact form, unanswered first. */
+/** /admin/contact-messages: messages of the contact form, unanswered ones first. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { ContactMessageRow } from '@ajo/contract/modules/site';
+import { contactMessageList } from '@ajo/contract/modules/site.lists';
+import type { ContactMessageRow, ContactMessageState } from '@ajo/contract/modules/site';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ErrorState, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
+import { Button, choicesOf, EmptyState, ListScreen, StatusTag } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
-import { useMessages } from '../site.calls.ts';
+import { complaintsKey } from '../site.calls.ts';
+
+const labels: Record<ContactMessageState, string> = { waiting: 'Waiting', answered: 'Answered' };
+const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(labels) };
+const presets = [
+  { name: 'To answer', filters: { status: 'waiting' } },
+  { name: 'Answered', filters: { status: 'answered' } },
+];
 
 export function MessageListScreen() {
-  const filters = useFilters();
   const [answering, setAnswering] = useState<ContactMessageRow>();
-  const { data, error, refetch } = useMessages(filters.page);
   return (
-    <Stack gap="loose">
-      <PageHeader title="Messages" back={{ to: paths.staff.complaints, label: 'Complaints' }}>
-        From the contact form. The oldest is first.
-      </PageHeader>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListTable<ContactMessageRow>
-          list="contact_messages"
-          label="Messages"
-          rows={data?.data}
-          empty={<EmptyState title="Nobody wrote yet">New messages appear here by themselves.</EmptyState>}
-          columns={{
-            From: (row) => row.name,
-            'E-mail': (row) => row.email,
-            Message: (row) => <span className="clamp">{row.message}</span>,
-            Received: (row) => shortInstant(row.received_at),
-            State: (row) => (
-              <StatusTag tone={row.answered_at ? 'secondary' : 'warning'}>{row.answered_at ? 'answered' : 'waiting'}</StatusTag>
+    <>
+      <ListScreen
+        list={contactMessageList}
+        title="Messages"
+        back={{ to: paths.staff.complaints, label: 'Complaints' }}
+        words={{ one: 'message', many: 'messages' }}
+        cacheKey={complaintsKey}
+        filters={[status]}
+        presets={presets}
+        empty={<EmptyState title="No messages yet">Messages of the contact form appear here.</EmptyState>}
+        columns={{
+          From: (row: ContactMessageRow) => row.name,
+          'E-mail': (row) => row.email,
+          Message: (row) => <span className="clamp">{row.message}</span>,
+          Received: (row) => shortInstant(row.received_at),
+          Status: (row) => (
+            <StatusTag tone={row.answered_at ? 'secondary' : 'warning'}>
+              {labels[row.answered_at ? 'answered' : 'waiting']}
+            </StatusTag>
+          ),
+          Actions: (row) =>
+            row.can.includes('answer') && (
+              <Button small look="plain" label={`Answer ${row.name}`} onClick={() => setAnswering(row)}>
+                Answer
+              </Button>
             ),
-            'What to do': (row) =>
-              row.can.includes('answer') && (
-                <Button small look="plain" onClick={() => setAnswering(row)}>
-                  Answer
-                </Button>
-              ),
-          }}
-        />
-      )}
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
+        }}
+      >
+        Sent with the contact form. Unanswered messages are first, the oldest on top.
+      </ListScreen>
       {answering && <MessageDialog message={answering} onClose={() => setAnswering(undefined)} />}
-    </Stack>
+    </>
   );
 }
