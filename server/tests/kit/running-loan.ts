@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import { addProduct, wireTerms } from '#modules/loan-products';
 import { loanNumber } from '#modules/loans';
 import { orderPayout, sendPayouts } from '#modules/payouts';
+import { currentEngineVersion } from '#modules/schedules';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -80,7 +81,7 @@ async function addLoanOf(
       customer_id: customer.id,
       product_id: product.id,
       product_version: product.version,
-      engine_version: 1,
+      engine_version: currentEngineVersion,
       status: 'pending',
       principal_kobo: kobo(4_000_000n),
       fee_kobo: kobo(0n),

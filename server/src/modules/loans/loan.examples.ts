@@ -5,6 +5,7 @@ import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Loan } from './loan.ts';
 import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
+import { currentEngineVersion } from '#modules/schedules';
 
 export const aProduct = (change: Partial<LoanProduct> = {}): LoanProduct => ({
   id: 'p' as LoanProductId,
@@ -35,7 +36,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   tranchePlan: [],
   undrawn: kobo(0n),
   underWay: kobo(0n),
-  engineVersion: 1,
+  engineVersion: currentEngineVersion,
   ratePercent: product.rate_percent,
   ratePeriod: product.rate_period,
   method: product.method,

@@ -4,8 +4,7 @@ import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/mon
 import type { Day } from '@ajo/contract/kernel/time';
 import { type AccountView, largestPrincipal, type ScheduleEvent, type ScheduleQuestion } from '@ajo/contract/modules/schedules';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Servicing } from './account.ts';
-import { inOrder } from './account.rules.ts';
-import { accountOn } from './engine.rules.ts';
+import { accountOn, inOrder } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
 import * as no from './schedules.errors.ts';

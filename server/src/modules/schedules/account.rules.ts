@@ -1,16 +1,19 @@
 /** A loan as it is on a day: every event since its disbursement, played in order. Reversing is playing again without. */
 import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
-import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, Stretch, WorkRow } from './account.ts';
 import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
 import { closingAmount } from './closing.rules.ts';
 import { pay, type Settled } from './pay.rules.ts';
 import { payOut } from './tranche.rules.ts';
+import { isEngineSince } from './engine.ts';
+import { passDays } from './penalty-by-day.rules.ts';
 import { passPenaltyDays } from './penalty.rules.ts';
+import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
-import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
+import { isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
@@ -81,8 +84,13 @@ const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
 });
 
 function passTo(play: Play, on: Day): void {
-  refresh(play.work, on);
-  passPenaltyDays(play.work, play.contract.servicing.penalty, { from: play.at, to: on });
+  const { work, contract, at } = play;
+  const { penalty } = contract.servicing;
+  if (isEngineSince(contract.terms, 2)) passDays(work, penalty, { from: at, to: on });
+  else {
+    refresh(work, on);
+    passPenaltyDays(work, penalty, { from: at, to: on });
+  }
   play.at = on;
 }
 
@@ -108,7 +116,7 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
   switch (event.type) {
     case 'repayment':
     case 'prepayment':
-      if (play.isWrittenOff) return { amount: event.amount, recovered: event.amount };
+      if (play.isWrittenOff) return recovery(play, event.amount);
       return paid(event.amount, pay(work, contract.servicing, event));
     case 'payoff': {
       const amount = payoffAmount(play, event.on);
@@ -132,6 +140,14 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
     case 'reversal':
       return { amount: amountOf(play.transactions.find((done) => done.event.id === event.reverses)?.event) };
   }
+}
+
+/** Since version 2 what comes in above the amount written off is the customer's credit. */
+function recovery({ contract, work, transactions }: Play, amount: Kobo): Partial<AccountTransaction> {
+  if (!isEngineSince(contract.terms, 2)) return { amount, recovered: amount };
+  const lost = sumOf(work.rows.map(({ writtenOff }) => total(writtenOff)));
+  const recovered = minOf(amount, minus(lost, sumOf(transactions.map((one) => one.recovered))));
+  return { amount, recovered, overpaid: minus(amount, recovered) };
 }
 
 /** Which rows the principal went to is known only when all events have been played: see `withPrincipalParts`. */

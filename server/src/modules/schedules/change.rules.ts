@@ -2,9 +2,10 @@
 import { type Kobo, kobo, minOf, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { AccountEvent, AccountTransaction, WorkRow } from './account.ts';
+import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components, type Terms } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
-import { earnedOn, freshRow, isDue, nothing, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
+import { freshRow, isDue, nothing, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 

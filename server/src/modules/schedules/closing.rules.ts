@@ -2,14 +2,14 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
+import { earnedOn } from './earned.rules.ts';
 import type { Amounts } from './schedule.ts';
 import { principalOwedOn, withoutLater } from './tranches.rules.ts';
 import {
-  earnedOn,
   isDue,
   isFlat,
   keepsRows,
-  movePrincipal,
+  movePrincipalAhead,
   openOn,
   principalPaidByRow,
   refresh,
@@ -60,7 +60,7 @@ function flatInterest(row: WorkRow, on: Day, rebateBps: bigint): Kobo {
 function rowsOncePrincipalIsPaid(work: Work, on: Day): readonly WorkRow[] {
   const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })), moves: [...work.moves] };
   const owed = principalOwedOn(trial, on);
-  movePrincipal(trial, on, owed);
+  movePrincipalAhead(trial, on, owed);
   trial.principalPaid = plus(work.principalPaid, owed);
   refresh(trial, on);
   return trial.rows;

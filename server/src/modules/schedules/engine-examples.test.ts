@@ -8,15 +8,16 @@ import { describe, expect, test } from 'vitest';
 import { accountView, eventsOf, servicingOf, whyNotEvents } from './account-view.rules.ts';
 import type { Account } from './account.ts';
 import { currentEngineVersion, type EngineVersion, engineVersionOf, engineVersions } from './engine.ts';
-import { accountOn, scheduleOf } from './engine.rules.ts';
+import { accountOn } from './account.rules.ts';
 import version1 from './engine-1.examples.json' with { type: 'json' };
+import version2 from './engine-2.examples.json' with { type: 'json' };
 import { termsOf } from './preview.rules.ts';
-import { whyNotTerms } from './schedule.rules.ts';
+import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
 
 type Example = { title: string; question: unknown; schedule: string[]; accounts: Record<string, string[]> };
 
-const stored: Record<EngineVersion, readonly Example[]> = { 1: version1 };
+const stored: Record<EngineVersion, readonly Example[]> = { 1: version1, 2: version2 };
 
 const kobo = (amounts: Amounts): string => components.map((component) => amounts[component]).join(' ');
 
@@ -85,6 +86,6 @@ describe.each(engineVersions)('engine version %i', (version) => {
 
 test('new contracts get the latest version; a version of a newer program is refused', () => {
   expect(currentEngineVersion).toBe(Math.max(...engineVersions));
-  expect(engineVersionOf(1)).toBe(1);
-  expect(() => engineVersionOf(2)).toThrow('Engine version 2 is unknown');
+  expect(engineVersions.map(engineVersionOf)).toEqual([...engineVersions]);
+  expect(() => engineVersionOf(3)).toThrow('Engine version 3 is unknown');
 });

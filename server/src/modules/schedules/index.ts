@@ -1,13 +1,12 @@
 /** Schedules: pure rules of instalments, cost of credit, allocation, payoff and fees; nothing in here is stored. */
 export { type Allocation, type AllocationPart, allocate, outstandingOf, whyNotTarget } from './allocation.rules.ts';
 export { answerTo, previewOf, termsOf } from './preview.rules.ts';
-export { inOrder } from './account.rules.ts';
+export { accountOn, inOrder } from './account.rules.ts';
 export { currentEngineVersion, type EngineVersion, engineVersionOf } from './engine.ts';
-export { accountOn, scheduleOf } from './engine.rules.ts';
 export type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, PenaltyTerms, Servicing } from './account.ts';
 export { localCardFee, processingFeeOf, type ProcessingFeeSettings } from './processing-fee.rules.ts';
 export { percentOf, rateOf } from './rate.rules.ts';
-export { rowsNeeded, whyNotTerms } from './schedule.rules.ts';
+export { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 export {
   type Amounts,
   type Component,

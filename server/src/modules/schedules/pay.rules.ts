@@ -4,17 +4,18 @@ import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Servicing, WorkRow } from './account.ts';
 import { closingAmount, closingParts } from './closing.rules.ts';
+import { earnedOn } from './earned.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
 import { relieve } from './agreed-rows.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
   deferralOf,
-  earnedOn,
   isDue,
   isFlat,
   keepsRows,
   movePrincipal,
+  movePrincipalAhead,
   nothing,
   openOn,
   principalBefore,
@@ -88,7 +89,7 @@ function payChosen(work: Work, till: Till, number: number): void {
   const isWhole = components.every((component) => openOn(row, component, plus(received, principal)) === noMoney);
   // A row with deferred interest still has to earn it, and a row without an amount was not settled by a payment.
   if (isWhole && !deferralOf(work).isDeferred(row) && till.settled.byRow.has(number)) row.frozen = true;
-  movePrincipal(work, till.on, principal);
+  movePrincipal(work, till.on, principal, row);
 }
 
 /** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract requires it. */
@@ -130,7 +131,7 @@ function settle(work: Work, till: Till, turns: readonly Turn[]): void {
     const part = take(row, component, till, openOn(row, component, received?.get(row) ?? noMoney));
     if (component !== 'principal' || part === noMoney) continue;
     work.principalPaid = plus(work.principalPaid, part);
-    movePrincipal(work, till.on, part);
+    movePrincipal(work, till.on, part, row);
     received = undefined;
   }
 }
@@ -200,7 +201,7 @@ function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | un
   if (amount > noMoney) {
     till.settled.left = minus(till.settled.left, amount);
     till.settled.split.principal = plus(till.settled.split.principal, amount);
-    movePrincipal(work, till.on, amount);
+    movePrincipalAhead(work, till.on, amount);
     if (effect === 'lower_instalment' || effect === 'fewer_instalments') replan(work, till.on, { amount, effect });
     else work.principalPaid = plus(work.principalPaid, amount);
   }
@@ -258,7 +259,7 @@ function close(work: Work, servicing: Servicing, till: Till): void {
   for (const { row, parts } of closing) {
     const part = take(row, 'principal', till, parts.principal);
     work.principalPaid = plus(work.principalPaid, part);
-    movePrincipal(work, till.on, part);
+    movePrincipal(work, till.on, part, row);
   }
   forgiveTheRest(work, till.on);
 }

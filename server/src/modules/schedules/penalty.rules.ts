@@ -25,16 +25,38 @@ export function passPenaltyDays(work: Work, terms: PenaltyTerms | undefined, { f
 const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kobo =>
   plus(openOn(row, 'principal', principalPaid), on === 'principal' ? noMoney : openOn(row, 'interest', noMoney));
 
-/** Days after the grace and up to the ninetieth, without those on which our own channels failed. */
-function countedDays({ period }: WorkRow, terms: PenaltyTerms, { from, to }: { from: Day; to: Day }): number {
-  const { kind, graceDays, freeDays, runsFrom = from } = terms;
+/** The first and the last day that may bear a penalty: after the grace and up to the ninetieth. */
+function boundsOf(
+  { period }: WorkRow,
+  terms: PenaltyTerms,
+  { from, to }: { from: Day; to: Day },
+): { starts: Day; ends: Day } | undefined {
+  const { kind, graceDays, runsFrom = from } = terms;
   const begins = addDays(period.dueOn, graceDays);
-  if (kind === 'once' && terms.runsFrom && isBefore(begins, terms.runsFrom)) return 0;
+  if (kind === 'once' && terms.runsFrom && isBefore(begins, terms.runsFrom)) return undefined;
   const starts = later(later(from, begins), addDays(runsFrom, terms.runsFrom ? -1 : 0));
   const ends = earlier(to, addDays(period.dueOn, lastPenaltyDay));
-  if (!isBefore(starts, ends)) return 0;
-  const free = freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
+  return isBefore(starts, ends) ? { starts, ends } : undefined;
+}
+
+/** The number of days that bear a penalty: without those on which our own channels failed. */
+function countedDays(row: WorkRow, terms: PenaltyTerms, stretch: { from: Day; to: Day }): number {
+  const bounds = boundsOf(row, terms, stretch);
+  if (!bounds) return 0;
+  const { starts, ends } = bounds;
+  const free = terms.freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
   return daysBetween(starts, ends) - free;
+}
+
+/** The same days, one by one. */
+export function penaltyDaysOf(row: WorkRow, terms: PenaltyTerms, stretch: { from: Day; to: Day }): Day[] {
+  const bounds = boundsOf(row, terms, stretch);
+  if (!bounds) return [];
+  const free = new Set(terms.freeDays);
+  const days: Day[] = [];
+  for (let day = addDays(bounds.starts, 1); !isBefore(bounds.ends, day); day = addDays(day, 1))
+    if (!free.has(day)) days.push(day);
+  return days;
 }
 
 const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);

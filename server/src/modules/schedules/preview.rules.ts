@@ -5,10 +5,9 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
 import { accountFor, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
-import { scheduleOf } from './engine.rules.ts';
 import { nearest } from './level.rules.ts';
 import { rateOf, withPoints } from './rate.rules.ts';
-import { rowsNeeded, whyNotTerms } from './schedule.rules.ts';
+import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Fee, Fraction, Rate, Row, Schedule, Terms } from './schedule.ts';
 import { instalmentAmountUnfit, instalmentsMissing } from './schedules.errors.ts';
 

@@ -1,7 +1,8 @@
 /** The rows of an active loan between two events: their amounts, given the actual payments and their dates. */
 import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
+import { isEngineSince } from './engine.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { type History, historyOf } from './principal-history.rules.ts';
@@ -50,7 +51,7 @@ export function startOf(terms: Terms): Work {
   return {
     terms,
     rows: withDownPayment(terms, rows),
-    moves: (terms.tranches ?? []).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+    moves: (terms.tranches ?? []).toSorted(byDay),
     principalPaid: noMoney,
     writtenOffOn: undefined,
   };
@@ -93,12 +94,37 @@ export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
   return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
 }
 
-/** Principal that was paid or written off on a day: from then on it bears no interest. */
-export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
+/** Principal of a row that is paid on a day: from then on it bears no interest. */
+export function movePrincipal(work: Work, on: Day, amount: Kobo, row?: WorkRow): void {
   if (amount === noMoney) return;
-  work.moves.push({ on, amount: negative(amount) });
-  work.moves.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const from = row && isAwaited(work, row, on) ? row.period.endsOn : on;
+  work.moves.push({ on: from, amount: negative(amount) });
+  work.moves.sort(byDay);
 }
+
+/** Principal that is paid ahead of what is due, or all of it: first that of rows whose due day was moved. */
+export function movePrincipalAhead(work: Work, on: Day, amount: Kobo): void {
+  let left = amount;
+  for (const [at, row] of work.rows.entries()) {
+    if (!isAwaited(work, row, on)) continue;
+    const part = minOf(left, openOn(row, 'principal', principalPaidByRow(work)[at] ?? noMoney));
+    movePrincipal(work, on, part, row);
+    left = minus(left, part);
+  }
+  movePrincipal(work, on, left);
+}
+
+/**
+ * The period of the row is over, and its due day was moved to a later working day that has not passed. Since version 2 its principal bears no
+ * interest in between: a moved due day costs nothing.
+ */
+export const isAwaited = ({ terms }: Work, { period, cancelled }: WorkRow, on: Day): boolean =>
+  isEngineSince(terms, 2) &&
+  !keepsRows(terms) &&
+  !cancelled &&
+  isBefore(period.endsOn, period.dueOn) &&
+  !isBefore(on, period.endsOn) &&
+  !isBefore(period.dueOn, on);
 
 /** Principal that each row has received: chosen rows keep their own, the rest fills the rows in order. */
 export function principalPaidByRow({ rows, principalPaid }: Work): Kobo[] {
@@ -125,8 +151,8 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
  */
 export function refresh(work: Work, on: Day): void {
   if (keepsRows(work.terms) || work.writtenOffOn) return;
-  const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
-  const stand: Walk = { left: work.principalPaid, expected: noMoney, overdue: noMoney, projected: undefined };
+  const last = lastOf(work);
+  const stand: Walk = { left: work.principalPaid, expected: noMoney, overdue: noMoney, awaited: [], projected: undefined };
   const own = new Map<WorkRow, Kobo>();
   const { isDeferred, extraOf } = deferralOf(work);
   const history = historyOf(work);
@@ -141,9 +167,12 @@ export function refresh(work: Work, on: Day): void {
       const level = maxOf(interest, minus(expected, besides));
       row.billed = { ...row.billed, interest: expected, principal: principalIn(work, row, { ...place, interest: level }) };
     }
-    advance(row, stand, on);
+    advance(work, row, { stand, on });
   }
 }
+
+/** The row that takes the rest, and bears interest once the plan is over. */
+const lastOf = ({ rows }: Work): WorkRow | undefined => rows.findLast((row) => isPlanned(row) && !row.frozen);
 
 /** A row of the plan: one that holds nothing but a charge comes after the last of them. */
 export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
@@ -162,6 +191,8 @@ type Walk = {
   expected: Kobo;
   /** Of rows that are over: asked and not paid. */
   overdue: Kobo;
+  /** Of rows that are over and whose moved due day has not passed. */
+  awaited: Move[];
   /** Owed at the start of the next row, once the rows walked are in the future. */
   projected: Kobo | undefined;
 };
@@ -170,19 +201,26 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const { period } = row;
   const { on, stand, history, isLast } = place;
   const mode = work.terms.rounding?.mode ?? 'half-even';
-  const inside = history.within(period.startsOn, period.endsOn);
+  const awaitedBefore = sumOf(stand.awaited.filter((move) => isBefore(move.on, period.startsOn)).map(({ amount }) => amount));
+  const actual = plus(history.before(period.startsOn), awaitedBefore);
+  const inside = [
+    ...history.within(period.startsOn, period.endsOn),
+    ...stand.awaited.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn)),
+  ].toSorted(byDay);
   if (!isBefore(on, period.endsOn)) {
     const later = isLast ? borneAfterPlan(work, on) : 0n;
-    return rounded(borneBy(period, history.before(period.startsOn), inside) + later, period.denominator, mode);
+    return rounded(borneBy(period, actual, inside) + later, period.denominator, mode);
   }
   const known = stand.projected === undefined ? inside : inside.filter(({ amount }) => amount > 0n);
-  const opening = stand.projected ?? history.before(period.startsOn);
+  const opening = stand.projected ?? actual;
   const isRunning = !isBefore(on, period.startsOn);
   const catchUp: Move[] = isRunning && stand.overdue > 0n ? [{ on, amount: negative(stand.overdue) }] : [];
-  const moves = [...known, ...catchUp].toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  const moves = [...known, ...catchUp].toSorted(byDay);
   stand.projected = plus(opening, sumOf(moves.map(({ amount }) => amount)));
   return rounded(borneBy(period, opening, moves), period.denominator, mode);
 }
+
+export const byDay = (a: Move, b: Move): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
 const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
@@ -190,10 +228,21 @@ const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Ko
 /** After the last due day what is still owed goes on bearing interest at the rate of the last row. */
 function borneAfterPlan(work: Work, to: Day): bigint {
   const last = work.rows.findLast(isPlanned);
-  if (!last || !isBefore(last.period.endsOn, to)) return 0n;
+  if (!last || !isBefore(last.period.endsOn, to) || isAwaited(work, last, to)) return 0n;
   const from = last.period.endsOn;
   const later = work.moves.filter((move) => !isBefore(move.on, from) && isBefore(move.on, to));
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
+}
+
+/** What the interest of a row grows by between two days after the plan has ended. Only the last row grows then. */
+export function growthAfterPlan(work: Work, row: WorkRow, { from, to }: { from: Day; to: Day }): Kobo {
+  if (keepsRows(work.terms) || row !== lastOf(work) || !isBefore(row.period.endsOn, to)) return noMoney;
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const { period } = row;
+  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
+  const borneUntil = (on: Day): Kobo => rounded(own + borneAfterPlan(work, on), period.denominator, mode);
+  return minus(borneUntil(to), borneUntil(from));
 }
 
 /** Interest of the last row since the plan ended: the part beyond its own period. */
@@ -238,13 +287,14 @@ const principalKept = ({ frozen, billed, paid, prepaid }: WorkRow): Kobo =>
   frozen ? billed.principal : maxOf(prepaid, paid.principal);
 
 /** Gives the row what was paid in its turn, and carries on what that leaves. */
-function advance(row: WorkRow, stand: Walk, on: Day): void {
+function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 'on'>): void {
   const open = minus(row.billed.principal, row.paid.principal);
   const taken = minOf(stand.left, open);
   const unpaid = minus(open, taken);
   stand.left = minus(stand.left, taken);
   stand.expected = plus(stand.expected, row.billed.principal);
-  if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
+  if (isAwaited(work, row, on)) stand.awaited.push({ on: row.period.endsOn, amount: negative(unpaid) });
+  else if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
 }
 
@@ -260,33 +310,4 @@ export function deferralOf({ terms, rows }: Work): Deferral {
     extraOf: (row, own) =>
       bearer !== undefined && row.number === bearer + 1 ? sumOf(deferred.map((one) => own.get(one) ?? noMoney)) : noMoney,
   };
-}
-
-/**
- * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
- * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
- */
-export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
-  const { period, billed, waived, carried } = row;
-  if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
-    return minus(billed.interest, waived.interest);
-  if (!isBefore(period.startsOn, on)) return carried;
-  if (keepsRows(work.terms)) return flatEarnedOn(work, row, on);
-  const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));
-  return plus(carried, kobo(borneBy(period, principalBefore(work, period.startsOn), moves, on) / period.denominator));
-}
-
-/** Day by day the same, but what a tranche bears begins with its own day, and what a new schedule carried over was earned before. */
-function flatEarnedOn({ terms }: Work, { period, billed, carried }: WorkRow, on: Day): Kobo {
-  const inside = (terms.tranches ?? []).filter((one) => isBefore(period.startsOn, one.on) && isBefore(one.on, period.endsOn));
-  const borne = (until: Day, mode: 'down' | 'half-even' = 'down'): Kobo =>
-    sumOf(
-      inside
-        .filter((one) => isBefore(one.on, until))
-        .map(({ on: from, amount }) => kobo(divideRounded(amount * period.weight(from, until), period.denominator, mode))),
-    );
-  const own = minus(billed.interest, minOf(carried, billed.interest));
-  const usual = minus(own, minOf(own, borne(period.endsOn, 'half-even')));
-  const days = BigInt(daysBetween(period.startsOn, on));
-  return minOf(billed.interest, sumOf([carried, kobo((usual * days) / BigInt(period.days)), borne(on)]));
 }

@@ -1,0 +1,49 @@
+/** The interest that each row of an active loan has earned until a day. */
+import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { WorkRow } from './account.ts';
+import { borneBy } from './interest.rules.ts';
+import type { Move } from './schedule.ts';
+import { byDay, isAwaited, keepsRows, openOn, principalBefore, principalPaidByRow, type Work } from './working-rows.rules.ts';
+
+/**
+ * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
+ * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
+ */
+export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
+  const { period, billed, waived, carried } = row;
+  if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
+    return minus(billed.interest, waived.interest);
+  if (!isBefore(period.startsOn, on)) return carried;
+  if (keepsRows(work.terms)) return flatEarnedOn(work, row, on);
+  const awaited = awaitedMoves(work, on);
+  const before = sumOf(awaited.filter((move) => isBefore(move.on, period.startsOn)).map(({ amount }) => amount));
+  const inside = (move: Move): boolean => !isBefore(move.on, period.startsOn) && isBefore(move.on, on);
+  const moves = [...work.moves, ...awaited].filter(inside).toSorted(byDay);
+  const opening = plus(principalBefore(work, period.startsOn), before);
+  return plus(carried, kobo(borneBy(period, opening, moves, on) / period.denominator));
+}
+
+/** Day by day the same, but what a tranche bears begins with its own day, and what a new schedule carried over was earned before. */
+function flatEarnedOn({ terms }: Work, { period, billed, carried }: WorkRow, on: Day): Kobo {
+  const inside = (terms.tranches ?? []).filter((one) => isBefore(period.startsOn, one.on) && isBefore(one.on, period.endsOn));
+  const borne = (until: Day, mode: 'down' | 'half-even' = 'down'): Kobo =>
+    sumOf(
+      inside
+        .filter((one) => isBefore(one.on, until))
+        .map(({ on: from, amount }) => kobo(divideRounded(amount * period.weight(from, until), period.denominator, mode))),
+    );
+  const own = minus(billed.interest, minOf(carried, billed.interest));
+  const usual = minus(own, minOf(own, borne(period.endsOn, 'half-even')));
+  const days = BigInt(daysBetween(period.startsOn, on));
+  return minOf(billed.interest, sumOf([carried, kobo((usual * days) / BigInt(period.days)), borne(on)]));
+}
+
+/** What is expected on moved due days, as if it were paid at the end of its period. */
+function awaitedMoves(work: Work, on: Day): Move[] {
+  if (!work.rows.some((row) => isAwaited(work, row, on))) return [];
+  const paid = principalPaidByRow(work);
+  return work.rows.flatMap((row, at) =>
+    isAwaited(work, row, on) ? [{ on: row.period.endsOn, amount: negative(openOn(row, 'principal', paid[at] ?? noMoney)) }] : [],
+  );
+}
