@@ -112,12 +112,12 @@ export const loanTerms = {
   fee_bps: term(count(0, 2_000), { kind: 'share', part: 'cost', initial: 100 }),
   /** How much of the interest not yet earned is forgiven when the loan is paid off early. */
   early_settlement_rebate_bps: term(share, { kind: 'share', part: 'cost', initial: 10_000 }),
-  /** Percent a year on what is overdue, after the days of grace, up to the cap of the principal. */
+  /** Of what is overdue, after the days of grace, up to the cap of the principal: percent a year for a daily penalty, of the amount for one charged once. */
   penalty_percent: term(
     z
       .string()
       .regex(/^\d{1,3}(\.\d{1,6})?$/, 'Enter a percentage such as 12')
-      .refine((text) => Number(text) <= 365, 'At most 365 percent a year'),
+      .refine((text) => Number(text) <= 365, 'At most 365 percent'),
     { kind: 'percent', part: 'cost', initial: '24' },
   ),
   penalty_grace_days: term(count(0, 90), { kind: 'days', part: 'cost', initial: 3 }),

@@ -48,7 +48,7 @@ const ownFacts: Partial<Record<LoanTermName, (terms: LoanProductTerms) => Fact |
   rate_period: () => none,
   penalty_percent: (terms) => ({
     name: 'Penalty',
-    text: `${terms.penalty_percent}% a year after ${daysText(terms.penalty_grace_days)}, at most ${percent(terms.penalty_cap_bps)} of the principal`,
+    text: `${terms.penalty_percent}% ${terms.penalty_kind === 'once' ? 'of the overdue amount, once,' : 'a year'} after ${daysText(terms.penalty_grace_days)}, at most ${percent(terms.penalty_cap_bps)} of the principal`,
   }),
   penalty_grace_days: () => none,
   penalty_cap_bps: () => none,

@@ -33,7 +33,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
     label: 'Rebate when paid off early',
     hint: 'How much of the interest not yet earned is forgiven',
   },
-  penalty_percent: { label: 'Penalty a year' },
+  penalty_percent: { label: 'Penalty', hint: 'Day by day: percent a year. Once: percent of the overdue amount' },
   penalty_grace_days: { label: 'Days of grace before a penalty' },
   penalty_cap_bps: { label: 'Penalties at most', hint: 'Of the principal' },
   required_guarantors: { label: 'Guarantors' },

@@ -22,9 +22,15 @@ export const plannedSchedule = (loan: Priced, on: Day): Schedule => scheduleOf(p
 const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>
   `${ratePercent}% a ${ratePeriod}, ${method === 'flat' ? 'on the first amount (flat)' : 'on what you still owe (declining balance)'}`;
 
+/** A penalty is a rate of a year, or a share that is charged once for each late instalment. */
+const penaltyText = ({ penalty_percent: percent, penalty_kind: kind, penalty_on: base }: Loan['terms']): string =>
+  kind === 'daily'
+    ? `${percent}% a year on what is late`
+    : `${percent}% of the overdue ${base === 'principal' ? 'principal' : 'amount'}, once for each late instalment`;
+
 const lateText = ({ terms }: Pick<Loan, 'terms'>): string =>
   /[1-9]/.test(terms.penalty_percent)
-    ? `After ${terms.penalty_grace_days} days of grace we charge ${terms.penalty_percent}% a year on what is late, in all never more than ${terms.penalty_cap_bps / 100}% of the loan, and no penalty on a penalty. `
+    ? `After ${terms.penalty_grace_days} days of grace we charge ${penaltyText(terms)}, in all never more than ${terms.penalty_cap_bps / 100}% of the loan, and no penalty on a penalty. `
     : 'We charge no penalty. ';
 
 const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
