@@ -6,7 +6,13 @@ export type Side = 'contract' | 'server' | 'web';
 export type Module = { name: string; layer: number; sides: readonly Side[]; holds: string; reads?: readonly string[] };
 
 export const modules: readonly Module[] = [
-  { name: 'ledger', layer: 1, sides: ['contract', 'server'], holds: 'accounts, journals, balances, holds' },
+  {
+    name: 'ledger',
+    layer: 1,
+    sides: ['contract', 'server', 'web'],
+    holds: 'accounts, journals, balances, holds',
+    reads: ['users'],
+  },
   {
     name: 'notifications',
     layer: 0,

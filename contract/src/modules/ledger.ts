@@ -1,22 +1,108 @@
-/** What the two sides promise each other about the books. */
+/** What the two sides promise each other about the books: from the trial balance to the journal behind a figure. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+
+export const LedgerOwnerKind = z.enum(['loan', 'savings', 'investment', 'subscription', 'customer', 'merchant', 'provider']);
+export type LedgerOwnerKind = z.output<typeof LedgerOwnerKind>;
+const LedgerOwner = z.object({ kind: LedgerOwnerKind, id: z.string() });
+export type LedgerOwner = z.output<typeof LedgerOwner>;
+const Code = z.string().regex(/^\d{4}$/, 'Enter a code of the chart of accounts, such as 1100');
+const JournalId = z.uuid();
 
 export const TrialBalanceView = z.object({
-  /** The sum of all accounts, debit positive: zero, or money was made or lost. */
+  /** Debits less credits of all accounts: zero, or money was made or lost. */
   sum: KoboOnWire,
-  rows: z.array(z.object({ code: z.string(), name: z.string(), balance: KoboOnWire })),
+  rows: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      class: z.enum(['asset', 'liability', 'equity', 'income', 'expense']),
+      /** Present when each owner has an account of their own under this code. */
+      owner_kind: LedgerOwnerKind.nullable(),
+      /** All that was ever posted, up to the day. */
+      debit: KoboOnWire,
+      credit: KoboOnWire,
+      /** On the side on which the account grows. */
+      balance: KoboOnWire,
+    }),
+  ),
 });
+export type TrialBalanceView = z.output<typeof TrialBalanceView>;
+
+export const LedgerAccountView = z.object({ owner: LedgerOwner, balance: KoboOnWire, held: KoboOnWire });
+export type LedgerAccountView = z.output<typeof LedgerAccountView>;
+export const maxLedgerAccounts = 100;
+
+export const LedgerEntryView = z.object({
+  journal_id: JournalId,
+  kind: z.string(),
+  posted_at: Instant,
+  effective_on: Day,
+  /** Above zero when the balance grew. */
+  amount: KoboOnWire,
+  /** After this entry. */
+  balance: KoboOnWire,
+});
+export type LedgerEntryView = z.output<typeof LedgerEntryView>;
+
+export const JournalView = z.object({
+  id: JournalId,
+  kind: z.string(),
+  effective_on: Day,
+  /** The day that it is about, when that day was closed already. */
+  value_on: Day.nullable(),
+  posted_at: Instant,
+  /** Null when a job posted it. */
+  posted_by: z.string().nullable(),
+  legs: z.array(
+    z.object({ code: z.string(), name: z.string(), owner: LedgerOwner.nullable(), debit: KoboOnWire, credit: KoboOnWire }),
+  ),
+  /** The references of banks and providers that it books. */
+  references: z.array(z.object({ source: z.string(), reference: z.string() })),
+  reverses: JournalId.nullable(),
+  reversed_by: JournalId.nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type JournalView = z.output<typeof JournalView>;
 
 export const ledgerCalls = {
   trialBalance: call({
     method: 'GET',
     path: '/{role}/ledger/trial-balance',
-    summary: 'Every account of the chart with its balance, each on its natural side, and the sum of all of them.',
+    summary: 'Every account of the chart with its balance now or at the end of a day, and the sum of all of them.',
     access: 'ledger.read',
     addition: true,
+    query: z.object({ as_of: Day.optional() }),
     reply: one(TrialBalanceView),
+  }),
+  accounts: call({
+    method: 'GET',
+    path: '/{role}/ledger/accounts',
+    summary: `The accounts of one code by owner, the ${maxLedgerAccounts} largest balances first; with owner_id only that owner's.`,
+    access: 'ledger.read',
+    addition: true,
+    query: z.object({ code: Code, owner_id: z.string().trim().max(64).optional() }),
+    reply: z.object({ data: z.array(LedgerAccountView), additional: z.object({ has_more: z.boolean() }) }),
+  }),
+  entries: call({
+    method: 'GET',
+    path: '/{role}/ledger/entries',
+    summary: 'The entries of one account, newest first, each with the balance after it and its journal.',
+    access: 'ledger.read',
+    addition: true,
+    query: z.object({ code: Code, owner_id: z.string().trim().max(64).optional(), cursor: z.string().max(300).optional() }),
+    reply: z.object({ data: z.array(LedgerEntryView), additional: z.object({ next: z.string().nullable() }) }),
+  }),
+  journal: call({
+    method: 'GET',
+    path: '/{role}/ledger/journals/{id}',
+    summary: 'One journal: its legs, who or what posted it, its references, and the journal that reverses it.',
+    access: 'ledger.read',
+    addition: true,
+    params: z.object({ id: JournalId }),
+    reply: one(JournalView),
   }),
 };

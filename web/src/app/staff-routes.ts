@@ -143,6 +143,18 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/notifications/screens/messages.screen.tsx'), 'MessagesScreen'),
   },
   {
+    path: paths.staff.ledger,
+    Component: screen(() => import('../modules/ledger/screens/trial-balance.screen.tsx'), 'TrialBalanceScreen'),
+  },
+  {
+    path: '/admin/ledger/:code',
+    Component: screen(() => import('../modules/ledger/screens/ledger-account.screen.tsx'), 'LedgerAccountScreen'),
+  },
+  {
+    path: '/admin/ledger/journals/:id',
+    Component: screen(() => import('../modules/ledger/screens/journal.screen.tsx'), 'JournalScreen'),
+  },
+  {
     path: paths.staff.portfolio,
     Component: screen(() => import('../modules/reports/screens/portfolio.screen.tsx'), 'PortfolioScreen'),
   },

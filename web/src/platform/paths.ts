@@ -36,6 +36,10 @@ export const paths = {
     reconciliation: '/admin/reconciliation',
     outages: '/admin/outages',
     portfolio: '/admin/portfolio',
+    ledger: '/admin/ledger',
+    ledgerAccount: (code: string, ownerId?: string) =>
+      `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
+    journal: (id: string) => `/admin/ledger/journals/${part(id)}`,
     receipts: '/admin/receipts',
     payouts: '/admin/payouts',
     imports: '/admin/imports',

@@ -1,5 +1,5 @@
 /** Every refusal of the ledger that people may read; any other is a programming error. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const notEnoughFunds = (): DomainError =>
   new DomainError('conflict', 'not_enough_funds', 'There is not enough money in this account');
@@ -12,3 +12,5 @@ export const alreadyReversed = (): DomainError =>
   new DomainError('conflict', 'already_reversed', 'This transaction has already been reversed');
 export const holdEnded = (): DomainError =>
   new DomainError('conflict', 'hold_ended', 'The money set aside for this has already been released');
+export const journalMissing = (): DomainError => new DomainError('missing', 'journal_missing', 'Journal not found');
+export const cursorWrong = (): DomainError => wrongField('cursor', 'Start again from the first page', 'cursor_wrong');

@@ -7,6 +7,7 @@ import { findAccounts, idsOf, rowsOf } from './account.store.ts';
 import { plain } from './batch.ts';
 import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
+import { cursorWrong } from './ledger.errors.ts';
 
 type Source = Database | Tx;
 
@@ -43,8 +44,15 @@ export type Cursor = string;
 export type StatementPage = { lines: StatementLine[]; next: Cursor | undefined };
 type Place = { at: string; account: string; seq: string };
 
-const written = (place: Place): Cursor => Buffer.from(JSON.stringify(place)).toString('base64url');
-const readPlace = (cursor: Cursor): Place => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Place;
+const written = ({ at, account, seq }: Place): Cursor => `${at}.${account}.${seq}`;
+
+/** `at` is in microseconds since 1970: every text that fits is an instant of the database. @throws DomainError `cursor_wrong` for another text. */
+function readPlace(cursor: Cursor): Place {
+  const [, at, account, seq] = /^(\d{1,16})\.(\d{1,19})\.(\d{1,18})$/.exec(cursor) ?? [];
+  if (!at || !account || !seq || BigInt(account) >= 2n ** 63n) throw cursorWrong();
+  return { at, account, seq };
+}
+
 const theEnd: Place = { at: 'infinity', account: '0', seq: '0' };
 
 type StoredLine = {
@@ -68,9 +76,13 @@ export async function statement(
   const ids = await idsOf(db, account);
   if (ids.length === 0) return { lines: [], next: undefined };
   const from = page.after ? readPlace(page.after) : theEnd;
-  const before = sql`(e.at, e.account_id, e.seq) < (${from.at}::timestamptz, ${from.account}::bigint, ${from.seq}::bigint) and e.at <= ${from.at}::timestamptz`;
+  const at =
+    from.at === 'infinity'
+      ? sql`'infinity'::timestamptz`
+      : sql`('epoch'::timestamptz + ${from.at}::bigint * interval '1 microsecond')`;
+  const before = sql`(e.at, e.account_id, e.seq) < (${at}, ${from.account}::bigint, ${from.seq}::bigint) and e.at <= ${at}`;
   const { rows } = await sql<StoredLine>`
-    select e.account_id, e.at, e.at::text as at_text, e.seq, e.amount_kobo, e.journal_id, j.kind, j.effective_on, j.meta
+    select e.account_id, e.at, (extract(epoch from e.at) * 1000000)::bigint::text as at_text, e.seq, e.amount_kobo, e.journal_id, j.kind, j.effective_on, j.meta
       from (select e.* from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
               select * from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit ${page.limit + 1}) e
              order by e.at desc, e.account_id desc, e.seq desc limit ${page.limit + 1}) e

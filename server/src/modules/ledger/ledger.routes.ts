@@ -1,13 +1,63 @@
 /** Binds the calls of the books. */
+import { wrongField } from '@ajo/contract/kernel/errors';
 import { ledgerCalls } from '@ajo/contract/modules/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { trialBalance } from './ledger.queries.ts';
+import { type ChartCode, chartCodes, chartRow } from './chart.ts';
+import { accountsOfCode, journalWithId } from './explorer.queries.ts';
+import type { AccountRef } from './journal.ts';
+import { journalMissing } from './ledger.errors.ts';
+import { statement, trialBalance } from './ledger.queries.ts';
+
+const entriesAtOnce = 50;
 
 export function ledgerRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, ledgerCalls.trialBalance, async ({ db }) => {
-    const { rows, sum } = await trialBalance(db);
-    return { data: { sum, rows: rows.map(({ code, name, balance }) => ({ code, name, balance })) } };
+  serve(app, context, ledgerCalls.trialBalance, async ({ db }, { query: { as_of: asOf } }) => {
+    const { rows, sum } = await trialBalance(db, asOf ? { asOf } : {});
+    const views = rows.map((row) => ({ ...row, class: chartRow(row.code).class, owner_kind: chartRow(row.code).owner ?? null }));
+    return { data: { sum, rows: views } };
   });
+
+  serve(app, context, ledgerCalls.accounts, async ({ db }, { query: { code, owner_id: ownerId } }) => {
+    const { accounts, hasMore } = await accountsOfCode(db, { code: demandCode(code), ownerId });
+    return { data: accounts, additional: { has_more: hasMore } };
+  });
+
+  serve(app, context, ledgerCalls.entries, async ({ db }, { query: { code, owner_id: ownerId, cursor: after } }) => {
+    const { lines, next } = await statement(db, demandAccount(code, ownerId), { limit: entriesAtOnce, after });
+    const data = lines.map(({ journalId, kind, at, effectiveOn, amount, balance }) => ({
+      journal_id: journalId,
+      kind,
+      posted_at: at,
+      effective_on: effectiveOn,
+      amount,
+      balance,
+    }));
+    return { data, additional: { next: next ?? null } };
+  });
+
+  serve(app, context, ledgerCalls.journal, async ({ db }, { params: { id } }) => {
+    const journal = await journalWithId(db, id);
+    if (!journal) throw journalMissing();
+    return { data: journal };
+  });
+}
+
+function demandCode(code: string): ChartCode {
+  const known = chartCodes.find((one) => one === code);
+  if (!known) throw wrongField('code', 'This code is not in the chart of accounts', 'code_unknown');
+  return known;
+}
+
+/** @throws DomainError `owner_needed` for a code with an account for each owner, `owner_unexpected` for one without. */
+function demandAccount(text: string, ownerId: string | undefined): AccountRef {
+  const code = demandCode(text);
+  const { owner: kind } = chartRow(code);
+  if (!kind) {
+    if (ownerId) throw wrongField('owner_id', 'Accounts of this code have no owner', 'owner_unexpected');
+    return { code };
+  }
+  if (!ownerId) throw wrongField('owner_id', `Choose whose account: this code has one for each ${kind}`, 'owner_needed');
+  return { code, owner: { kind, id: ownerId } };
 }

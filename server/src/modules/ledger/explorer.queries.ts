@@ -1,0 +1,81 @@
+/** Reads the books for people: the accounts of a code, and one journal with all that belongs to it. */
+import { type JournalView, type LedgerAccountView, type LedgerOwner, maxLedgerAccounts } from '@ajo/contract/modules/ledger';
+import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { type ChartCode, chartRow, ourBook } from './chart.ts';
+import { kindNumbered } from './journal.ts';
+
+type OwnerColumns = { owner_kind: LedgerOwner['kind'] | null; owner_id: string | null };
+const ownerOf = ({ owner_kind: kind, owner_id: id }: OwnerColumns): LedgerOwner | null =>
+  kind && id !== null ? { kind, id } : null;
+
+/** Largest balance first; an account that was opened and has no money is among the last. */
+export async function accountsOfCode(
+  db: Database,
+  { code, ownerId }: { code: ChartCode; ownerId: string | undefined },
+): Promise<{ accounts: LedgerAccountView[]; hasMore: boolean }> {
+  const { rows } = await sql<OwnerColumns & { balance: Kobo; held: Kobo }>`
+    select a.owner_kind, a.owner_id, sum(b.normal * b.posted_kobo)::bigint as balance, sum(b.held_kobo)::bigint as held
+      from ledger.account a join ledger.balance b on b.account_id = a.id
+     where a.book = ${ourBook} and a.code = ${code} and a.owner_id is not null and (${ownerId ?? null}::text is null or a.owner_id = ${ownerId ?? null})
+     group by a.owner_kind, a.owner_id order by balance desc, a.owner_id limit ${maxLedgerAccounts + 1}`.execute(sqlOf(db));
+  const accounts = rows.flatMap(({ balance, held, ...columns }) => {
+    const owner = ownerOf(columns);
+    return owner ? [{ owner, balance, held }] : [];
+  });
+  return { accounts: accounts.slice(0, maxLedgerAccounts), hasMore: accounts.length > maxLedgerAccounts };
+}
+
+type StoredJournal = {
+  id: string;
+  kind: number;
+  effective_on: Day;
+  at: Date;
+  reverses: string | null;
+  reversed_by: string | null;
+  posted_by: string | null;
+  meta: Record<string, unknown> | null;
+};
+type StoredLeg = OwnerColumns & { code: ChartCode; amount: Kobo };
+
+export async function journalWithId(db: Database, id: string): Promise<JournalView | undefined> {
+  const { rows } = await sql<StoredJournal>`
+    select j.id, j.kind, j.effective_on, j.at, j.reverses, j.meta, r.by as reversed_by,
+           case when j.actor_id is not null then coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A former user') end as posted_by
+      from ledger.journal j left join ledger.reversal r on r.of = j.id left join users u on u.id = j.actor_id
+     where j.id = ${id}::uuid and j.book = ${ourBook}`.execute(sqlOf(db));
+  const [journal] = rows;
+  if (!journal) return undefined;
+  const legs = await sql<StoredLeg>`
+    select a.code, a.owner_kind, a.owner_id, l.amount
+      from ledger.journal j, unnest(j.accounts, j.amounts) with ordinality l(account, amount, place) join ledger.account a on a.id = l.account
+     where j.id = ${id}::uuid order by sign(l.amount) desc, l.place`.execute(sqlOf(db));
+  const references = await sql<{ source: string; reference: string }>`
+    select source, coalesce(written_as, ref) as reference from ledger.ext_ref where journal_id = ${id}::uuid order by source, ref`.execute(
+    sqlOf(db),
+  );
+  const { meta, at, kind, ...facts } = journal;
+  const { value_on: valueOn, ...others } = meta ?? {};
+  return {
+    ...facts,
+    kind: kindNumbered(kind),
+    value_on: typeof valueOn === 'string' ? (valueOn as Day) : null,
+    posted_at: at,
+    legs: legs.rows.map(legView),
+    references: references.rows,
+    facts: Object.entries(others).map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+  };
+}
+
+const legView = ({ code, amount, ...columns }: StoredLeg) => ({
+  code,
+  name: chartRow(code).name,
+  owner: ownerOf(columns),
+  debit: amount > 0n ? amount : noMoney,
+  credit: amount < 0n ? negative(amount) : noMoney,
+});

@@ -1,0 +1,35 @@
+/** What the screens of the books can ask the server. */
+import type { Day } from '@ajo/contract/kernel/time';
+import { ledgerCalls } from '@ajo/contract/modules/ledger';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { make } from '#platform/call';
+
+const key = ['ledger'];
+
+export const useTrialBalance = (asOf: Day | undefined) =>
+  useQuery({
+    queryKey: [...key, 'trial-balance', asOf],
+    queryFn: async () => (await make(ledgerCalls.trialBalance, { query: asOf ? { as_of: asOf } : {} })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useLedgerAccounts = (code: string) =>
+  useQuery({ queryKey: [...key, 'accounts', code], queryFn: () => make(ledgerCalls.accounts, { query: { code } }) });
+
+/** Pages follow each other by the place of the last entry, so they neither repeat nor lose one while others post. */
+export const useEntries = (code: string, ownerId: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'entries', code, ownerId],
+    queryFn: ({ pageParam }) =>
+      make(ledgerCalls.entries, {
+        query: { code, ...(ownerId && { owner_id: ownerId }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ additional }) => additional.next ?? undefined,
+  });
+
+export const useJournal = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'journal', id],
+    queryFn: async () => (await make(ledgerCalls.journal, { params: { id } })).data,
+  });

@@ -1,0 +1,43 @@
+/** The words of the books: classes of accounts, kinds of journals, and the pages of those who own an account. */
+import type { LedgerOwner, LedgerOwnerKind, TrialBalanceView } from '@ajo/contract/modules/ledger';
+import { paths } from '#platform/paths';
+
+type AccountClass = TrialBalanceView['rows'][number]['class'];
+
+export const classLabels: Record<AccountClass, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
+};
+
+export const ownerLabels: Record<LedgerOwnerKind, string> = {
+  loan: 'Loan',
+  savings: 'Savings account',
+  investment: 'Investment',
+  subscription: 'Subscription',
+  customer: 'Customer',
+  merchant: 'Merchant',
+  provider: 'Provider',
+};
+
+/** "loan-fee-charged" is "Loan fee charged". */
+export const kindText = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+export const factText = (name: string): string =>
+  kindText(
+    name
+      .replaceAll('_', '-')
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .toLowerCase(),
+  );
+
+/** Undefined where the owner has no page of its own. */
+export function pageOfOwner({ kind, id }: LedgerOwner): string | undefined {
+  if (kind === 'loan') return paths.staff.request(id);
+  if (kind === 'customer') return paths.staff.user(id);
+  return undefined;
+}
+
+/** The end of an id is what differs between the ids of one day. */
+export const shortId = (id: string): string => (id.length > 20 ? `…${id.slice(-12)}` : id);

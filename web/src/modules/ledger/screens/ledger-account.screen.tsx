@@ -1,0 +1,95 @@
+/** /admin/ledger/{code}: the accounts of a code by owner, or the entries of one account. */
+import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { Link, useParams } from 'react-router';
+import { paths } from '#platform/paths';
+import { Button, DataTable, ErrorState, Money, PageHeader, Skeletons, Stack, useFilters } from '#ui';
+import { useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
+import { kindText, ownerLabels, pageOfOwner, shortId } from '../ledger.labels.ts';
+
+export function LedgerAccountScreen() {
+  const { code = '' } = useParams();
+  const { values } = useFilters('owner');
+  const { data, error, refetch } = useTrialBalance(undefined);
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const row = data.rows.find((one) => one.code === code);
+  return (
+    <Account code={code} name={row?.name ?? ''} ownerKind={row?.owner_kind ?? undefined} ownerId={values.owner || undefined} />
+  );
+}
+
+type AccountProps = { code: string; name: string; ownerKind: LedgerOwnerKind | undefined; ownerId: string | undefined };
+
+function Account({ code, name, ownerKind, ownerId }: AccountProps) {
+  const title = `${code} ${name}`.trim();
+  const back = ownerId ? { to: paths.staff.ledgerAccount(code), label: title } : { to: paths.staff.ledger, label: 'Ledger' };
+  return (
+    <Stack gap="loose">
+      <PageHeader title={title} back={back}>
+        {ownerId && ownerKind && `${ownerLabels[ownerKind]} ${shortId(ownerId)}`}
+      </PageHeader>
+      {ownerKind && !ownerId ? <Owners code={code} /> : <AccountEntries code={code} ownerId={ownerId} />}
+    </Stack>
+  );
+}
+
+function Owners({ code }: { code: string }) {
+  const { data, error, refetch } = useLedgerAccounts(code);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<LedgerAccountView & { id: string }>
+        label="Accounts by owner"
+        rows={data?.data.map((account) => ({ ...account, id: account.owner.id }))}
+        empty="No account of this code has been opened yet"
+        columns={{
+          Owner: ({ owner }) => <OwnerLink owner={owner} />,
+          Balance: {
+            cell: ({ owner, balance }) => (
+              <Link to={paths.staff.ledgerAccount(code, owner.id)}>
+                <Money of={balance} />
+              </Link>
+            ),
+            align: 'end',
+          },
+          Held: { cell: ({ held }) => <Money of={held} />, align: 'end' },
+        }}
+      />
+      {data?.additional.has_more && <p className="quiet">The {data.data.length} largest balances are shown.</p>}
+    </>
+  );
+}
+
+export function OwnerLink({ owner }: { owner: LedgerAccountView['owner'] }) {
+  const page = pageOfOwner(owner);
+  const text = `${ownerLabels[owner.kind]} ${shortId(owner.id)}`;
+  return page ? <Link to={page}>{text}</Link> : text;
+}
+
+function AccountEntries({ code, ownerId }: { code: string; ownerId: string | undefined }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(code, ownerId);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const entries = data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <DataTable<LedgerEntryView & { id: string }>
+        label="Entries"
+        rows={entries?.map((entry) => ({ ...entry, id: entry.journal_id }))}
+        empty="Nothing has been posted to this account yet"
+        columns={{
+          Day: ({ effective_on: on }) => longDay(on),
+          Journal: ({ journal_id: id, kind }) => <Link to={paths.staff.journal(id)}>{kindText(kind)}</Link>,
+          Posted: ({ posted_at: at }) => shortInstant(at),
+          Amount: { cell: ({ amount }) => <Money of={amount} />, align: 'end' },
+          Balance: { cell: ({ balance }) => <Money of={balance} />, align: 'end' },
+        }}
+      />
+      {hasNextPage && (
+        <Button look="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </>
+  );
+}
