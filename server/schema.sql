@@ -1834,6 +1834,60 @@ create table saved_cards (
   constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))
 );
 
+create table savings_accounts (
+  id uuid not null,
+  number bigint not null default nextval('savings_numbers'::regclass),
+  customer_id uuid not null,
+  product_id uuid not null,
+  product_version integer not null,
+  terms jsonb not null,
+  kind text not null generated always as (terms ->> 'kind'::text) stored,
+  name text not null,
+  status text not null,
+  target_kobo bigint,
+  target_on date,
+  frequency text,
+  planned_kobo bigint,
+  instruction text not null,
+  balance_kobo bigint not null default 0,
+  transactions_count integer not null default 0,
+  opened_by uuid not null,
+  opened_by_name text not null,
+  needs_review boolean not null,
+  reviewed_by uuid,
+  reviewed_by_name text,
+  reviewed_at timestamp with time zone,
+  denial_reason text,
+  frozen_at timestamp with time zone,
+  frozen_reason text,
+  dormant_at timestamp with time zone,
+  activated_on date,
+  activated_at timestamp with time zone,
+  last_deposit_at timestamp with time zone,
+  last_act_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint savings_accounts_number_key UNIQUE (number),
+  constraint savings_accounts_pkey PRIMARY KEY (id),
+  constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint savings_accounts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint savings_accounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES savings_products(id),
+  constraint savings_accounts_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint savings_accounts_active_since CHECK ((((status = ANY (ARRAY['pending'::text, 'denied'::text])) = (activated_at IS NULL)) OR (status = 'closed'::text))),
+  constraint savings_accounts_balance_kobo_check CHECK ((balance_kobo >= 0)),
+  constraint savings_accounts_denied_why CHECK (((status = 'denied'::text) = (denial_reason IS NOT NULL))),
+  constraint savings_accounts_empty_when_ended CHECK (((status = ANY (ARRAY['pending'::text, 'active'::text])) OR (balance_kobo = 0))),
+  constraint savings_accounts_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint savings_accounts_frozen_why CHECK (((frozen_at IS NULL) = (frozen_reason IS NULL))),
+  constraint savings_accounts_instruction_check CHECK ((instruction = ANY (ARRAY['pay_out'::text, 'keep_as_flex'::text, 'renew'::text]))),
+  constraint savings_accounts_locked_until CHECK (((kind <> 'locked'::text) OR (target_on IS NOT NULL))),
+  constraint savings_accounts_planned_kobo_check CHECK ((planned_kobo > 0)),
+  constraint savings_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text, 'denied'::text]))),
+  constraint savings_accounts_target_kobo_check CHECK ((target_kobo > 0))
+);
+CREATE INDEX savings_accounts_by_status ON public.savings_accounts USING btree (status, id);
+CREATE INDEX savings_accounts_of_customer ON public.savings_accounts USING btree (customer_id, id);
+
 create table savings_product_versions (
   product_id uuid not null,
   version integer not null,
@@ -1865,6 +1919,42 @@ create table savings_products (
   constraint savings_products_words CHECK (((terms ->> 'kind'::text) = ANY (ARRAY['flex'::text, 'target'::text, 'locked'::text, 'package'::text])))
 );
 CREATE UNIQUE INDEX savings_products_one_name ON public.savings_products USING btree (lower((terms ->> 'name'::text))) WHERE ((terms -> 'active'::text))::boolean;
+
+create table savings_transactions (
+  id uuid not null,
+  account_id uuid not null,
+  seq integer not null,
+  type text not null,
+  state text not null,
+  change_kobo bigint not null,
+  balance_kobo bigint not null,
+  value_on date not null,
+  channel text not null,
+  reference text,
+  note text,
+  journal_id uuid not null,
+  reverses_id uuid,
+  recorded_by uuid,
+  recorded_by_name text,
+  recorded_at timestamp with time zone not null,
+  constraint savings_transactions_in_order UNIQUE (account_id, seq),
+  constraint savings_transactions_reverses_id_key UNIQUE (reverses_id),
+  constraint savings_transactions_pkey PRIMARY KEY (id),
+  constraint savings_transactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
+  constraint savings_transactions_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint savings_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES savings_transactions(id),
+  constraint savings_transactions_balance_kobo_check CHECK ((balance_kobo >= 0)),
+  constraint savings_transactions_change_kobo_check CHECK ((change_kobo <> 0)),
+  constraint savings_transactions_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'virtual_account'::text, 'bank'::text, 'suspense'::text, 'savings'::text, 'system'::text]))),
+  constraint savings_transactions_reversal CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint savings_transactions_seq_check CHECK ((seq >= 1)),
+  constraint savings_transactions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),
+  constraint savings_transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'fee'::text, 'interest'::text, 'withholding_tax'::text, 'levy'::text, 'transfer_in'::text, 'transfer_out'::text, 'reversal'::text, 'split'::text])))
+);
+CREATE INDEX savings_transactions_by_recorder ON public.savings_transactions USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX savings_transactions_by_value ON public.savings_transactions USING btree (account_id, value_on);
+CREATE TRIGGER savings_transactions_are_final BEFORE DELETE OR UPDATE ON public.savings_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER savings_transactions_are_kept BEFORE TRUNCATE ON public.savings_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table second_approvals (
   id uuid not null,

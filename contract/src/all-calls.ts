@@ -38,6 +38,8 @@ import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { reportCalls } from './modules/reports.ts';
+import { ownSavingsCalls } from './modules/savings.ts';
+import { staffSavingsCalls } from './modules/savings.staff.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -96,6 +98,8 @@ const tables = [
   betalifeCalls,
   investmentCalls,
   savingsProductCalls,
+  ownSavingsCalls,
+  staffSavingsCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

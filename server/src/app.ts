@@ -27,6 +27,7 @@ import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
+import { savingsRoutes } from '#modules/savings';
 import { savingsProductRoutes } from '#modules/savings-products';
 import { slipRoutes } from '#modules/payment-slips';
 import { reportRoutes } from '#modules/reports';
@@ -72,6 +73,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   betalifeRoutes,
   investmentRoutes,
   savingsProductRoutes,
+  savingsRoutes(moneyInReactions),
   closingRoutes({ summaryOf: (name) => summaryIn(jobTable, name), closers: dayClosers }),
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),

@@ -7,6 +7,7 @@ import { loanApprovals } from '#modules/loan-applications';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
+import { manualSavingsDeposit, savingsOpening } from '#modules/savings';
 import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { peopleReactions } from './reactions.ts';
@@ -20,6 +21,8 @@ const approvalKinds: ApprovalKinds = [
   ...slipApprovals,
   ...importApprovals,
   ...closingApprovals,
+  savingsOpening,
+  manualSavingsDeposit,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

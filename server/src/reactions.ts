@@ -32,6 +32,7 @@ import {
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
+import { bookSavingsDeposit, hasOpenSavings, savingsTarget } from '#modules/savings';
 import type { BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry, TransferClaim } from '#modules/wallets';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
@@ -98,6 +99,11 @@ const purposes = {
     suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, creditReturned },
   },
   customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed', isDeposit: true },
+  savings_deposit: {
+    book: bookSavingsDeposit,
+    refusal: 'the savings account takes no money any more',
+    suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsTarget },
+  },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
@@ -126,7 +132,7 @@ export const moneyInReactions: MoneyInRegistry = {
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
   passwordDemanded: demandNewPassword,
-  protectedBy: [hasOpenLoan],
+  protectedBy: [hasOpenLoan, hasOpenSavings],
 };
 
 /** Somebody registers with a code → it must be one that was given out. */

@@ -18,6 +18,7 @@ export { paid } from './providers.ts';
 export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 export * from './requests.ts';
 export * from './running-loan.ts';
+export * from './savings.ts';
 export type { TestContext };
 
 /** A Monday morning in Lagos, far from a month's end. */

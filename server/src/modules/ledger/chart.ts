@@ -35,7 +35,7 @@ export const chart = {
   '1120': row('Fees and penalties receivable', { ...asset, owner: 'loan', isControl: true }),
   '1130': row('Receivable from customers', { ...asset, owner: 'customer', floor: 0n }),
   '1190': row('Loan loss allowance', { class: 'asset', normal: 'credit', isControl: true }),
-  '2000': row('Customer savings', { ...liability, owner: 'savings', floor: 0n }),
+  '2000': row('Customer savings', { ...liability, owner: 'savings', floor: 0n, isControl: true }),
   '2010': row('Customer credit', { ...liability, owner: 'customer', floor: 0n, isControl: true }),
   '2020': row('Investor liability', { ...liability, owner: 'investment', floor: 0n }),
   '2030': row('BetaLife contributions', { ...liability, owner: 'subscription', floor: 0n }),

@@ -144,6 +144,21 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'records of money',
   },
+  {
+    table: 'savings_accounts',
+    owner: 'customer_id',
+    shows: ['number', 'name', 'status', 'target_kobo', 'target_on', 'balance_kobo', 'created_at', 'activated_at', 'closed_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'savings_transactions',
+    owner: 'account_id',
+    via: { table: 'savings_accounts', owner: 'customer_id' },
+    shows: ['type', 'change_kobo', 'balance_kobo', 'value_on', 'channel', 'reference', 'recorded_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
   { ...ofLoan, table: 'loan_days', shows: [], why: 'follows from the instalments' },
   { ...ofLoan, table: 'day_failures', shows: [], why: 'mistakes of the program' },
   {

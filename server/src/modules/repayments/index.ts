@@ -4,7 +4,6 @@ export { repaymentsView } from './repayments-view.ts';
 export { accountNumberRoutes } from './account-number.routes.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
 export { repaymentApprovals, type ServicingActs } from './commands/repayment-approvals.ts';
-export { recordedByHand } from './by-hand.store.ts';
 export { owedOn, whyNotDebit, takesMoney, whyNotChange, cashOf } from './repayment.rules.ts';
 export { instructionsOf, chosenIn } from './instructions.rules.ts';
 export { type Choice, quoteCheckout } from './commands/start-checkout.ts';

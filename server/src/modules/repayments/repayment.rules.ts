@@ -5,21 +5,12 @@ import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo, type Kobo, minOf, minus, negative, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import {
-  type AccountRef,
-  bankOperating,
-  debit,
-  type Leg,
-  legFor,
-  openingBalances,
-  paymentFeeSurplus,
-  providerClearing,
-  providerFees,
-} from '#modules/ledger';
+import { type AccountRef, bankOperating, type Leg, openingBalances, providerClearing } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { awaitsFee } from '#modules/loans/pricing';
+import { cashLegs } from '#modules/bookings';
 import { type Instalment, type Receipt, totalOf } from '#modules/loan-accounts';
 import * as no from './repayments.errors.ts';
 
@@ -84,11 +75,8 @@ const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
       : providerClearing('paystack');
 
 /** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it. */
-export const cashOf = ({ amount, processingFee, providerFee, source, from }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] => [
-  ...legFor(from ?? arrivedAt({ source }), minus(plus(amount, processingFee), providerFee)),
-  ...(providerFee > noMoney ? [debit(providerFees, providerFee)] : []),
-  ...legFor(paymentFeeSurplus, negative(processingFee)),
-];
+export const cashOf = ({ from, source, ...amounts }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] =>
+  cashLegs({ ...amounts, arrivedAt: from ?? arrivedAt({ source }) });
 
 export const mirrored = (legs: readonly Leg[]): Leg[] =>
   legs.map((leg) => ('debit' in leg ? { credit: leg.debit, amount: leg.amount } : { debit: leg.credit, amount: leg.amount }));

@@ -151,5 +151,9 @@ test('an amount that its purpose refuses is put in suspense, without the part th
   const detail = (
     await ask(app, `GET /api/finance/unidentified-receipts/${receipt?.id}`, { as: await signIn(context, officer) })
   ).json().data;
-  expect(detail).toMatchObject({ can: ['book', 'refund'], purposes: [{ purpose: 'loan_repayment', noun: 'loan' }] });
+  const purposes = [
+    { purpose: 'loan_repayment', noun: 'loan' },
+    { purpose: 'savings_deposit', noun: 'savings account' },
+  ];
+  expect(detail).toMatchObject({ can: ['book', 'refund'], purposes });
 });

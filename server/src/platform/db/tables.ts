@@ -1067,6 +1067,40 @@ export type Tables = {
     created_at: Date;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  savings_accounts: {
+    id: string;
+    number: ColumnType<bigint, bigint | undefined, bigint>;
+    customer_id: string;
+    product_id: string;
+    product_version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    kind: ColumnType<string, never, never>;
+    name: string;
+    status: 'pending' | 'active' | 'completed' | 'closed' | 'denied';
+    target_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    target_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    frequency: ColumnType<'daily' | 'weekly' | 'monthly' | null, 'daily' | 'weekly' | 'monthly' | null | undefined, 'daily' | 'weekly' | 'monthly' | null>;
+    planned_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    instruction: 'pay_out' | 'keep_as_flex' | 'renew';
+    balance_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    transactions_count: ColumnType<number, number | undefined, number>;
+    opened_by: string;
+    opened_by_name: string;
+    needs_review: boolean;
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    denial_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    frozen_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    dormant_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    activated_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    activated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_deposit_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_act_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   savings_product_versions: {
     product_id: string;
     version: number;
@@ -1084,6 +1118,24 @@ export type Tables = {
     active: ColumnType<boolean, never, never>;
     kind: ColumnType<string, never, never>;
     position: ColumnType<number, never, never>;
+  };
+  savings_transactions: {
+    id: string;
+    account_id: string;
+    seq: number;
+    type: 'deposit' | 'withdrawal' | 'fee' | 'interest' | 'withholding_tax' | 'levy' | 'transfer_in' | 'transfer_out' | 'reversal' | 'split';
+    state: 'pending' | 'completed' | 'failed';
+    change_kobo: Kobo;
+    balance_kobo: Kobo;
+    value_on: Day;
+    channel: 'checkout' | 'card' | 'virtual_account' | 'bank' | 'suspense' | 'savings' | 'system';
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: string;
+    reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_by: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_at: Date;
   };
   second_approvals: {
     id: string;

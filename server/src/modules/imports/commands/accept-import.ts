@@ -6,7 +6,7 @@ import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
 import { type ApprovalEnd, type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { recordedByHand } from '#modules/repayments';
+import { recordedByHand } from '#modules/bookings';
 import type { Tx } from '#platform/db/transaction';
 import { lockImport, saveImport, skipWaiting } from '../import.store.ts';
 

@@ -10,7 +10,7 @@ import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { loanNumber, lockLoan, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
-import { recordedByHand } from '../by-hand.store.ts';
+import { recordedByHand } from '#modules/bookings';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { type Debit, recordDebit } from './record-debit.ts';

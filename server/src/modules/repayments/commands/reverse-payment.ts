@@ -13,7 +13,7 @@ import { notify } from '#modules/notifications';
 import { returnToSuspense } from '#modules/wallets/suspense';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { recordedByHand } from '../by-hand.store.ts';
+import { recordedByHand } from '#modules/bookings';
 import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';

@@ -1,5 +1,5 @@
-/** Sums what one person recorded or reversed by hand since a moment, files of repayments included. */
-import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+/** Sums what one person recorded or reversed by hand since a moment: repayments, files of repayments, and savings deposits. */
+import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
@@ -11,7 +11,7 @@ export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'paymen
   await sql`select pg_advisory_xact_lock(hashtextextended('by hand:' || ${by}, 0))`.execute(sqlOf(tx));
   return kind === 'reversal'
     ? reversed(tx, { by, since })
-    : plus(await debited(tx, { by, since }), await imported(tx, { by, since }));
+    : sumOf([await debited(tx, { by, since }), await imported(tx, { by, since }), await deposited(tx, { by, since })]);
 }
 
 /** A reversal confirmed by a second person is in no total: the total limits what one person does alone. */
@@ -29,6 +29,13 @@ const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
     tx,
     sql`select sum(amount_kobo) from payment_logs
       where recorded_by = ${by} and recorded_at >= ${since} and kind <> 'reversal' and source = 'debit'`,
+  );
+
+const deposited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(change_kobo) from savings_transactions
+      where recorded_by = ${by} and recorded_at >= ${since} and type = 'deposit' and channel = 'bank'`,
   );
 
 /** From the moment a file is accepted: its job may book the rows later. */

@@ -1,0 +1,204 @@
+/** What the two sides promise each other about savings accounts: their states, their transactions, and what customers do with their own. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { SavingsKind, SavingsProductId, SavingsProductTerms } from './savings-products.ts';
+import { SavedCardId } from './wallets.cards.ts';
+import { CheckoutReference, CheckoutState } from './wallets.ts';
+
+export const SavingsId = idOf('SavingsId');
+export type SavingsId = z.output<typeof SavingsId>;
+export const SavingsTransactionId = idOf('SavingsTransactionId');
+export type SavingsTransactionId = z.output<typeof SavingsTransactionId>;
+
+/** Active with the first deposit. `completed`: it reached its day and was paid out. `closed`: it ended before. */
+export const SavingsState = z.enum(['pending', 'active', 'completed', 'closed', 'denied']);
+export type SavingsState = z.output<typeof SavingsState>;
+
+export const SavingsTransactionType = z.enum([
+  'deposit',
+  'withdrawal',
+  'fee',
+  'interest',
+  'withholding_tax',
+  'levy',
+  'transfer_in',
+  'transfer_out',
+  'reversal',
+  'split',
+]);
+export type SavingsTransactionType = z.output<typeof SavingsTransactionType>;
+/** Only `completed` rows change the balance. Rows are never changed: a reversal is a second row. */
+export const SavingsTransactionState = z.enum(['pending', 'completed', 'failed']);
+export type SavingsTransactionState = z.output<typeof SavingsTransactionState>;
+/** Where money came from or went to. */
+export const SavingsChannel = z.enum(['checkout', 'card', 'virtual_account', 'bank', 'suspense', 'savings', 'system']);
+export type SavingsChannel = z.output<typeof SavingsChannel>;
+
+/** What follows when a target or a lock reaches its day. */
+export const MaturityInstruction = z.enum(['pay_out', 'keep_as_flex', 'renew']);
+export type MaturityInstruction = z.output<typeof MaturityInstruction>;
+export const SavingsFrequency = z.enum(['daily', 'weekly', 'monthly']);
+export type SavingsFrequency = z.output<typeof SavingsFrequency>;
+
+export const SavingsTransactionView = z.object({
+  id: SavingsTransactionId,
+  savings_id: SavingsId,
+  type: SavingsTransactionType,
+  status: SavingsTransactionState,
+  /** Above zero: `direction` says whether it came in or went out. */
+  amount: KoboOnWire,
+  direction: z.enum(['in', 'out']),
+  /** Of the account after this row. */
+  balance: KoboOnWire,
+  /** The day from which it counts for interest. */
+  value_on: Day,
+  recorded_at: Instant,
+  channel: SavingsChannel,
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The row that this one reverses. */
+  reverses_id: SavingsTransactionId.nullable(),
+  recorded_by: z.string().nullable(),
+});
+export type SavingsTransactionView = z.output<typeof SavingsTransactionView>;
+
+export const SavingsAction = z.enum(['deposit', 'change', 'approve', 'deny', 'book_deposit', 'freeze', 'unfreeze', 'close']);
+export type SavingsAction = z.output<typeof SavingsAction>;
+
+export const SavingsView = z.object({
+  id: SavingsId,
+  /** Like SV-000042. */
+  number: z.string(),
+  name: z.string(),
+  kind: SavingsKind,
+  product: z.string(),
+  status: SavingsState,
+  balance: KoboOnWire,
+  /** Set aside for withdrawals that are under way. */
+  held: KoboOnWire,
+  /** What may leave: the balance less what is held and the minimum balance. */
+  available: KoboOnWire,
+  rate_bps: z.int(),
+  target_amount: KoboOnWire.nullable(),
+  target_date: Day.nullable(),
+  days_left: z.int().nullable(),
+  frequency: SavingsFrequency.nullable(),
+  /** What the customer means to save each time. */
+  planned_amount: KoboOnWire.nullable(),
+  instruction: MaturityInstruction,
+  /** Earned and not posted yet. */
+  interest_accrued: KoboOnWire,
+  /** Opened by staff: a second person must approve it. */
+  awaits_review: z.boolean(),
+  denial_reason: z.string().nullable(),
+  frozen: z.boolean(),
+  dormant: z.boolean(),
+  opened_at: Instant,
+  activated_at: Instant.nullable(),
+  last_deposit_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  can: z.array(SavingsAction),
+});
+export type SavingsView = z.output<typeof SavingsView>;
+
+export const SavingsDetail = SavingsView.extend({
+  terms: SavingsProductTerms,
+  /** The newest ones. */
+  transactions: z.array(SavingsTransactionView),
+});
+export type SavingsDetail = z.output<typeof SavingsDetail>;
+
+const SavingsName = z.string().trim().min(2, 'Give it a name').max(60);
+const Goal = {
+  target_amount: PositiveKoboOnWire.optional(),
+  target_date: Day.optional(),
+  frequency: SavingsFrequency.optional(),
+  amount: PositiveKoboOnWire.optional(),
+  instruction: MaturityInstruction.optional(),
+};
+/** What opening an account takes. */
+export const SavingsOpening = z.object({ product_id: SavingsProductId, name: SavingsName, ...Goal });
+export type SavingsOpening = z.output<typeof SavingsOpening>;
+/** A lock moves to a later day only. */
+export const SavingsChange = z.object({ name: SavingsName.optional(), ...Goal });
+export type SavingsChange = z.output<typeof SavingsChange>;
+
+export const SavingsQuote = z.object({ amount: KoboOnWire, fee: KoboOnWire, total: KoboOnWire });
+export const BySavings = z.object({ id: SavingsId });
+const Deposit = z.object({ amount: PositiveKoboOnWire });
+
+export const ownSavingsCalls = {
+  open: call({
+    method: 'POST',
+    path: '/user/savings',
+    summary: 'Opens a savings account of the customer; it is active with the first deposit.',
+    access: 'savings.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: SavingsOpening,
+    status: 201,
+    reply: one(SavingsDetail),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/user/savings',
+    summary: "The customer's savings accounts, newest first.",
+    access: 'savings.own',
+    addition: true,
+    reply: z.object({ data: z.array(SavingsView) }),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/user/savings/{id}',
+    summary: 'One savings account of the customer, with its terms and newest transactions.',
+    access: 'savings.own',
+    params: BySavings,
+    reply: one(SavingsDetail),
+  }),
+  change: call({
+    method: 'PATCH',
+    path: '/user/savings/{id}',
+    summary: 'Changes the name or the goal of a savings account, or what follows at its end.',
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    body: SavingsChange,
+    reply: one(SavingsDetail),
+  }),
+  quote: call({
+    method: 'POST',
+    path: '/user/savings/{id}/checkout/quote',
+    summary: 'The processing fee of a deposit of this amount.',
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    body: Deposit,
+    reply: one(SavingsQuote),
+  }),
+  checkout: call({
+    method: 'POST',
+    path: '/user/savings/{id}/checkout',
+    summary: 'Starts a hosted checkout for a deposit; the fee is shown first.',
+    access: 'savings.own',
+    addition: true,
+    takesIdempotencyKey: 'by-handler',
+    params: BySavings,
+    body: Deposit,
+    reply: one(SavingsQuote.extend({ reference: CheckoutReference, url: z.string() })),
+  }),
+  chargeCard: call({
+    method: 'POST',
+    path: '/user/savings/{id}/charge-card',
+    summary: 'Deposits with a saved card; the same fee as at the payment page.',
+    access: 'savings.own',
+    addition: true,
+    takesIdempotencyKey: 'by-handler',
+    params: BySavings,
+    body: Deposit.extend({ card_id: SavedCardId }),
+    reply: one(SavingsQuote.extend({ reference: z.string(), status: CheckoutState, reason: z.string().nullable() })),
+  }),
+};

@@ -1,0 +1,67 @@
+/** What a deposit costs and whether it may come in, before the customer pays. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+import type { Context } from '#context';
+import { whyNotCreditCustomer } from '#modules/onboarding';
+import { processingFeeOf } from '#modules/schedules';
+import { findUser } from '#modules/users';
+import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
+import { heldByCustomer } from '../savings.queries.ts';
+import { aboveLevel, savingsMissing } from '../savings.errors.ts';
+import { whyNotDeposit } from '../savings.rules.ts';
+import { findVisibleSavings } from '../savings.store.ts';
+
+type DepositInput = { id: SavingsId; amount: Kobo };
+type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
+
+export async function quoteDeposit(context: Context, actor: Actor, { id, amount }: DepositInput): Promise<Quote> {
+  const account = await findVisibleSavings(context.db, actor, 'savings.own', id);
+  refuseIf(whyNotDeposit(account, { amount, today: context.clock.businessDay() }));
+  const balance = await heldByCustomer(context.db, account.customerId);
+  const refusal = await whyNotCreditCustomer(context, account.customerId, { balance, amount });
+  if (refusal) throw aboveLevel(refusal.message);
+  const fee = processingFeeOf(amount);
+  return { amount, fee, total: plus(amount, fee) };
+}
+
+/** At the provider's page. Nothing is promised here: what the provider reports is judged again when it arrives. */
+export async function startDeposit(
+  context: Context,
+  actor: Actor,
+  input: DepositInput & { key: string | undefined },
+): Promise<Quote & { reference: string; url: string }> {
+  const quote = await quoteDeposit(context, actor, input);
+  const payer = await findUser(context.db, actor.id);
+  if (!payer) throw savingsMissing();
+  const opened = await openCheckout(context, {
+    purpose: 'savings_deposit',
+    purposeId: input.id,
+    payer: { id: actor.id, email: payer.email },
+    amount: quote.amount,
+    fee: quote.fee,
+    returnPath: `/savings/${input.id}/transactions`,
+    key: input.key,
+  });
+  return { ...quote, ...opened };
+}
+
+export async function depositWithCard(
+  context: Context,
+  registry: MoneyInRegistry,
+  { actor, cardId, ...input }: DepositInput & { actor: Actor; cardId: SavedCardId; key: string | undefined },
+): Promise<Quote & Charged> {
+  const quote = await quoteDeposit(context, actor, input);
+  const charged = await chargeSavedCard(context, registry, {
+    purpose: 'savings_deposit',
+    purposeId: input.id,
+    payerId: actor.id,
+    cardId,
+    amount: quote.amount,
+    fee: quote.fee,
+    key: input.key,
+  });
+  return { ...quote, ...charged };
+}

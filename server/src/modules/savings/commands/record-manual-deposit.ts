@@ -1,0 +1,71 @@
+/** A deposit that finance books by hand: alone up to a total per person and day, above it when a second person confirms. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
+import type { Context } from '#context';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { recordedByHand } from '#modules/bookings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { SavingsAccount } from '../savings.ts';
+import { ownSavings } from '../savings.errors.ts';
+import { whyNotBook } from '../savings.rules.ts';
+import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
+import { bookBankDeposit } from './book-deposit.ts';
+import { savingsSubject } from './review-savings.ts';
+
+type ManualDeposit = { amount: Kobo; reference: string; paidOn: Day; note?: string | undefined };
+/** A deposit as JSON. */
+type ManualDepositFacts = Omit<ManualDeposit, 'amount'> & { amount: string };
+
+export const manualSavingsDeposit: ApprovalKind<ManualDepositFacts> = {
+  kind: 'manual_savings_deposit',
+  title: 'Book a savings deposit manually',
+  capability: 'savings.deposit',
+  refusals: { part: ownSavings },
+  describe: ({ amount, reference, paidOn, note }) =>
+    changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(note && { note }) }),
+  lockSubject: async (tx, { subject }) => void (await lockSavings(tx, subject.id)),
+  run: async (tx, context, { approver, approval: { subject, facts, requestedBy, requestedByName } }) => {
+    const account = await lockSavings(tx, subject.id);
+    const deposit = { ...facts, amount: kobo(BigInt(facts.amount)) };
+    const recorder = { id: requestedBy, name: requestedByName };
+    await book(tx, context, { account, actorId: approver.id, deposit, recorder });
+  },
+};
+
+type Booking = { account: SavingsAccount; actorId: string; deposit: ManualDeposit; recorder: { id: string; name: string } };
+
+function book(tx: Tx, context: Context, { account, actorId, deposit, recorder }: Booking): Promise<SavingsTransactionId> {
+  refuseIf(whyNotBook(account, { actorId, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+  return bookBankDeposit(tx, context, account, { ...deposit, recordedBy: recorder });
+}
+
+type Input = Omit<ManualDeposit, 'paidOn'> & { id: SavingsId; paidOn: Day | undefined };
+
+/** @returns the transaction, or `asked` when a second person must confirm it. */
+export const recordManualDeposit = (
+  context: Context,
+  actor: Actor,
+  { id, ...input }: Input,
+): Promise<SavingsTransactionId | 'asked'> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.deposit', id);
+    const today = context.clock.businessDay();
+    const deposit = { ...input, paidOn: input.paidOn ?? today };
+    const since = startOfDay(dayInLagos(context.clock.now()));
+    const total = plus(await recordedByHand(tx, { by: actor.id, since }, 'payment'), deposit.amount);
+    if (total <= context.config.MANUAL_PAYMENTS_ALONE_PER_DAY)
+      return book(tx, context, { account, actorId: actor.id, deposit, recorder: { id: actor.id, name: actor.name } });
+    refuseIf(whyNotBook(account, { actorId: actor.id, paidOn: deposit.paidOn, today }));
+    await requestApproval(tx, context, actor, {
+      kind: manualSavingsDeposit,
+      subject: savingsSubject(account),
+      customerId: account.customerId,
+      facts: { ...deposit, amount: deposit.amount.toString() },
+      reason: deposit.note ?? `Reference ${deposit.reference}`,
+    });
+    return 'asked';
+  });

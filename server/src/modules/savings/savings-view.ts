@@ -1,0 +1,134 @@
+/** Savings accounts and their transactions as they are answered. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween } from '@ajo/contract/kernel/time';
+import type {
+  SavingsAction,
+  SavingsDetail,
+  SavingsId,
+  SavingsTransactionId,
+  SavingsTransactionView,
+  SavingsView,
+} from '@ajo/contract/modules/savings';
+import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { Context } from '#context';
+import type { Database } from '#platform/db/transaction';
+import { findUser, fullName } from '#modules/users';
+import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { branchOf, heldIn } from './savings.queries.ts';
+import { freeOf, whyNotReview } from './savings.rules.ts';
+import { findVisibleSavings } from './savings.store.ts';
+import { findTransaction, newestTransactions, type SavingsTransaction } from './savings-transaction.store.ts';
+
+const newest = 20;
+
+/** What the caller may do with it now. */
+export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[] {
+  const isOwner = account.customerId === actor.id;
+  const isOpen = account.status === 'pending' || account.status === 'active';
+  const possible: [SavingsAction, boolean][] = [
+    ['deposit', isOwner && takesMoney(account)],
+    ['change', isOwner && isOpen],
+    ['approve', may(actor.role, 'savings.review') && reviews(account, actor)],
+    ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
+    ['book_deposit', !isOwner && may(actor.role, 'savings.deposit') && takesMoney(account)],
+  ];
+  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}
+
+const reviews = (account: SavingsAccount, actor: Actor): boolean =>
+  whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;
+
+type ViewFacts = { held: Kobo; interestAccrued: Kobo; today: Day };
+
+export function savingsView(account: SavingsAccount, actor: Actor, { held, interestAccrued, today }: ViewFacts): SavingsView {
+  const { terms, targetOn, balance } = account;
+  const until = maturesOn(account) ?? targetOn;
+  return {
+    id: account.id,
+    number: savingsNumber(account.number),
+    name: account.name,
+    kind: terms.kind,
+    product: terms.name,
+    status: account.status,
+    balance,
+    held,
+    available: account.status === 'active' ? freeOf(balance, { held, minBalance: terms.min_balance }) : noMoney,
+    rate_bps: terms.rate_bps,
+    target_amount: account.targetAmount,
+    target_date: targetOn,
+    days_left: until === null ? null : Math.max(0, daysBetween(today, until)),
+    frequency: account.frequency,
+    planned_amount: account.plannedAmount,
+    instruction: account.instruction,
+    interest_accrued: interestAccrued,
+    awaits_review: awaitsReview(account),
+    denial_reason: account.denialReason,
+    frozen: account.frozenAt !== null,
+    dormant: account.dormantAt !== null,
+    opened_at: account.createdAt,
+    activated_at: account.activatedAt,
+    last_deposit_at: account.lastDepositAt,
+    closed_at: account.closedAt,
+    can: actionsOf(account, actor),
+  };
+}
+
+export async function currentView({ db, clock }: Context, account: SavingsAccount, actor: Actor): Promise<SavingsView> {
+  const today = clock.businessDay();
+  return savingsView(account, actor, { held: await heldIn(db, account), interestAccrued: noMoney, today });
+}
+
+async function detailOf(context: Context, account: SavingsAccount, actor: Actor): Promise<SavingsDetail> {
+  const transactions = await newestTransactions(context.db, account.id, newest);
+  return {
+    ...(await currentView(context, account, actor)),
+    terms: account.terms,
+    transactions: transactions.map(transactionView),
+  };
+}
+
+/** One account of the customer. */
+export const ownSavings = async (context: Context, actor: Actor, id: SavingsId): Promise<SavingsDetail> =>
+  detailOf(context, await findVisibleSavings(context.db, actor, 'savings.own', id), actor);
+
+/** One account in the scope of staff. */
+export async function staffSavings(context: Context, actor: Actor, id: SavingsId): Promise<StaffSavingsDetail> {
+  const account = await findVisibleSavings(context.db, actor, 'savings.read', id);
+  const customer = await findUser(context.db, account.customerId);
+  const officer = customer?.depositOfficerId ? await findUser(context.db, customer.depositOfficerId) : undefined;
+  return {
+    ...(await detailOf(context, account, actor)),
+    customer: { id: account.customerId as UserId, name: customer ? fullName(customer) : '' },
+    branch: await branchOf(context.db, account.customerId),
+    deposit_officer: officer ? { id: officer.id, name: fullName(officer) } : null,
+    opened_by: account.openedBy.name,
+    reviewed_by: account.reviewedBy,
+    frozen_reason: account.frozenReason,
+  };
+}
+
+/** What was just recorded. */
+export async function recordedTransaction(db: Database, id: SavingsTransactionId): Promise<SavingsTransactionView> {
+  const row = await findTransaction(db, id);
+  if (!row) throw new Error('a savings transaction was recorded and is not there');
+  return transactionView(row);
+}
+
+export const transactionView = (row: SavingsTransaction): SavingsTransactionView => ({
+  id: row.id as SavingsTransactionId,
+  savings_id: row.account_id as SavingsId,
+  type: row.type,
+  status: row.state,
+  amount: row.change_kobo < 0n ? negative(row.change_kobo) : row.change_kobo,
+  direction: row.change_kobo < 0n ? 'out' : 'in',
+  balance: row.balance_kobo,
+  value_on: row.value_on as Day,
+  recorded_at: row.recorded_at,
+  channel: row.channel,
+  reference: row.reference,
+  note: row.note,
+  reverses_id: row.reverses_id as SavingsTransactionId | null,
+  recorded_by: row.recorded_by_name,
+});

@@ -1,0 +1,62 @@
+/** Errors of savings. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { SavingsState } from '@ajo/contract/modules/savings';
+
+const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
+const endings: Record<SavingsState, string> = {
+  pending: 'has no deposit yet',
+  active: 'is active',
+  completed: 'has reached its day and is closed',
+  closed: 'is closed',
+  denied: 'was denied',
+};
+
+export const savingsMissing = (): DomainError =>
+  new DomainError('missing', 'savings_missing', 'There is no such savings account');
+export const customerMissing = (): DomainError => wrongField('user_id', 'There is no such customer', 'customer_missing');
+export const notThisState = (status: SavingsState): DomainError =>
+  conflict('savings_state', `This savings account ${endings[status]}`);
+export const stillReviewed = (): DomainError =>
+  conflict('savings_in_review', 'This savings account is waiting for approval and takes no money yet');
+export const notInReview = (): DomainError =>
+  conflict('savings_not_in_review', 'Nothing waits for approval on this savings account');
+export const hasMaturedOn = (on: Day): DomainError =>
+  conflict('savings_matured', `This savings account reached its day on ${longDay(on)} and takes no more deposits`);
+export const tooManyAccounts = (count: number): DomainError =>
+  conflict('too_many_savings', `You have ${count} savings accounts. Close one before you open another`);
+export const packageElsewhere = (): DomainError =>
+  wrongField('product_id', 'Subscribe to a package to save toward it', 'package_elsewhere');
+export const goalNeeded = (): DomainError => wrongField('target_amount', 'Enter the amount that you save toward', 'goal_needed');
+export const dayNeeded = (): DomainError => wrongField('target_date', 'Choose the day until which it is locked', 'day_needed');
+export const dayOutside = (first: Day, last: Day | null): DomainError =>
+  wrongField(
+    'target_date',
+    last ? `Choose a day from ${longDay(first)} to ${longDay(last)}` : `Choose ${longDay(first)} or a later day`,
+    'day_outside',
+  );
+export const onlyLater = (on: Day): DomainError =>
+  wrongField('target_date', `A lock can only be moved to a day after ${longDay(on)}`, 'only_later');
+export const planIncomplete = (field: 'frequency' | 'amount'): DomainError =>
+  wrongField(field, 'Choose both an amount and how often', 'plan_incomplete');
+export const tooLittle = (min: Kobo, field = 'amount'): DomainError =>
+  wrongField(field, `Enter at least ${naira(min)}`, 'too_little');
+export const tooMuchInside = (room: Kobo): DomainError =>
+  wrongField('amount', `This savings account takes ${naira(room)} more at most`, 'above_max_balance');
+export const aboveLevel = (text: string): DomainError => wrongField('amount', text, 'above_level');
+export const ownSavings = (): DomainError =>
+  new DomainError('forbidden', 'own_savings', 'You cannot do this on your own savings account');
+export const ownOpening = (): DomainError =>
+  new DomainError('forbidden', 'second_person_needed', 'Somebody else must approve an account that you opened');
+export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
+export const paidBeforeOpening = (on: Day): DomainError =>
+  wrongField('paid_on', `The account was opened on ${longDay(on)}: choose that day or a later one`, 'paid_before_opening');
+export const notEnough = (available: Kobo): DomainError =>
+  wrongField('amount', `${naira(available)} is available at most`, 'not_enough_savings');
+export const isFrozen = (): DomainError =>
+  conflict('savings_frozen', 'Nothing can leave this savings account now. Please contact us');
+export const lockedUntil = (on: Day): DomainError =>
+  conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
+export const aboveSingle = (max: Kobo): DomainError =>
+  wrongField('amount', `Withdraw at most ${naira(max)} at once`, 'above_max_withdrawal');

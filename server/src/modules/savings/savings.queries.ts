@@ -1,0 +1,107 @@
+/** Reads of savings: what a customer holds, what an account has free, and where money from outside may go. */
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { Context } from '#context';
+import { availableIn, balanceOf, customerCredit, heldOn } from '#modules/ledger';
+import { findUser, fullName } from '#modules/users';
+import type { IncomingTransfer, SuspenseTarget } from '#modules/wallets';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
+import { freeOf } from './savings.rules.ts';
+import { findSavings, lockSavings, toSavings } from './savings.store.ts';
+
+/** The newest first. */
+export async function savingsOfCustomer(db: Database, customerId: string): Promise<SavingsAccount[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('savings_accounts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(toSavings);
+}
+
+/** All that a customer has with us and may take out: the caps of KYC tiers bind their sum. */
+export async function heldByCustomer(db: Database, customerId: string): Promise<Kobo> {
+  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(balance_kobo), 0)::bigint as sum from savings_accounts
+    where customer_id = ${customerId}`.execute(sqlOf(db));
+  return plus(rows[0]?.sum ?? noMoney, await balanceOf(db, customerCredit(customerId)));
+}
+
+/** What may leave now: balance less holds less the minimum balance. Locks the ledger's account until the transaction ends. */
+export async function availableOn(tx: Tx, account: SavingsAccount): Promise<Kobo> {
+  const free = await availableIn(tx, ledgerAccountOf(account));
+  return freeOf(free, { held: noMoney, minBalance: account.terms.min_balance });
+}
+
+/** For screens, without a lock. */
+export async function heldIn(db: Database, account: SavingsAccount): Promise<Kobo> {
+  return account.status === 'active' ? heldOn(db, ledgerAccountOf(account)) : noMoney;
+}
+
+/** The customer has an account with money in it, or one that waits for money. */
+export async function hasOpenSavings(db: Database, customerId: string): Promise<boolean> {
+  const row = await sqlOf(db)
+    .selectFrom('savings_accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The target of money in suspense: by its id or by its number (SV-000042). */
+export async function savingsTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
+  const number = /^SV-(\d{1,15})$/i.exec(name)?.[1];
+  if (number === undefined && !uuid.test(name)) return undefined;
+  const id = number === undefined ? name : await idNumbered(db, BigInt(number));
+  const account = id === undefined ? undefined : await findSavings(db, id);
+  if (!account) return undefined;
+  const label = savingsNumber(account.number);
+  return {
+    owner: { kind: 'savings', id: account.id },
+    label,
+    customerId: account.customerId,
+    customer: await nameOf(db, account.customerId),
+    status: account.status,
+    opensAt: startOfDay(dayInLagos(account.createdAt)),
+    owedOn: { label, takesMoney: takesMoney(account) },
+  };
+}
+
+async function idNumbered(db: Database, number: bigint): Promise<string | undefined> {
+  const row = await sqlOf(db).selectFrom('savings_accounts').select('id').where('number', '=', number).executeTakeFirst();
+  return row?.id;
+}
+
+async function nameOf(db: Database, customerId: string): Promise<string> {
+  const user = await findUser(db, customerId);
+  return user ? fullName(user) : '';
+}
+
+/** What a transfer to an account number gives to a savings account: all of it, while the account takes money. Locks the account. */
+export async function claimSavingsDeposit(
+  tx: Tx,
+  _context: Context,
+  { savingsId, amount }: Pick<IncomingTransfer, 'amount'> & { savingsId: SavingsId },
+): Promise<{ purposeId: SavingsId; amount: Kobo }[]> {
+  const account = await lockSavings(tx, savingsId);
+  return takesMoney(account) && amount > noMoney ? [{ purposeId: account.id, amount }] : [];
+}
+
+/** The name of the customer's branch. */
+export async function branchOf(db: Database, customerId: string): Promise<string | null> {
+  const row = await sqlOf(db)
+    .selectFrom('users')
+    .innerJoin('branches', 'branches.id', 'users.branch_id')
+    .select('branches.name')
+    .where('users.id', '=', customerId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

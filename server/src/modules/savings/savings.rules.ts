@@ -1,0 +1,112 @@
+/** Pure decisions about savings accounts: who may open one and how, which money may come in and which may leave. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
+import type { SavingsChange, SavingsOpening } from '@ajo/contract/modules/savings';
+import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
+import { awaitsReview, hasMatured, maturesOn, maxOpenAccounts, type SavingsAccount, takesMoney, termDays } from './savings.ts';
+import * as no from './savings.errors.ts';
+
+export const whyNotAnother = (openAccounts: number): DomainError | undefined =>
+  openAccounts >= maxOpenAccounts ? no.tooManyAccounts(openAccounts) : undefined;
+
+export const whyNotOpen = (terms: SavingsProductTerms, opening: SavingsOpening, today: Day): DomainError | undefined =>
+  whyNotGoal(terms, opening) ?? whyNotDay(terms, opening.target_date, today) ?? whyNotPlan(terms, opening);
+
+function whyNotGoal(
+  { kind }: SavingsProductTerms,
+  { target_amount: goal, target_date: on }: SavingsOpening,
+): DomainError | undefined {
+  if (kind === 'package') return no.packageElsewhere();
+  if (kind === 'target' && goal === undefined) return no.goalNeeded();
+  return kind === 'locked' && on === undefined ? no.dayNeeded() : undefined;
+}
+
+function whyNotDay(terms: SavingsProductTerms, on: Day | undefined, today: Day): DomainError | undefined {
+  if (on === undefined) return undefined;
+  const { first, last } = termDays(terms, today);
+  return isBefore(on, first) || (last !== null && isBefore(last, on)) ? no.dayOutside(first, last) : undefined;
+}
+
+function whyNotPlan(
+  { min_deposit: min }: SavingsProductTerms,
+  { frequency, amount }: Pick<SavingsOpening, 'frequency' | 'amount'>,
+): DomainError | undefined {
+  if (amount === undefined) return frequency === undefined ? undefined : no.planIncomplete('amount');
+  if (frequency === undefined) return no.planIncomplete('frequency');
+  return amount < min ? no.tooLittle(min) : undefined;
+}
+
+/** A customer changes the name and the goal; a lock only moves to a later day. */
+export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
+  if (account.status !== 'pending' && account.status !== 'active') return no.notThisState(account.status);
+  if (change.target_date !== undefined) {
+    const refusal = whyNotMove(account, change.target_date, today);
+    if (refusal) return refusal;
+  }
+  if (change.frequency === undefined && change.amount === undefined) return undefined;
+  return whyNotPlan(account.terms, {
+    frequency: change.frequency ?? account.frequency ?? undefined,
+    amount: change.amount ?? account.plannedAmount ?? undefined,
+  });
+}
+
+/** The term counts from the opening, and the day is still to come. */
+function whyNotMove(account: SavingsAccount, on: Day, today: Day): DomainError | undefined {
+  const { terms, targetOn, createdAt } = account;
+  if (hasMatured(account, today)) return no.hasMaturedOn(targetOn ?? today);
+  if (terms.kind === 'locked' && targetOn && !isBefore(targetOn, on)) return no.onlyLater(targetOn);
+  if (!isBefore(today, on)) return no.dayOutside(addDays(today, 1), null);
+  return whyNotDay(terms, on, dayInLagos(createdAt));
+}
+
+/** What a customer may order to pay in. */
+export function whyNotDeposit(account: SavingsAccount, { amount, today }: { amount: Kobo; today: Day }): DomainError | undefined {
+  if (awaitsReview(account)) return no.stillReviewed();
+  if (!takesMoney(account)) return no.notThisState(account.status);
+  if (hasMatured(account, today)) return no.hasMaturedOn(maturesOn(account) ?? today);
+  const { min_opening: minOpening, min_deposit: minDeposit, max_balance: max } = account.terms;
+  const min = account.status === 'pending' ? minOpening : minDeposit;
+  if (amount < min) return no.tooLittle(min);
+  if (max === null || plus(account.balance, amount) <= max) return undefined;
+  return no.tooMuchInside(account.balance < max ? minus(max, account.balance) : noMoney);
+}
+
+/** What finance may book: money that has reached the bank counts, whatever its size. */
+export function whyNotBook(
+  account: SavingsAccount,
+  { actorId, paidOn, today }: { actorId: string; paidOn: Day; today: Day },
+): DomainError | undefined {
+  if (account.customerId === actorId) return no.ownSavings();
+  if (awaitsReview(account)) return no.stillReviewed();
+  if (!takesMoney(account)) return no.notThisState(account.status);
+  if (isBefore(today, paidOn)) return no.paidInFuture();
+  const opened = dayInLagos(account.createdAt);
+  return isBefore(paidOn, opened) ? no.paidBeforeOpening(opened) : undefined;
+}
+
+/** Whether money may leave at the customer's wish. `available` is what `availableOn` answers under the lock. */
+export function whyNotTakeOut(
+  account: SavingsAccount,
+  { amount, available, today }: { amount: Kobo; available: Kobo; today: Day },
+): DomainError | undefined {
+  if (account.status !== 'active') return no.notThisState(account.status);
+  if (account.frozenAt) return no.isFrozen();
+  const on = maturesOn(account);
+  if (account.terms.kind === 'locked' && on !== null && isBefore(today, on)) return no.lockedUntil(on);
+  const { max_withdrawal: max } = account.terms;
+  if (max !== null && amount > max) return no.aboveSingle(max);
+  return amount > available ? no.notEnough(available) : undefined;
+}
+
+export function whyNotReview(account: SavingsAccount, actorId: string): DomainError | undefined {
+  if (!awaitsReview(account)) return no.notInReview();
+  if (account.customerId === actorId) return no.ownSavings();
+  return undefined;
+}
+
+/** What is free of a balance: holds and the minimum balance stay. */
+export function freeOf(balance: Kobo, { held, minBalance }: { held: Kobo; minBalance: Kobo }): Kobo {
+  const free = minus(minus(balance, held), minBalance);
+  return free > noMoney ? free : noMoney;
+}

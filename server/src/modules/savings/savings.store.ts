@@ -1,0 +1,122 @@
+/** Loads, locks and saves savings accounts. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { savedTerms } from '#modules/savings-products';
+import { customerScope } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { SavingsAccount } from './savings.ts';
+import { savingsMissing } from './savings.errors.ts';
+
+export async function findSavings(db: Database, id: string): Promise<SavingsAccount | undefined> {
+  const row = await sqlOf(db).selectFrom('savings_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toSavings(row);
+}
+
+/** @throws DomainError `savings_missing`. */
+export async function lockSavings(tx: Tx, id: string): Promise<SavingsAccount> {
+  const row = await sqlOf(tx).selectFrom('savings_accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw savingsMissing();
+  return toSavings(row);
+}
+
+/** Inside the caller's scope; outside of it an account does not exist. */
+export async function findVisibleSavings(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: SavingsId,
+): Promise<SavingsAccount> {
+  const row = await visible(db, actor, capability, id).executeTakeFirst();
+  if (!row) throw savingsMissing();
+  return toSavings(row);
+}
+
+export async function lockVisibleSavings(tx: Tx, actor: Actor, capability: Capability, id: SavingsId): Promise<SavingsAccount> {
+  const row = await visible(tx, actor, capability, id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw savingsMissing();
+  return toSavings(row);
+}
+
+const visible = (db: Database, actor: Actor, capability: Capability, id: SavingsId) =>
+  sqlOf(db)
+    .selectFrom('savings_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'savings_accounts.customer_id'));
+
+export const addSavings = async (tx: Tx, row: Insertable<Tables['savings_accounts']>): Promise<SavingsAccount> =>
+  toSavings(await sqlOf(tx).insertInto('savings_accounts').values(row).returningAll().executeTakeFirstOrThrow());
+
+/** The caller has locked the account. */
+export const saveSavings = async (
+  tx: Tx,
+  id: SavingsId,
+  change: Updateable<Tables['savings_accounts']>,
+): Promise<SavingsAccount> =>
+  toSavings(
+    await sqlOf(tx).updateTable('savings_accounts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
+
+export async function countOpenAccounts(db: Database, customerId: string): Promise<number> {
+  const { count } = await sqlOf(db)
+    .selectFrom('savings_accounts')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['pending', 'active'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A customer in the caller's scope; undefined for everybody else. */
+export async function findReachedCustomer(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: string,
+): Promise<{ id: string } | undefined> {
+  return sqlOf(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', 'in', ['user', 'default'])
+    .where('deleted_at', 'is', null)
+    .where(customerScope(actor, capability, 'users.id'))
+    .executeTakeFirst();
+}
+
+export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsAccount => ({
+  id: row.id as SavingsId,
+  number: row.number,
+  customerId: row.customer_id,
+  productId: row.product_id as SavingsProductId,
+  productVersion: row.product_version,
+  terms: savedTerms(row.terms),
+  name: row.name,
+  status: row.status,
+  targetAmount: row.target_kobo,
+  targetOn: row.target_on as Day | null,
+  frequency: row.frequency,
+  plannedAmount: row.planned_kobo,
+  instruction: row.instruction,
+  balance: row.balance_kobo,
+  transactionsCount: row.transactions_count,
+  openedBy: { id: row.opened_by, name: row.opened_by_name },
+  needsReview: row.needs_review,
+  reviewedBy: row.reviewed_by_name,
+  reviewedAt: row.reviewed_at,
+  denialReason: row.denial_reason,
+  frozenAt: row.frozen_at,
+  frozenReason: row.frozen_reason,
+  dormantAt: row.dormant_at,
+  activatedOn: row.activated_on as Day | null,
+  activatedAt: row.activated_at,
+  lastDepositAt: row.last_deposit_at,
+  lastActAt: row.last_act_at,
+  closedAt: row.closed_at,
+  createdAt: row.created_at,
+});
