@@ -177,6 +177,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   loan_assessments: 'assessments',
   loan_books: 'loan-accounts',
   loan_days: 'loan-accounts',
+  loan_engine_corrections: 'servicing',
   loan_events: 'loan-accounts',
   loan_notes: 'loan-applications',
   loan_opinions: 'loan-applications',

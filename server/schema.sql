@@ -1041,6 +1041,27 @@ CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(
 CREATE UNIQUE INDEX loan_days_one_current ON public.loan_days USING btree (loan_id, on_day) WHERE (replaced_by IS NULL);
 CREATE INDEX loan_days_replaced ON public.loan_days USING btree (loan_id) WHERE (replaced_by IS NOT NULL);
 
+create table loan_engine_corrections (
+  loan_id uuid not null,
+  from_version smallint not null,
+  to_version smallint not null,
+  state text not null default 'pending'::text,
+  favour_kobo bigint,
+  event_id uuid,
+  reason text,
+  settled_at timestamp with time zone,
+  constraint loan_engine_corrections_pkey PRIMARY KEY (loan_id),
+  constraint loan_engine_corrections_event_id_fkey FOREIGN KEY (event_id) REFERENCES loan_events(id),
+  constraint loan_engine_corrections_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_engine_corrections_corrected CHECK (((state = 'corrected'::text) = ((favour_kobo IS NOT NULL) AND (event_id IS NOT NULL)))),
+  constraint loan_engine_corrections_favour CHECK ((favour_kobo >= 0)),
+  constraint loan_engine_corrections_reason CHECK (((state = ANY (ARRAY['kept'::text, 'ended'::text])) = (reason IS NOT NULL))),
+  constraint loan_engine_corrections_settled CHECK (((state = 'pending'::text) = (settled_at IS NULL))),
+  constraint loan_engine_corrections_state CHECK ((state = ANY (ARRAY['pending'::text, 'corrected'::text, 'kept'::text, 'ended'::text]))),
+  constraint loan_engine_corrections_upwards CHECK ((to_version > from_version))
+);
+CREATE INDEX loan_engine_corrections_pending ON public.loan_engine_corrections USING btree (loan_id) WHERE (state = 'pending'::text);
+
 create table loan_events (
   id uuid not null,
   loan_id uuid not null,
@@ -1067,7 +1088,7 @@ create table loan_events (
   constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
   constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'tranche'::text])) = (amount_kobo IS NOT NULL))),
   constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text, 'reversal'::text, 'tranche'::text]))),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text, 'reversal'::text, 'tranche'::text, 'engine_changed'::text]))),
   constraint loan_events_number_check CHECK ((number >= 1)),
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))

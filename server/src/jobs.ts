@@ -21,6 +21,7 @@ import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
+import { correctEngines } from '#modules/servicing';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
@@ -184,6 +185,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Closes finished business days: interest, penalties, provisions, loan states, notices',
     every: '*/15 * * * *',
     handler: async (context) => void (await closeOpenDays(context, dayClosers)),
+  },
+  {
+    name: 'engine_corrections.run',
+    summary: 'Moves running loans to the corrected calculation, in favour of the customer',
+    every: '*/10 * * * *',
+    handler: correctEngines,
   },
   {
     name: reopenDaysJob,

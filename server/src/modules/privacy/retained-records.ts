@@ -86,6 +86,11 @@ export const retainedRecords: readonly PersonalRecord[] = [
       'penalty_waived_kobo',
     ],
   },
+  {
+    ...ofLoan,
+    table: 'loan_engine_corrections',
+    shows: ['state', 'favour_kobo', 'reason', 'settled_at'],
+  },
   { ...ofLoan, table: 'loan_events', shows: ['kind', 'happened_on', 'amount_kobo', 'reason', 'recorded_at'] },
   {
     ...ofPayment,

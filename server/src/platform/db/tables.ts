@@ -615,12 +615,22 @@ export type Tables = {
     closing: ColumnType<number, number | undefined, number>;
     replaced_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  loan_engine_corrections: {
+    loan_id: string;
+    from_version: number;
+    to_version: number;
+    state: ColumnType<'pending' | 'corrected' | 'kept' | 'ended', 'pending' | 'corrected' | 'kept' | 'ended' | undefined, 'pending' | 'corrected' | 'kept' | 'ended'>;
+    favour_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    event_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   loan_events: {
     id: string;
     loan_id: string;
     run: number;
     number: number;
-    kind: 'repayment' | 'prepayment' | 'charge' | 'waiver' | 'write_off' | 'reschedule' | 'reversal' | 'tranche';
+    kind: 'repayment' | 'prepayment' | 'charge' | 'waiver' | 'write_off' | 'reschedule' | 'reversal' | 'tranche' | 'engine_changed';
     happened_on: Day;
     amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     facts: ColumnType<unknown, string, string | null>;

@@ -87,7 +87,7 @@ type ApplyEventInput = { kind: JournalKind; legs: Leg[]; id: JournalId } & Parti
   Pick<Journal, 'actorId' | 'meta' | 'externalRef'>
 >;
 
-function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...input }: ApplyEventInput): Journal[] {
+export function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...input }: ApplyEventInput): Journal[] {
   if (input.legs.length === 0) return [];
   return [{ ...input, effectiveOn, meta: { loan: loan.id, ...meta }, ...(externalRef && { externalRef }) }];
 }
@@ -105,7 +105,7 @@ async function bookingDay(tx: Tx, { eventOn, throughOn, today }: BookingFacts): 
 type Behind = { books: Books | undefined; events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day };
 
 /** Closes the open days of one loan: the same journals as the end-of-day run would post. */
-async function catchUp(tx: Tx, loan: Loan, { books, events, freeDays, until }: Behind): Promise<CaughtUp> {
+export async function catchUp(tx: Tx, loan: Loan, { books, events, freeDays, until }: Behind): Promise<CaughtUp> {
   if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
   const closings = (await nextClosings(tx, [loan.id])).get(loan.id);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Account, AccountEvent } from '#modules/schedules';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -11,7 +11,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 
 type EventRow = Selectable<Tables['loan_events']>;
 
-/** Of the present run, in the order in which they were recorded. */
+/** Of the present run, in the order in which they were recorded. A change of the engine is not one of them: it alters how they are replayed. */
 export async function eventsOf(db: Database, loanIds: readonly LoanId[]): Promise<Map<string, AccountEvent[]>> {
   if (loanIds.length === 0) return new Map();
   const rows = await sqlOf(db)
@@ -21,6 +21,7 @@ export async function eventsOf(db: Database, loanIds: readonly LoanId[]): Promis
     )
     .selectAll('loan_events')
     .where('loan_id', 'in', [...loanIds])
+    .where('kind', '<>', 'engine_changed')
     .orderBy('loan_id')
     .orderBy('loan_events.number')
     .execute();
@@ -65,8 +66,26 @@ export type Recorded = {
   bookedOn?: Day;
 };
 
+type EngineChange = Recorded & { id: string; on: Day; from: number; to: number };
+type EventValues = Omit<Insertable<Tables['loan_events']>, 'loan_id' | 'run' | 'number'>;
+
 /** The loan's row is locked, so numbers have no gaps. */
-export async function addEvent(tx: Tx, loanId: LoanId, event: AccountEvent, recorded: Recorded): Promise<void> {
+export const addEvent = (tx: Tx, loanId: LoanId, event: AccountEvent, recorded: Recorded): Promise<void> =>
+  insertEvent(tx, loanId, { ...eventValues(event), ...recordedValues(recorded) });
+
+/** Another version of the engine from this day on; parts that it moves are voided in its name. */
+export const addEngineChange = (tx: Tx, loanId: LoanId, change: EngineChange): Promise<void> =>
+  insertEvent(tx, loanId, {
+    id: change.id,
+    kind: 'engine_changed',
+    happened_on: change.on,
+    amount_kobo: null,
+    facts: JSON.stringify({ from: change.from, to: change.to }),
+    reverses_id: null,
+    ...recordedValues(change),
+  });
+
+async function insertEvent(tx: Tx, loanId: LoanId, values: EventValues): Promise<void> {
   const { rows } = await sql<{ run: number; next: number }>`
     select l.schedule_run as run, coalesce((select max(number) from loan_events e where e.loan_id = l.id and e.run = l.schedule_run), 0) + 1 as next
     from loans l where l.id = ${loanId}`.execute(sqlOf(tx));
@@ -74,7 +93,7 @@ export async function addEvent(tx: Tx, loanId: LoanId, event: AccountEvent, reco
   assert(place);
   await sqlOf(tx)
     .insertInto('loan_events')
-    .values({ ...eventValues(event), ...recordedValues(recorded), loan_id: loanId, run: place.run, number: place.next })
+    .values({ ...values, loan_id: loanId, run: place.run, number: place.next })
     .execute();
 }
 
