@@ -39,7 +39,7 @@ import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { reportCalls } from './modules/reports.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
-import { staffSavingsCalls } from './modules/savings.staff.ts';
+import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -100,6 +100,7 @@ const tables = [
   savingsProductCalls,
   ownSavingsCalls,
   staffSavingsCalls,
+  savingsTransactionCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

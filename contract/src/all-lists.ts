@@ -11,6 +11,7 @@ import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList } from './modules/imports.ts';
+import { savingsList, savingsTransactionList } from './modules/savings.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
@@ -32,6 +33,8 @@ export const declaredLists = {
   businessList,
   kycList,
   payoutList,
+  savingsList,
+  savingsTransactionList,
 };
 
 export const allLists = Object.values(declaredLists) as unknown as readonly List[];

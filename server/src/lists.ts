@@ -9,6 +9,7 @@ import { onboardingLists } from '#modules/onboarding';
 import { payoutLists } from '#modules/payouts';
 import { referralLists } from '#modules/referrals';
 import { importLists } from '#modules/imports';
+import { savingsLists } from '#modules/savings';
 import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
 import { walletLists } from '#modules/wallets';
@@ -29,4 +30,5 @@ export const lists: readonly BoundList[] = [
   ...referralLists,
   ...onboardingLists,
   ...payoutLists,
+  ...savingsLists,
 ];

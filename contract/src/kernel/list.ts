@@ -3,6 +3,7 @@
  * (`server/src/lists.ts`), the web shows it (`ListScreen` in `web/src/ui`).
  */
 import { z } from 'zod';
+import type { Capability } from './access.ts';
 import { type Call, call } from './call.ts';
 import { many } from './page.ts';
 
@@ -15,6 +16,13 @@ export type FileFormat = z.output<typeof FileFormat>;
 /** How many ids of selected rows one file names. */
 const Selected = many(z.string().max(60));
 
+/** In the query of a list whose own address answers with its file too: `?export=true&format=csv`. */
+export const exportable = {
+  export: z.enum(['true', 'false', '1', '0']).optional(),
+  format: FileFormat.default('csv'),
+};
+export const isExportRequested = ({ export: text }: { export?: unknown }): boolean => text === 'true' || text === '1';
+
 export type ListCall = Call & { query: z.ZodObject };
 
 /** Parameters of a list's file besides the list's own filters. */
@@ -23,12 +31,12 @@ type FileQuerySent = { only?: string[] | undefined; format?: FileFormat | undefi
 export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;
 
 /** A call next to that of the list: its filters, its right, `format`, and `only`, the ids of the rows that were selected. */
-const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}`) =>
+const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}`, access: Call['access'] = list.access) =>
   call({
     method: 'GET',
     path,
     summary: `As a CSV or XLSX file, at most ${maxRowsAtOnce.toLocaleString('en-NG')} rows: ${list.summary}`,
-    access: list.access,
+    access,
     addition: true,
     query: list.query.safeExtend({ only: Selected, format: FileFormat.default('csv') }) as unknown as z.ZodType<
       z.output<C['query']> & FileQuery,
@@ -54,13 +62,15 @@ type Declaration<C extends ListCall> = {
   call: C;
   /** Where its file is read: the last part names the list in the interface. */
   file: `/{role}/export/${string}`;
+  /** Who may take the file, where that are fewer than read the list. */
+  fileAccess?: Capability;
   searches?: readonly (keyof z.output<C['query']> & string)[];
   /** Filters that belong to the screen, such as the tab that it shows: no view keeps them. */
   fixed?: readonly (keyof z.output<C['query']> & string)[];
 };
 
 const order = ['sort', 'direction'];
-const paging = ['page', 'per_page', ...order];
+const paging = ['page', 'per_page', 'export', 'format', ...order];
 
 /** What a saved view keeps of the address: the filters, and the order where one can be chosen. */
 export const keptNames = ({ filters, sorts = [] }: Pick<ListFilters, 'filters' | 'sorts'>): readonly string[] =>
@@ -74,8 +84,8 @@ const sortsOf = ({ query }: ListCall): string[] => {
 
 /** The filters and the order are those of the call: nothing is named twice. */
 export function defineList<const C extends ListCall>(declaration: Declaration<C>): List<C> {
-  const { name, call: list, file, searches = [], fixed = [] } = declaration;
+  const { name, call: list, file, fileAccess, searches = [], fixed = [] } = declaration;
   const apart: readonly string[] = [...paging, ...searches, ...fixed];
   const filters = Object.keys(list.query.shape).filter((field) => !apart.includes(field));
-  return { name, call: list, searches, filters, sorts: sortsOf(list), file: fileCallOf(list, file) };
+  return { name, call: list, searches, filters, sorts: sortsOf(list), file: fileCallOf(list, file, fileAccess) };
 }

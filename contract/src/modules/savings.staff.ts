@@ -2,12 +2,24 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
-import { Day } from '../kernel/time.ts';
+import { defineList, exportable } from '../kernel/list.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { BankReference } from './loan-accounts.sources.ts';
-import { BySavings, SavingsDetail, SavingsOpening, SavingsTransactionView } from './savings.ts';
+import { SavingsKind } from './savings-products.ts';
+import {
+  BySavings,
+  SavingsChannel,
+  SavingsDetail,
+  SavingsId,
+  SavingsOpening,
+  SavingsState,
+  SavingsTransactionState,
+  SavingsTransactionType,
+  SavingsTransactionView,
+} from './savings.ts';
 
 const Officer = z.object({ id: UserId, name: z.string() }).nullable();
 
@@ -42,7 +54,117 @@ export const SavingsDeposit = z.object({
 });
 export type SavingsDeposit = z.output<typeof SavingsDeposit>;
 
+/** A row of the list: names and amounts, no contacts. */
+export const SavingsRow = z.object({
+  id: SavingsId,
+  number: z.string(),
+  customer_id: UserId,
+  customer: z.string(),
+  name: z.string(),
+  kind: SavingsKind,
+  product: z.string(),
+  status: SavingsState,
+  balance: KoboOnWire,
+  held: KoboOnWire,
+  available: KoboOnWire,
+  target_amount: KoboOnWire.nullable(),
+  target_date: Day.nullable(),
+  branch: z.string().nullable(),
+  deposit_officer: z.string().nullable(),
+  awaits_review: z.boolean(),
+  frozen: z.boolean(),
+  dormant: z.boolean(),
+  opened_at: Instant,
+  last_deposit_at: Instant.nullable(),
+});
+export type SavingsRow = z.output<typeof SavingsRow>;
+
+const people = {
+  search: z.string().trim().max(200).optional(),
+  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  branch_id: z.uuid().optional(),
+  deposit_officer_id: UserId.optional(),
+  /** Customers of the team lead's branch. */
+  team_lead_id: UserId.optional(),
+};
+type Period = { date_filter?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
+
+function checkPeriod({ date_filter: filter, start_date: from, end_date: to }: Period, context: z.RefinementCtx): void {
+  const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
+  if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
+  if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
+  if (from && to && to < from) complain('end_date', 'The last day is before the first');
+}
+
+export const SavingsSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    status: many(SavingsState),
+    kind: many(SavingsKind),
+    /** Only accounts that a second person must approve. */
+    waiting: z.enum(['review']).optional(),
+    ...people,
+    ...sortable('opened', 'balance'),
+    ...exportable,
+  })
+  .superRefine(checkPeriod);
+export type SavingsSearch = z.output<typeof SavingsSearch>;
+
+export const SavingsTransactionRow = SavingsTransactionView.extend({
+  savings_number: z.string(),
+  customer_id: UserId,
+  customer: z.string(),
+  branch: z.string().nullable(),
+});
+export type SavingsTransactionRow = z.output<typeof SavingsTransactionRow>;
+
+export const SavingsTransactionSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    savings_id: SavingsId.optional(),
+    status: many(SavingsTransactionState),
+    type: many(SavingsTransactionType),
+    channel: many(SavingsChannel),
+    ...people,
+    ...sortable('recorded', 'amount'),
+    ...exportable,
+  })
+  .superRefine(checkPeriod);
+export type SavingsTransactionSearch = z.output<typeof SavingsTransactionSearch>;
+
+const transactionPage = {
+  summary: "Transactions of all savings accounts in the caller's scope, newest first.",
+  access: 'savings.transactions',
+  query: SavingsTransactionSearch,
+  reply: pageOf(SavingsTransactionRow).extend({ additional: z.object({ in: KoboOnWire, out: KoboOnWire, count: z.int() }) }),
+} as const;
+
 export const staffSavingsCalls = {
+  list: call({
+    method: 'GET',
+    path: '/{role}/savings',
+    summary:
+      "Savings accounts in the caller's scope, newest first, with the sums of the filter; `export=true` answers with a file.",
+    access: 'savings.read',
+    query: SavingsSearch,
+    reply: pageOf(SavingsRow).extend({
+      additional: z.object({ balance: KoboOnWire, held: KoboOnWire, count: z.int() }),
+    }),
+  }),
+  transactions: call({ method: 'GET', path: '/{role}/savings/transactions', ...transactionPage }),
+  transactionsOfOne: call({
+    method: 'GET',
+    path: '/{role}/savings/{id}/transactions',
+    summary: 'The transactions of one savings account in scope, newest first. `user_id` only confirms whose it is.',
+    access: 'savings.transactions',
+    params: BySavings,
+    query: z.object({ page: PageNumber, per_page: PerPage, user_id: UserId.optional() }),
+    reply: pageOf(SavingsTransactionView),
+  }),
   openFor: call({
     method: 'POST',
     path: '/admin/savings',
@@ -84,3 +206,23 @@ export const staffSavingsCalls = {
     reply: one(z.union([SavingsTransactionView, ApprovalRequested])),
   }),
 };
+
+/** The same list at the address without a slash. */
+export const savingsTransactionCalls = {
+  list: call({ method: 'GET', path: '/{role}/savings-transactions', addition: true, ...transactionPage }),
+};
+
+export const savingsList = defineList({
+  name: 'savings',
+  call: staffSavingsCalls.list,
+  file: '/{role}/export/savings',
+  fileAccess: 'savings.transactions',
+  searches: ['search'],
+});
+
+export const savingsTransactionList = defineList({
+  name: 'savings_transactions',
+  call: staffSavingsCalls.transactions,
+  file: '/{role}/export/savings-transactions',
+  searches: ['search', 'savings_id'],
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { SavingsKind, SavingsProductId, SavingsProductTerms } from './savings-products.ts';
 import { SavedCardId } from './wallets.cards.ts';
@@ -168,6 +168,16 @@ export const ownSavingsCalls = {
     params: BySavings,
     body: SavingsChange,
     reply: one(SavingsDetail),
+  }),
+  transactions: call({
+    method: 'GET',
+    path: '/user/savings/{id}/transactions',
+    summary: 'The transactions of one savings account of the customer, newest first.',
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(SavingsTransactionView),
   }),
   quote: call({
     method: 'POST',

@@ -124,7 +124,8 @@ function around(list: string): string[] {
   );
   return near.map(([, source]) => source);
 }
-const lists = [...Object.keys(tables), ...allLists.map(({ name }) => name)];
+/** A list that no screen draws has no saved views. */
+const lists = [...Object.keys(tables), ...allLists.map(({ name }) => name)].filter((list) => around(list).length > 0);
 const addressNames = (list: string): readonly string[] => [...named(list).filters, ...named(list).searches];
 
 /** A view that keeps a filter under a name that no screen of its list has would never narrow anything. */

@@ -1,5 +1,6 @@
 /** Binds every registered list: its page and its file, the exports that a job makes, and the views and columns that people keep. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { type FileFormat, isExportRequested } from '@ajo/contract/kernel/list';
 import { type ListName, listCalls, viewCalls } from '@ajo/contract/modules/lists';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -7,11 +8,11 @@ import { serve } from '#platform/http/serve';
 import type { BoundList } from '#platform/lists/list';
 import type { PageQuery } from '#platform/lists/page';
 import { listPage } from './list-rows.ts';
-import { requestExport } from './commands/export-list.ts';
+import { mayExport, requestExport } from './commands/export-list.ts';
 import { changeView, chooseColumns, removeView, saveView } from './commands/save-views.ts';
 import { createFile } from './commands/create-file.ts';
 import { exportsOf } from './exports.queries.ts';
-import { unknownList } from './lists.errors.ts';
+import { listForbidden, unknownList } from './lists.errors.ts';
 import { choiceOf } from './views.queries.ts';
 import { filtersOf } from './view.rules.ts';
 import { countViews } from './view-counts.queries.ts';
@@ -20,18 +21,28 @@ export const listRoutes =
   (lists: readonly BoundList[]) =>
   (app: FastifyInstance, context: Context): void => {
     for (const one of lists) {
-      serve(
-        app,
-        context,
-        one.list.call,
-        (within, { actor, query, path }) =>
-          listPage(within, { list: one, actor: actor as Actor, query: query as PageQuery, path }) as Promise<never>,
-      );
+      for (const address of [one.list.call, ...(one.aliases ?? [])])
+        serve(app, context, address, (within, { actor, query, path }) =>
+          isExportRequested(query)
+            ? fileAt(within, one, { actor: actor as Actor, query })
+            : (listPage(within, { list: one, actor: actor as Actor, query: query as PageQuery, path }) as Promise<never>),
+        );
       serve(app, context, one.list.file, (within, { actor, query }) => createFile(within, one, { actor: actor as Actor, query }));
     }
     exportRoutes(app, context, lists);
     viewRoutes(app, context, lists);
   };
+
+/** The file at the address of the list itself. @throws DomainError `list_forbidden` for who reads the list and may not take its file. */
+async function fileAt(
+  within: Context,
+  list: BoundList,
+  { actor, query }: { actor: Actor; query: Record<string, unknown> },
+): Promise<never> {
+  if (!mayExport(actor, list)) throw listForbidden();
+  const { export: _export, ...filters } = query;
+  return createFile(within, list, { actor, query: filters as { format: FileFormat } }) as Promise<never>;
+}
 
 function exportRoutes(app: FastifyInstance, context: Context, lists: readonly BoundList[]): void {
   serve(app, context, listCalls.exports, async (within, { actor, query }) => ({

@@ -6,6 +6,7 @@ export { savingsOpening } from './commands/review-savings.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
 export { savingsMissing } from './savings.errors.ts';
 export { availableOn, claimSavingsDeposit, hasOpenSavings, heldByCustomer, savingsTarget } from './savings.queries.ts';
+export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
 export { whyNotDeposit, whyNotTakeOut } from './savings.rules.ts';
 export { findSavings, findVisibleSavings, lockSavings, lockVisibleSavings, saveSavings } from './savings.store.ts';

@@ -1,6 +1,7 @@
 /** Savings accounts and their transactions as they are answered. */
-import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
+import { asPage, type Page } from '@ajo/contract/kernel/page';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type {
   SavingsAction,
@@ -16,10 +17,11 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn } from './savings.queries.ts';
 import { freeOf, whyNotReview } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
-import { findTransaction, newestTransactions, type SavingsTransaction } from './savings-transaction.store.ts';
+import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
 
 const newest = 20;
 
@@ -107,6 +109,20 @@ export async function staffSavings(context: Context, actor: Actor, id: SavingsId
     reviewed_by: account.reviewedBy,
     frozen_reason: account.frozenReason,
   };
+}
+
+type PageInput = { actor: Actor; capability: Capability; id: SavingsId; query: { page: number; per_page: number }; path: string };
+
+/** The transactions of one account in the caller's scope. `ownerId` of somebody else: the account does not exist. */
+export async function transactionsOf(
+  { db }: Context,
+  { actor, capability, id, query, path, ownerId }: PageInput & { ownerId?: string | undefined },
+): Promise<Page<SavingsTransactionView>> {
+  const account = await findVisibleSavings(db, actor, capability, id);
+  if (ownerId !== undefined && ownerId !== account.customerId) throw savingsMissing();
+  const rows = await transactionsPage(db, { accountId: account.id, ...query });
+  const facts = { page: query.page, perPage: query.per_page, total: account.transactionsCount, path, query };
+  return asPage(rows.map(transactionView), facts);
 }
 
 /** What was just recorded. */

@@ -12,7 +12,7 @@ import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
 import { recordManualDeposit } from './commands/record-manual-deposit.ts';
 import { reviewSavings } from './commands/review-savings.ts';
 import { savingsOfCustomer } from './savings.queries.ts';
-import { currentView, ownSavings, recordedTransaction, staffSavings } from './savings-view.ts';
+import { currentView, ownSavings, recordedTransaction, staffSavings, transactionsOf } from './savings-view.ts';
 
 export const savingsRoutes =
   (registry: MoneyInRegistry) =>
@@ -34,6 +34,9 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ownSavingsCalls.one, async (within, { actor, params }) => ({
     data: await ownSavings(within, actor, params.id),
   }));
+  serve(app, context, ownSavingsCalls.transactions, (within, { actor, params, query, path }) =>
+    transactionsOf(within, { actor, capability: 'savings.own', id: params.id, query, path }),
+  );
   serve(app, context, ownSavingsCalls.change, async (within, { actor, params, body }) => {
     await changeSavings(within, actor, { id: params.id, change: body });
     return { message: 'Savings account updated successfully', data: await ownSavings(within, actor, params.id) };
@@ -66,6 +69,13 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, staffSavingsCalls.one, async (within, { actor, params }) => ({
     data: await staffSavings(within, actor, params.id),
   }));
+  serve(
+    app,
+    context,
+    staffSavingsCalls.transactionsOfOne,
+    (within, { actor, params, path, query: { user_id: ownerId, ...query } }) =>
+      transactionsOf(within, { actor, capability: 'savings.transactions', id: params.id, query, path, ownerId }),
+  );
   serve(app, context, staffSavingsCalls.review, async (within, { actor, params, body }) => {
     await reviewSavings(within, actor, { id: params.id, review: body });
     return { message: `Savings account ${body.status} successfully`, data: await staffSavings(within, actor, params.id) };

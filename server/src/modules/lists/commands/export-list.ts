@@ -44,7 +44,7 @@ export async function requestExport(
   list: BoundList,
   { format, query }: ExportInput,
 ): Promise<ListExportId> {
-  if (!mayRead(actor, list)) throw listForbidden();
+  if (!mayExport(actor, list)) throw listForbidden();
   readAs(list.list.call.query, query);
   const at = context.clock.now();
   const id = newId<ListExportId>(at);
@@ -55,8 +55,9 @@ export async function requestExport(
   return id;
 }
 
-const mayRead = ({ role }: Actor, { list }: BoundList): boolean =>
-  capabilitiesOf(list.call).some((capability) => may(role, capability));
+/** The right of its file, which may be narrower than that of the list. */
+export const mayExport = ({ role }: Actor, { list }: BoundList): boolean =>
+  capabilitiesOf(list.file).some((capability) => may(role, capability));
 
 /** May run again after a worker died, and at the same time as another: one file is kept, the bytes of the other are removed. */
 export async function makeExport(context: Context, lists: readonly BoundList[], exportId: string): Promise<void> {
@@ -65,7 +66,7 @@ export async function makeExport(context: Context, lists: readonly BoundList[], 
   const list = lists.find((one) => one.list.name === waiting.list);
   const user = await findUser(context.db, waiting.userId as User['id']);
   const actor = user && actorOf(context, user);
-  if (!list || !actor || !mayRead(actor, list)) return fail(context, exportId);
+  if (!list || !actor || !mayExport(actor, list)) return fail(context, exportId);
   const path = join(tmpdir(), `ajo-upload-${randomUUID()}`);
   try {
     await writeFile(context, { list, actor, waiting, path });

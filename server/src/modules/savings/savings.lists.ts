@@ -1,0 +1,51 @@
+/** The lists of savings accounts and of their transactions. */
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { savingsList, savingsTransactionCalls, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { savingsTotals, searchSavings, searchTransactions, transactionTotals } from './savings-search.queries.ts';
+
+const accounts = bindList(savingsList, {
+  noun: 'savings accounts',
+  find: (within, { actor, query, window }) => searchSavings(within, actor, { ...query, window }),
+  additional: (within, { actor, query }) => savingsTotals(within, actor, query),
+  columns: {
+    Account: (row) => row.number,
+    Customer: (row) => row.customer,
+    Name: (row) => row.name,
+    Kind: (row) => wordsOf(row.kind),
+    Balance: (row) => row.balance,
+    Held: (row) => row.held,
+    Available: (row) => row.available,
+    Target: (row) => row.target_amount,
+    Until: (row) => row.target_date,
+    State: (row) => wordsOf(row.status),
+    'Deposit officer': (row) => row.deposit_officer,
+    Branch: (row) => row.branch,
+    'Opened on': (row) => dayInLagos(row.opened_at),
+    'Last deposit on': (row) => row.last_deposit_at && dayInLagos(row.last_deposit_at),
+  },
+});
+
+const transactions = bindList(savingsTransactionList, {
+  noun: 'savings transactions',
+  aliases: [savingsTransactionCalls.list],
+  find: (within, { actor, query, window }) => searchTransactions(within, actor, { ...query, window }),
+  additional: (within, { actor, query }) => transactionTotals(within, actor, query),
+  columns: {
+    'Recorded on': (row) => dayInLagos(row.recorded_at),
+    'Value day': (row) => row.value_on,
+    Account: (row) => row.savings_number,
+    Customer: (row) => row.customer,
+    Type: (row) => wordsOf(row.type),
+    State: (row) => wordsOf(row.status),
+    In: (row) => (row.direction === 'in' ? row.amount : null),
+    Out: (row) => (row.direction === 'out' ? row.amount : null),
+    Balance: (row) => row.balance,
+    Channel: (row) => wordsOf(row.channel),
+    Reference: (row) => row.reference,
+    Branch: (row) => row.branch,
+  },
+});
+
+export const savingsLists: readonly BoundList[] = [accounts, transactions];
