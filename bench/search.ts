@@ -5,6 +5,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { LoanSearch } from '@ajo/contract/modules/loans';
 import { addProduct } from '../server/src/modules/loan-products/product.store.ts';
 import { searchLoans } from '../server/src/modules/loan-applications/loan-search.queries.ts';
+import { portfolioLoans } from '../server/src/modules/reports/portfolio.queries.ts';
 import { find } from '../server/src/modules/search/search.queries.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { loanProducts } from '../server/seeds/reference/loan-products.ts';
@@ -84,6 +85,7 @@ async function measure(db: Database, people: People): Promise<string> {
   const lines: string[] = [];
   for (const row of rowsOf(people)) lines.push(await measured(db, row));
   for (const row of wordsOf(people)) lines.push(await measuredWords(db, row));
+  for (const row of portfolioRowsOf(people)) lines.push(await measuredPortfolio(db, row));
   return [
     `${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; each filter ${rounds} times, the page of 20 and its total together, from query to rows`,
     `(without HTTP). ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}; PostgreSQL has default settings; server and database share the machine. The median must stay under ${mustMs} ms.`,
@@ -93,6 +95,26 @@ async function measure(db: Database, people: People): Promise<string> {
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n');
+}
+
+type PortfolioRow = { name: string; actor?: Actor; page: number; query?: { bucket?: '1-30' } };
+
+/** The loans of the portfolio: the first page and deep ones. */
+function portfolioRowsOf({ branchId, officerId }: People): PortfolioRow[] {
+  const as = (role: Actor['role'], id: string): Actor => ({ ...admin, role, id, branchId });
+  return [
+    { name: 'portfolio: page 1', page: 1 },
+    { name: 'portfolio: page 200', page: 200 },
+    { name: 'portfolio: page 2,000', page: 2_000 },
+    { name: 'portfolio: one bucket', page: 1, query: { bucket: '1-30' } },
+    { name: 'portfolio: as sub-admin (branch)', actor: as('subadmin', admin.id), page: 1 },
+    { name: 'portfolio: as credit officer (portfolio)', actor: as('credit_officer', officerId), page: 1 },
+  ];
+}
+
+async function measuredPortfolio(db: Database, { name, actor = admin, page, query }: PortfolioRow): Promise<string> {
+  const { result, times } = await timed(() => portfolioLoans(db, actor, { on: today, ...query }, { page, per_page: 20 }));
+  return line(name, `${result.total.toLocaleString('en')}${result.totalIsMinimum ? '+' : ''}`, times);
 }
 
 async function measured(db: Database, { name, actor = admin, query }: Row): Promise<string> {

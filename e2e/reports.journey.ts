@@ -96,7 +96,8 @@ test('the portfolio of the last closed day exists without a manual close, adds u
   await page.getByRole('button', { name: /^On time: show its loans/ }).click();
   await expect(page).toHaveURL(/bucket=current/);
   await expect(page.getByRole('heading', { name: 'Loans: on time' })).toBeVisible();
-  const csv = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(csv.split('\r\n')[0]).toContain('Days past due');
   expect(csv).not.toMatch(/@|\+234/);
 });

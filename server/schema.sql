@@ -1037,7 +1037,7 @@ create table loan_days (
   constraint loan_days_closing_check CHECK ((closing >= 1)),
   constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
 );
-CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due)) WHERE (replaced_by IS NULL);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due) DESC, loan_id) WHERE (replaced_by IS NULL);
 CREATE UNIQUE INDEX loan_days_one_current ON public.loan_days USING btree (loan_id, on_day) WHERE (replaced_by IS NULL);
 CREATE INDEX loan_days_replaced ON public.loan_days USING btree (loan_id) WHERE (replaced_by IS NOT NULL);
 

@@ -35,7 +35,9 @@ export async function seedLoans(db: Database): Promise<People> {
   await seedCustomers(db, at);
   await seedApplications(db);
   await seedInstalments(db);
-  for (const table of ['users', 'loans', 'loan_payments']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(sqlOf(db));
+  await seedDay(db);
+  for (const table of ['users', 'loans', 'loan_payments', 'loan_days'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(sqlOf(db));
   const one = async (kind: number, number: number): Promise<string> =>
     (await sql<{ id: string }>`select ${idOf(kind, sql.lit(number) as never)} as id`.execute(sqlOf(db))).rows[0]?.id ?? '';
   return { branchId: await one(1, 3), officerId: await one(2, 7), recoveryId: await one(2, 20) };
@@ -83,6 +85,15 @@ const seedApplications = (db: Database): Promise<void> =>
             when n % 20 = 0 then 'denied' when n % 33 = 0 then 'cancelled' when n > ${sql.lit(loans)} * 0.9 then 'active' else 'completed' end as state) stage
          order by n
         on conflict do nothing`,
+  );
+
+/** Every loan as it ended one closed day, as if all of them were running: one in twelve is late. */
+const seedDay = (db: Database): Promise<void> =>
+  run(
+    db,
+    sql`insert into loan_days (loan_id, on_day, days_past_due, principal_kobo, due_kobo, interest_earned_kobo, provision_kobo)
+        select id, ${today}::date, case when abs(hashtext(id::text)) % 12 = 0 then abs(hashtext(id::text)) / 12 % 200 else 0 end,
+               principal_kobo, 0, 0, 0 from loans`,
   );
 
 /** Monthly rows of running loans; about one in twelve has an overdue row. */

@@ -4,6 +4,8 @@ import { approvalList } from './modules/approvals.ts';
 import { deliveryList } from './modules/notifications.lists.ts';
 import { privacyRequestList } from './modules/privacy.lists.ts';
 import { complaintList, contactMessageList } from './modules/site.lists.ts';
+import { failedJobList } from './modules/closings.ts';
+import { portfolioList } from './modules/reports.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
@@ -18,6 +20,8 @@ import { unidentifiedReceiptList } from './modules/wallets.ts';
 
 export const declaredLists = {
   approvalList,
+  portfolioList,
+  failedJobList,
   complaintList,
   contactMessageList,
   deliveryList,

@@ -42,9 +42,8 @@ import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
-import { jobTable } from './jobs.ts';
-import { summaryIn } from '#platform/jobs/jobs';
-import { lists } from './lists.ts';
+import { summaryOfJob } from './jobs.ts';
+import { listsWith } from './lists.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
@@ -74,7 +73,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   investmentRoutes,
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
-  closingRoutes({ summaryOf: (name) => summaryIn(jobTable, name), closers: dayClosers }),
+  closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),
   slipRoutes,
@@ -85,7 +84,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   searchRoutes,
   dashboardRoutes(approvalRegistry),
   statementRoutes,
-  listRoutes(lists),
+  listRoutes(listsWith(summaryOfJob)),
 ];
 
 /** What operators watch next to the figures of the process. */

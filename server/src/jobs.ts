@@ -28,7 +28,7 @@ import { refundJob, refundReceipts } from '#modules/wallets/suspense';
 import { customerOfLoan } from '#modules/repayments';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
-import { lists } from './lists.ts';
+import { listsWith } from './lists.ts';
 import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
@@ -42,6 +42,9 @@ async function openNumber(context: Context, { customerId, ownerId, loanId }: Job
 }
 
 const everyMinute = '* * * * *';
+
+/** What a job is for, by its name. */
+export const summaryOfJob = (name: string): string | undefined => summaryIn(jobTable, name);
 
 export const jobTable: readonly JobDefinition[] = [
   {
@@ -121,7 +124,7 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Creates the file of a long list',
     // Each holds a connection for its snapshot and waits for a slow disk: ten at once would hold the pool.
     maxConcurrent: 2,
-    handler: (context, { exportId = '' }) => makeExport(context, lists, exportId),
+    handler: (context, { exportId = '' }) => makeExport(context, listsWith(summaryOfJob), exportId),
   },
   {
     name: 'lists.expire_exports',
@@ -164,7 +167,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'jobs.given_up',
     summary: 'Notifies staff of jobs that failed every attempt',
     every: '*/10 * * * *',
-    handler: (context) => notifyFailedJobs(context, (name) => summaryIn(jobTable, name)),
+    handler: (context) => notifyFailedJobs(context, summaryOfJob),
   },
   {
     name: 'notifications.push',

@@ -3,6 +3,8 @@ import { approvalLists } from '#modules/approvals';
 import { messageLists } from '#modules/notifications';
 import { privacyLists } from '#modules/privacy';
 import { siteLists } from '#modules/site';
+import { closingLists, type SummaryOf } from '#modules/closings';
+import { reportLists } from '#modules/reports';
 import { loanLists } from '#modules/loan-applications';
 import { merchantLists } from '#modules/merchants';
 import { onboardingLists } from '#modules/onboarding';
@@ -16,8 +18,11 @@ import { walletLists } from '#modules/wallets';
 import type { BoundList } from '#platform/lists/list';
 import { approvalRegistry } from './approvals.ts';
 
-export const lists: readonly BoundList[] = [
+/** `summaryOf`: what each job is for; the table of jobs itself needs the lists. */
+export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...approvalLists(approvalRegistry),
+  ...reportLists,
+  ...closingLists(summaryOf),
   ...siteLists,
   ...messageLists,
   ...privacyLists,

@@ -1,6 +1,7 @@
 /** What the two sides promise each other about the end of the day: what ran, what failed, and running it again for one loan. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { defineList } from '../kernel/list.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
@@ -159,3 +160,9 @@ export const closingCalls = {
     reply: done,
   }),
 };
+
+export const failedJobList = defineList({
+  name: 'given_up_jobs',
+  call: closingCalls.givenUp,
+  file: '/{role}/export/given-up-jobs',
+});

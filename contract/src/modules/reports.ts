@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
@@ -90,13 +91,6 @@ export const reportCalls = {
     query: LoanFilters.extend({ page: PageNumber, per_page: PerPage }),
     reply: pageOf(PortfolioLoan),
   }),
-  download: call({
-    method: 'GET',
-    path: '/{role}/portfolio/export',
-    summary: 'The same loans as CSV, with names as the only personal data.',
-    access: 'collections.read',
-    addition: true,
-    query: LoanFilters,
-    download: 'text/csv',
-  }),
 };
+
+export const portfolioList = defineList({ name: 'portfolio', call: reportCalls.loans, file: '/{role}/export/portfolio' });

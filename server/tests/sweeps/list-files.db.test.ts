@@ -3,6 +3,8 @@ import { allCalls } from '@ajo/contract/all-calls';
 import { type Capability, may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
+import { closingCalls } from '@ajo/contract/modules/closings';
+import { reportCalls } from '@ajo/contract/modules/reports';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
@@ -56,6 +58,8 @@ const listOf = new Map<string, Call>([
   ['imports', importCalls.imports],
   ['payouts', payoutCalls.list],
   ['approvals', approvalCalls.list],
+  ['portfolio', reportCalls.loans],
+  ['given-up-jobs', closingCalls.givenUp],
   ['complaints', siteCalls.list],
   ['contact-messages', siteCalls.messages],
   ['deliveries', messageCalls.deliveries],
@@ -104,6 +108,7 @@ beforeAll(async () => {
     });
   await aRowOfEveryOtherList();
   await lettersOfACustomer();
+  await aClosedDay();
 });
 
 /** With contacts in the text, which no file may contain. */
@@ -161,6 +166,15 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
+}
+
+/** Sessions do not last until a day has passed. */
+async function aClosedDay(): Promise<void> {
+  const [on, at] = [context.clock.businessDay(), context.clock.now()];
+  const db = sqlOf(context.db);
+  await sql`insert into business_days (on_day, started_at, closed_at, loans) values (${on}, ${at}, ${at}, 1)`.execute(db);
+  await sql`insert into loan_days (loan_id, on_day, days_past_due, principal_kobo, due_kobo, interest_earned_kobo, provision_kobo)
+    select id, ${on}, 0, principal_kobo, 0, 0, 0 from loans where status = 'active'`.execute(db);
 }
 
 test('every list file is covered here', () => {

@@ -5,26 +5,25 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { idColumn, newestFirst } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import type { GivenUpRow } from './given-up.rules.ts';
 
-type DayFilters = { page: number; per_page: number };
-type Page<Row> = { rows: Row[]; total: number };
+type DayRow = { on_day: Day; started_at: Date; closed_at: Date | null; loans: number; reopened: number; failures: number };
 
-export async function dayRuns(db: Database, { page, per_page: size }: DayFilters): Promise<Page<DayRun>> {
-  const { rows } = await sql<{
-    on_day: Day;
-    started_at: Date;
-    closed_at: Date | null;
-    loans: number;
-    reopened: number;
-    failures: number;
-    total: number;
-  }>`
-    select d.*, (select count(*)::int from day_failures f where f.on_day = d.on_day and f.resolved_at is null) as failures,
-      (select count(*)::int from reopened_days r where r.on_day = d.on_day) as reopened,
-      count(*) over ()::int as total
-    from business_days d order by on_day desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
+/** Newest first. */
+export async function dayRuns(db: Database, window: Window): Promise<ListPage<DayRun>> {
+  const { rows, ...page } = await readPage<DayRow>(db, {
+    found: ({ columns, after, end }) => sql`select on_day as id${columns} from business_days where ${after} ${end}`,
+    order: [{ by: sql.ref('on_day'), type: 'date', descending: true }],
+    rows: sql`select page.position, d.on_day, d.started_at, d.closed_at, d.loans,
+      (select count(*)::int from day_failures f where f.on_day = d.on_day and f.resolved_at is null) as failures,
+      (select count(*)::int from reopened_days r where r.on_day = d.on_day) as reopened
+      from page join business_days d on d.on_day = page.id`,
+    page: window,
+  });
   return {
+    ...page,
     rows: rows.map((row) => ({
       on: row.on_day,
       started_at: row.started_at,
@@ -33,27 +32,35 @@ export async function dayRuns(db: Database, { page, per_page: size }: DayFilters
       reopened: row.reopened,
       failures: row.failures,
     })),
-    total: rows[0]?.total ?? 0,
   };
 }
 
-export async function openFailures(db: Database, { page, per_page: size }: DayFilters): Promise<Page<DayFailure>> {
-  const { rows } = await sql<{
-    id: string;
-    contract_kind: string;
-    contract_id: string;
-    loan_id: LoanId | null;
-    number: bigint | null;
-    on_day: Day;
-    problem: string;
-    failed_at: Date;
-    tries: number;
-    stops_all: boolean;
-    total: number;
-  }>`
-    select f.*, l.number, exists (select from day_reopenings o where o.id = f.reopening_id and o.reversed_at is null) as stops_all, count(*) over ()::int as total from day_failures f left join loans l on l.id = f.loan_id
-    where f.resolved_at is null order by f.id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
+type FailureRow = {
+  id: string;
+  contract_kind: string;
+  contract_id: string;
+  loan_id: LoanId | null;
+  number: bigint | null;
+  on_day: Day;
+  problem: string;
+  failed_at: Date;
+  tries: number;
+  stops_all: boolean;
+};
+
+/** Newest first. */
+export async function openFailures(db: Database, window: Window): Promise<ListPage<DayFailure>> {
+  const { rows, ...page } = await readPage<FailureRow>(db, {
+    found: ({ columns, after, end }) =>
+      sql`select f.id${columns} from day_failures f where f.resolved_at is null and ${after} ${end}`,
+    order: newestFirst(idColumn('f.id')),
+    rows: sql`select page.position, f.*, l.number,
+      exists (select from day_reopenings o where o.id = f.reopening_id and o.reversed_at is null) as stops_all
+      from page join day_failures f on f.id = page.id left join loans l on l.id = f.loan_id`,
+    page: window,
+  });
   return {
+    ...page,
     rows: rows.map((row) => ({
       id: row.id,
       loan_id: row.loan_id,
@@ -64,7 +71,6 @@ export async function openFailures(db: Database, { page, per_page: size }: DayFi
       tries: row.tries,
       stops_all: row.stops_all,
     })),
-    total: rows[0]?.total ?? 0,
   };
 }
 
@@ -73,7 +79,10 @@ const nameOf = ({ contract_kind: kind, contract_id: id, number }: NamedContract)
   number === null ? `${kind} ${id}` : loanNumber(number);
 
 /** The contracts that a reopening waits for, the first few of them, and why each failed. */
-export async function reopeningFailures(db: Database, reopeningId: string): Promise<Page<{ name: string; problem: string }>> {
+export async function reopeningFailures(
+  db: Database,
+  reopeningId: string,
+): Promise<{ rows: { name: string; problem: string }[]; total: number }> {
   const { rows } = await sql<NamedContract & { problem: string; total: number }>`
     select f.contract_kind, f.contract_id, f.problem, l.number, count(*) over ()::int as total
     from day_failures f left join loans l on l.id = f.loan_id
@@ -81,16 +90,17 @@ export async function reopeningFailures(db: Database, reopeningId: string): Prom
   return { rows: rows.map((row) => ({ name: nameOf(row), problem: row.problem })), total: rows[0]?.total ?? 0 };
 }
 
-/** Newest first. What lies in `data` is not shown: it is for the worker. */
-export async function failedJobs(
-  db: Database,
-  { page, per_page: size, state }: DayFilters & { state?: GivenUpState | undefined },
-): Promise<Page<GivenUpRow>> {
-  const jobState = state ?? null;
-  const { rows } = await sql<GivenUpRow & { total: number }>`
-    select id, name, reason, tries, given_up_at, run_again_at, run_again_by_name, count(*) over ()::int as total
-    from given_up_jobs
-    where ${jobState}::text is null or (run_again_at is null) = (${jobState} = 'open')
-    order by given_up_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+/** Newest first, without `data`: it is for the worker. */
+export async function failedJobs(db: Database, state: GivenUpState | undefined, window: Window): Promise<ListPage<GivenUpRow>> {
+  const isChosen = state ? sql`(run_again_at is null) = ${state === 'open'}` : sql`true`;
+  return readPage<GivenUpRow>(db, {
+    found: ({ columns, after, end }) => sql`select id${columns} from given_up_jobs where ${isChosen} and ${after} ${end}`,
+    order: [
+      { by: sql.ref('given_up_at'), type: 'timestamptz', descending: true },
+      { ...idColumn('id'), descending: true },
+    ],
+    rows: sql`select page.position, j.id, j.name, j.reason, j.tries, j.given_up_at, j.run_again_at, j.run_again_by_name
+      from page join given_up_jobs j on j.id = page.id`,
+    page: window,
+  });
 }

@@ -13,8 +13,8 @@ import { requestReopening } from './commands/reopen-days.ts';
 import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
 import type { DayCloser } from './day-closer.ts';
-import { dayRuns, failedJobs, openFailures } from './closings.queries.ts';
-import { shownJob, type SummaryOf } from './given-up.rules.ts';
+import { dayRuns, openFailures } from './closings.queries.ts';
+import type { SummaryOf } from './given-up.rules.ts';
 
 /** `summaryOf`: what each job is for, by its name. Jobs and day closers are listed above all modules. */
 type Registered = { summaryOf: SummaryOf; closers: readonly DayCloser[] };
@@ -28,11 +28,6 @@ export const closingRoutes =
   };
 
 function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf): void {
-  serve(app, context, closingCalls.givenUp, async ({ db }, { query, path }) => {
-    const { rows, total } = await failedJobs(db, query);
-    const shown = rows.map((row) => shownJob(row, summaryOf));
-    return asPage(shown, { page: query.page, perPage: query.per_page, total, path, query });
-  });
   serve(app, context, closingCalls.runAgain, async (within, { actor, params }) => {
     await runAgain(within, actor, { id: params.id, summaryOf });
     return { message: 'The job is queued again' };
@@ -41,12 +36,12 @@ function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf)
 
 function dayRoutes(app: FastifyInstance, context: Context, closers: readonly DayCloser[]): void {
   serve(app, context, closingCalls.days, async (within, { query, path }) => {
-    const { rows, total } = await dayRuns(within.db, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+    const { rows, ...found } = await dayRuns(within.db, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, ...found, path, query });
   });
   serve(app, context, closingCalls.failures, async (within, { query, path }) => {
-    const { rows, total } = await openFailures(within.db, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+    const { rows, ...found } = await openFailures(within.db, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, ...found, path, query });
   });
   serve(app, context, closingCalls.run, async (within) => ({
     message: 'The days are closed',

@@ -27,11 +27,11 @@ test('lists each failed job with its time, attempts and reason, newest first, wi
   const [older, newer] = [await aFailedJob(), await aFailedJob('pigeons.fly', null)];
   const { data, meta } = await list();
   expect(data.slice(0, 2)).toMatchObject([
-    { id: newer, why: 'It said nothing', summary: 'Work that the program does not know any more', can: [] },
+    { id: newer, why: 'No reason was recorded', summary: 'A job that no longer exists', can: [] },
     {
       id: older,
       name: 'virtual_account',
-      summary: 'Opens a bank account number for a loan or a customer',
+      summary: 'Opens a bank account number for a customer',
       why: 'The service at the other end could not be reached',
       tries: 21,
       run_again: null,

@@ -7,7 +7,7 @@ const summaryOf: SummaryOf = (name) => (name === 'payouts.send' ? 'Sends the pay
 
 describe('why a job failed', () => {
   test.each([
-    [null, 'It said nothing'],
+    [null, 'No reason was recorded'],
     ['connect ECONNREFUSED 10.0.0.7:443', 'The service at the other end could not be reached'],
     ['fetch failed', 'The service at the other end could not be reached'],
     ['The operation was aborted due to timeout', 'No answer came in time'],

@@ -22,7 +22,7 @@ const kinds: readonly [pattern: RegExp, words: string][] = [
 
 export const whyItFailed = (reason: string | null): string =>
   reason === null
-    ? 'It said nothing'
+    ? 'No reason was recorded'
     : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'A fault that the program did not expect; the log has it');
 
 type GivenUp = { name: string; runAgainAt: Date | null };
@@ -49,7 +49,7 @@ export const shownJob = (
   summaryOf: SummaryOf,
 ): GivenUpJob => ({
   ...row,
-  summary: summaryOf(row.name) ?? 'Work that the program does not know any more',
+  summary: summaryOf(row.name) ?? 'A job that no longer exists',
   why: whyItFailed(reason),
   run_again: at && { at, by: by ?? 'Ajo' },
   can: whyNotRunAgain({ name: row.name, runAgainAt: at }, summaryOf) ? [] : ['run_again'],

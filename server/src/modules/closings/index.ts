@@ -4,5 +4,7 @@ export { closingApprovals, reopenDaysJob } from './commands/reopen-days.ts';
 export { reverseReopenedDays } from './commands/reverse-reopened-days.ts';
 export type { DayCloser } from './day-closer.ts';
 export { proveBooks, proveBooksJob, publishTip, publishTipJob } from './commands/prove-books.ts';
+export { closingLists } from './closings.lists.ts';
 export { closingRoutes } from './closings.routes.ts';
+export type { SummaryOf } from './given-up.rules.ts';
 export { openFailures } from './closings.queries.ts';

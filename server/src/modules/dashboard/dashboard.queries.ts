@@ -55,7 +55,7 @@ async function sizeOf(context: Context, actor: Actor, { list, registry }: SizeIn
     case 'set_aside':
       return counted(await searchUnidentified(db, actor, { window: firstPage, state: ['open'] }), await suspenseMoney(context));
     case 'days':
-      return plain((await openFailures(db, firstPage)).total);
+      return counted(await openFailures(db, firstPage), null);
     case 'staff':
       return plain(await staffSeen(context, actor));
   }

@@ -3,7 +3,9 @@ import { type ListChoice, maxViews, tables } from '@ajo/contract/modules/lists';
 import { appOf, aStaff, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
-import { lists } from '../../lists.ts';
+import { listsWith } from '../../lists.ts';
+
+const lists = listsWith(() => undefined);
 
 const context = await freshContext();
 const app = await appOf(context);

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
-import { lists } from '../../lists.ts';
+import { listsWith } from '../../lists.ts';
 import { findPayout } from './payout.store.ts';
 import {
   queryDuePayouts,
@@ -20,6 +20,8 @@ import {
   type PayoutReactions,
   sendPayouts,
 } from './index.ts';
+
+const lists = listsWith(() => undefined);
 
 const context = await freshContext();
 const { clock, provider } = context;

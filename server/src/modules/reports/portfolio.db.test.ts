@@ -119,7 +119,7 @@ test('each role sees its own scope, and roles without the right see nothing', as
 });
 
 test('the export contains every loan, and only the name of each customer', async () => {
-  const answer = await get('finance', 'portfolio/export');
+  const answer = await get('finance', 'export/portfolio');
   const [head, ...lines] = answer.body.trim().split('\r\n');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(head?.split(',').slice(0, 2)).toEqual(['Loan', 'Customer']);
@@ -127,7 +127,7 @@ test('the export contains every loan, and only the name of each customer', async
   expect(lines[0]).toContain('40000.00');
   expect(answer.body).not.toContain('secret@mail.test');
   expect(answer.body).not.toContain(oldest.customer.phone);
-  const filtered = (await get('finance', 'portfolio/export?bucket=current')).body.trim().split('\r\n');
+  const filtered = (await get('finance', 'export/portfolio?bucket=current')).body.trim().split('\r\n');
   expect(filtered).toHaveLength(2);
 });
 

@@ -1,5 +1,5 @@
 /** Reads for the portfolio: how each loan ended a closed day, in the caller's scope. Who looks after a customer is who does so today. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -9,6 +9,8 @@ import { loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import type { SortKey } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { bucketOf, type ClosedDays, daysOf, type GroupedSum } from './portfolio.rules.ts';
 
 export async function closedDays(db: Database): Promise<ClosedDays> {
@@ -93,7 +95,7 @@ export async function missingOn(db: Database, actor: Actor, filters: PortfolioFi
   return rows[0]?.missing ?? 0;
 }
 
-type Row = {
+type LoanRow = {
   id: LoanId;
   number: bigint;
   customer: string;
@@ -110,7 +112,6 @@ type Row = {
   provision: Kobo;
 };
 
-const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
 /** Lent by that evening: what the bank sent back later was still out. A loan with an end of that day had its first payout then, whatever became of it since. */
 const lentThatDay = sql`(l.principal_kobo - l.undrawn_kobo + (select coalesce(sum(p.amount_kobo * (
       (p.paid_on <= d.on_day and (p.returned_on is null or p.returned_on > d.on_day))::int - (p.returned_on is null)::int)), 0)
@@ -125,43 +126,41 @@ const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as custom
   o.first_name || ' ' || o.last_name as officer, l.purpose as product, ${paidOutOn} as disbursed_on, ${lentThatDay} as principal,
   l.principal_kobo - ${lentThatDay} - ${abandonedThatDay} as to_come,
   d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
-const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
-
-const viewOf = ({ number, late: classDays, ...row }: Row): PortfolioLoan => ({
+const viewOf = ({ number, late: classDays, ...row }: LoanRow): PortfolioLoan => ({
   ...row,
   number: loanNumber(number),
   class_days: classDays,
   bucket: bucketOf(classDays),
 });
 
-type OnDay = PortfolioLoanFilters & { on: Day };
+/** The most overdue first: the order of the index `loan_days_of_day`. */
+const overdueFirst: readonly SortKey[] = [
+  { by: classed, type: 'int', descending: true },
+  { by: sql.ref('d.loan_id'), type: 'uuid', descending: false },
+];
 
-export async function portfolioPage(
+/** Of a part of the portfolio each loan must be visited. */
+const maxCountedNarrowed = 1_000;
+
+export async function portfolioLoans(
   db: Database,
   actor: Actor,
-  { page, per_page: size, ...filters }: OnDay & { page: number; per_page: number },
-): Promise<{ rows: PortfolioLoan[]; total: number }> {
-  const where = sql`where d.on_day = ${filters.on} and ${open} and ${late(filters)} and ${narrowed(actor, filters)}`;
-  const { rows } = await sql<Row>`
-    select ${columns} ${from} ${names} ${where} order by ${classed} desc, l.number limit ${size} offset ${(page - 1) * size}`.execute(
-    sqlOf(db),
-  );
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from} ${where}`.execute(sqlOf(db));
-  return { rows: rows.map(viewOf), total: counted[0]?.total ?? 0 };
-}
-
-const linesAtOnce = 2_000;
-
-/** Every loan, the latest first, some thousand at a time: an export holds no more than that. */
-export async function* portfolioLoans(db: Database, actor: Actor, filters: OnDay): AsyncGenerator<PortfolioLoan> {
-  let last: Row | undefined;
-  for (;;) {
-    const after = last ? sql`(-${classed}, l.number) > (${-last.late}, ${last.number})` : sql`true`;
-    const { rows } = await sql<Row>`
-      select ${columns} ${from} ${names} where d.on_day = ${filters.on} and ${open} and ${late(filters)} and ${narrowed(actor, filters)} and ${after}
-      order by ${classed} desc, l.number limit ${linesAtOnce}`.execute(sqlOf(db));
-    yield* rows.map(viewOf);
-    last = rows.at(-1);
-    if (rows.length < linesAtOnce) return;
-  }
+  { on, ...filters }: PortfolioLoanFilters & { on: Day },
+  window: Window,
+): Promise<ListPage<PortfolioLoan>> {
+  const { branch_id: branch, officer_id: officer, loan_interest_id: product } = filters;
+  const isWhole = scopeOf(actor.role, 'collections.read') === 'all' && !branch && !officer && !product;
+  const { rows, ...page } = await readPage<LoanRow>(db, {
+    found: ({ columns: keys, after, end }) => sql`
+      select d.loan_id as id${keys} from loan_days d ${isWhole ? sql`` : sql`join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`}
+      where d.on_day = ${on} and ${open} and ${late(filters)} and ${isWhole ? sql`true` : narrowed(actor, filters)} and ${after} ${end}`,
+    order: overdueFirst,
+    rows: sql`select page.position, ${columns} from page join loan_days d on d.loan_id = page.id and d.on_day = ${on} and d.replaced_by is null
+      join loans l on l.id = d.loan_id join users u on u.id = l.customer_id
+      left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`,
+    page: window,
+    ...(!isWhole && { bound: maxCountedNarrowed }),
+    plannedPerCall: true,
+  });
+  return { ...page, rows: rows.map(viewOf) };
 }

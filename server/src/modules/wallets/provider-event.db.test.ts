@@ -8,8 +8,10 @@ import { listRoutes } from '#modules/lists';
 import { openHttpApp } from '#platform/http/http-app';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { lists } from '../../lists.ts';
+import { listsWith } from '../../lists.ts';
 import { type MoneyIn, openCheckout, processProviderEvent, settleReference, walletsRoutes } from './index.ts';
+
+const lists = listsWith(() => undefined);
 
 const context = await freshContext();
 const { clock, provider, queued } = context;

@@ -1,17 +1,20 @@
 /** What the job page can ask the server. */
-import { closingCalls, type GivenUpState } from '@ajo/contract/modules/closings';
+import { closingCalls } from '@ajo/contract/modules/closings';
 import type { Day } from '@ajo/contract/kernel/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-const key = ['days'];
+export const daysKey = ['days'];
 
 export const useDays = (page: number) =>
-  useQuery({ queryKey: [...key, 'runs', page], queryFn: () => make(closingCalls.days, { query: { page, per_page: 20 } }) });
+  useQuery({ queryKey: [...daysKey, 'runs', page], queryFn: () => make(closingCalls.days, { query: { page, per_page: 20 } }) });
 
 export const useDayFailures = () =>
-  useQuery({ queryKey: [...key, 'failures'], queryFn: () => make(closingCalls.failures, { query: { page: 1, per_page: 50 } }) });
+  useQuery({
+    queryKey: [...daysKey, 'failures'],
+    queryFn: () => make(closingCalls.failures, { query: { page: 1, per_page: 50 } }),
+  });
 
 export function useRunDays() {
   const cache = useQueryClient();
@@ -19,7 +22,7 @@ export function useRunDays() {
     mutationFn: () => make(closingCalls.run),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'The days are closed');
-      return cache.invalidateQueries({ queryKey: key });
+      return cache.invalidateQueries({ queryKey: daysKey });
     },
   });
 }
@@ -41,25 +44,25 @@ export function useRetryLoan() {
     onSuccess: ({ data }) => {
       if (data.state === 'closed') alerts.success('The days of this contract are in order');
       else alerts.error('It failed again');
-      return cache.invalidateQueries({ queryKey: key });
+      return cache.invalidateQueries({ queryKey: daysKey });
     },
   });
 }
-
-export const useGivenUpJobs = (query: { page: number; state: GivenUpState }) =>
-  useQuery({ queryKey: [...key, 'given up', query], queryFn: () => make(closingCalls.givenUp, { query }) });
 
 export function useRunAgain() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => make(closingCalls.runAgain, { params: { id } }),
     onSuccess: ({ message }) => alerts.success(message),
-    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+    onSettled: () => cache.invalidateQueries({ queryKey: daysKey }),
   });
 }
 
 export const useBookProofs = (page: number) =>
-  useQuery({ queryKey: [...key, 'proofs', page], queryFn: () => make(closingCalls.proofs, { query: { page, per_page: 20 } }) });
+  useQuery({
+    queryKey: [...daysKey, 'proofs', page],
+    queryFn: () => make(closingCalls.proofs, { query: { page, per_page: 20 } }),
+  });
 
 export function useProveBooks() {
   const cache = useQueryClient();
@@ -67,7 +70,7 @@ export function useProveBooks() {
     mutationFn: () => make(closingCalls.prove),
     onSuccess: ({ message }) => {
       alerts.success(message);
-      return cache.invalidateQueries({ queryKey: key });
+      return cache.invalidateQueries({ queryKey: daysKey });
     },
   });
 }
@@ -78,6 +81,6 @@ export function useResolveDifference() {
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       make(closingCalls.resolve, { params: { id }, body: { reason } }),
     onSuccess: ({ message }) => alerts.success(message),
-    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+    onSettled: () => cache.invalidateQueries({ queryKey: daysKey }),
   });
 }

@@ -6,5 +6,5 @@ export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
 export { useLoan } from './staff-loans.calls.ts';
-export { BranchAndOfficer } from './components/choice-fields.tsx';
+export { useBranchAndOfficer } from './components/choice-fields.tsx';
 export { useLoanChoices } from './choices.calls.ts';

@@ -1,79 +1,65 @@
 /** Jobs that failed every attempt: what, since when, how often, why; and running them again. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { closingCalls, type GivenUpJob, GivenUpState } from '@ajo/contract/modules/closings';
+import { closingCalls, type GivenUpJob, failedJobList, type GivenUpState } from '@ajo/contract/modules/closings';
 import { make } from '#platform/call';
-import {
-  BulkDialog,
-  type BulkProps,
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  ListTable,
-  Pager,
-  SelectField,
-  Stack,
-  StatusTag,
-  useFilters,
-} from '#ui';
-import { useGivenUpJobs, useRunAgain } from '../closings.calls.ts';
+import { BulkDialog, type BulkProps, Button, choicesOf, EmptyState, ListPanel, StatusTag } from '#ui';
+import { daysKey, useRunAgain } from '../closings.calls.ts';
 
-const states = [
-  { value: '', label: 'Waiting for a person' },
-  { value: 'run_again', label: 'Run again' },
-];
+const labels: Record<GivenUpState, string> = { open: 'Failed', run_again: 'Run again' };
+const status = { name: 'state', label: 'Status', standard: 'open', options: choicesOf(labels) };
+const presets = [{ name: 'Run again', filters: { state: 'run_again' } }];
 
-/** Pending items are shown first. */
+/** Jobs that nobody ran again are the default. */
+const refine = (query: Record<string, unknown>): Record<string, unknown> =>
+  query['state'] ? query : { ...query, state: 'open' };
+
 export function GivenUp() {
-  const { values, page, count, set, turnTo, clear } = useFilters('state');
-  const state = GivenUpState.catch('open').parse(values.state);
-  const { data, error, refetch } = useGivenUpJobs({ page, state });
   const again = useRunAgain();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack>
-      <FilterBar count={count} onClear={clear}>
-        <SelectField label="State" options={states} value={values.state} onChange={(value) => set('state', value)} />
-      </FilterBar>
-      <ListTable<GivenUpJob>
-        list="given_up_jobs"
-        label="Failed jobs"
-        rows={data?.data}
-        empty={
-          <EmptyState title="No failed jobs">Jobs that failed every attempt, for about three hours, are listed here.</EmptyState>
-        }
-        bulk={{ nameOf, fits: ({ can }) => can.includes('run_again'), acts: state === 'open' ? runAgain : [] }}
-        columns={{
-          Work: (row) => row.summary,
-          'Failed at': (row) => shortInstant(row.given_up_at),
-          Tries: { align: 'end', cell: (row) => row.tries },
-          Why: (row) => row.why,
-          State: (row) =>
-            row.run_again ? (
-              <>
-                <StatusTag tone="secondary">run again</StatusTag> {row.run_again.by}, {shortInstant(row.run_again.at)}
-              </>
-            ) : (
-              <StatusTag tone="error">failed</StatusTag>
-            ),
-          Again: (row) =>
-            row.can.includes('run_again') ? (
-              <Button
-                small
-                look="quiet"
-                busy={again.isPending && again.variables === row.id}
-                onClick={() => again.mutate(row.id)}
-                label={`Run again: ${nameOf(row)}`}
-              >
-                Run again
-              </Button>
-            ) : (
-              '—'
-            ),
-        }}
-      />
-      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
-    </Stack>
+    <ListPanel
+      list={failedJobList}
+      label="Failed jobs"
+      words={{ one: 'job', many: 'jobs' }}
+      cacheKey={daysKey}
+      refine={refine}
+      filters={[status]}
+      whole="Failed"
+      presets={presets}
+      empty={
+        <EmptyState title="No failed jobs">Jobs that failed every attempt, for about three hours, are listed here.</EmptyState>
+      }
+      nameOf={nameOf}
+      fits={({ can }) => can.includes('run_again')}
+      acts={runAgain}
+      columns={{
+        Job: (row: GivenUpJob) => row.summary,
+        'Failed at': (row) => shortInstant(row.given_up_at),
+        Attempts: { align: 'end', cell: (row) => row.tries },
+        Reason: (row) => row.why,
+        Status: (row) =>
+          row.run_again ? (
+            <>
+              <StatusTag tone="secondary">{labels.run_again}</StatusTag> {row.run_again.by}, {shortInstant(row.run_again.at)}
+            </>
+          ) : (
+            <StatusTag tone="error">{labels.open}</StatusTag>
+          ),
+        Actions: (row) =>
+          row.can.includes('run_again') ? (
+            <Button
+              small
+              look="quiet"
+              busy={again.isPending && again.variables === row.id}
+              onClick={() => again.mutate(row.id)}
+              label={`Run again: ${nameOf(row)}`}
+            >
+              Run again
+            </Button>
+          ) : (
+            '—'
+          ),
+      }}
+    />
   );
 }
 

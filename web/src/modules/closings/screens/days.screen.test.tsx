@@ -135,7 +135,7 @@ test('a failed job shows its reason and can be run again; one that was run again
   await user.click(row.getByRole('button', { name: /^Run again/ }));
   expect((await screen.findAllByText('The job is queued again')).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.runAgain)).toMatchObject([{ params: { id: job.id } }]);
-  await user.selectOptions(screen.getByLabelText('State'), 'run_again');
+  await user.selectOptions(screen.getByLabelText('Status'), 'run_again');
   await expect.poll(() => sentTo(closingCalls.givenUp).at(-1)?.query).toMatchObject({ state: 'run_again', page: 1 });
 });
 

@@ -1,40 +1,34 @@
-/** The loans behind the figures, the latest first. */
+/** The loans behind the figures, the most overdue first. */
 import { daysText, longDay } from '@ajo/contract/kernel/time';
-import type { PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
+import { type AgeBucket, type PortfolioLoan, portfolioList } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, ListTable, Money, Pages, StatusTag } from '#ui';
+import { Card, EmptyState, ListPanel, Money, StatusTag } from '#ui';
 import { bucketLabels } from '../portfolio.labels.ts';
-import { usePortfolioLoans } from '../reports.calls.ts';
 
 const end = 'end' as const;
-type Props = { query: PortfolioLoanFilters; filters: { page: number; turnTo: (page: number) => void } };
 
-export function PortfolioLoans({ query, filters }: Props) {
-  const { data, error, refetch } = usePortfolioLoans({ ...query, page: filters.page });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
-    <Card title={query.bucket ? `Loans: ${bucketLabels[query.bucket].toLowerCase()}` : 'Loans'}>
-      <ListTable<PortfolioLoan>
-        list="portfolio"
-        label="Loans of the portfolio"
-        rows={data?.data}
-        empty="No loan is here."
-        columns={{
-          Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-          Customer: (row) => row.customer,
-          Branch: (row) => row.branch ?? '—',
-          Officer: (row) => row.officer ?? '—',
-          'Paid out': (row) => longDay(row.disbursed_on) || '—',
-          Late: (row) => <DaysPastDue row={row} />,
-          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-          Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
-        }}
-      />
-      <Pages of={data?.meta} onTurn={filters.turnTo} />
-    </Card>
-  );
-}
+/** Its filters are those of the page. */
+export const PortfolioLoans = ({ bucket }: { bucket: AgeBucket | undefined }) => (
+  <Card title={bucket ? `Loans: ${bucketLabels[bucket].toLowerCase()}` : 'Loans'}>
+    <ListPanel
+      list={portfolioList}
+      label="Loans of the portfolio"
+      words={{ one: 'loan', many: 'loans' }}
+      empty={<EmptyState title="No loans">No loan was outstanding at the end of this day.</EmptyState>}
+      columns={{
+        Loan: (row: PortfolioLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
+        Customer: (row) => row.customer,
+        Branch: (row) => row.branch ?? '—',
+        Officer: (row) => row.officer ?? '—',
+        'Paid out': (row) => longDay(row.disbursed_on) || '—',
+        Late: (row) => <DaysPastDue row={row} />,
+        Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+        Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
+      }}
+    />
+  </Card>
+);
 
 /** A probation classes a loan worse than its days past due. */
 function DaysPastDue({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {

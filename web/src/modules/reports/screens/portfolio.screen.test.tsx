@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { type PortfolioLoan, type PortfolioView, reportCalls } from '@ajo/contract/modules/reports';
+import { type PortfolioLoan, type PortfolioView, portfolioList, reportCalls } from '@ajo/contract/modules/reports';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
 test('a bucket filters the loans but not the totals, and the file contains the same loans', async () => {
   const { user, sentTo } = await openPage('/admin/portfolio', {
     as: 'finance',
-    answers: [...shown, answer(reportCalls.download, undefined)],
+    answers: [...shown, answer(portfolioList.file, undefined)],
   });
   await user.click(await screen.findByRole('button', { name: '31 to 60 days late: show its loans' }));
   await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ bucket: '31-60', page: 1 });
@@ -66,10 +66,11 @@ test('a bucket filters the loans but not the totals, and the file contains the s
   expect(sentTo(reportCalls.portfolio).every(({ query }) => !('bucket' in (query as object)))).toBe(true);
   await user.selectOptions(screen.getByLabelText('Product'), product.id);
   await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ loan_interest_id: product.id });
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await expect
-    .poll(() => sentTo(reportCalls.download).map(({ query }) => query))
-    .toEqual([{ bucket: '31-60', loan_interest_id: product.id }]);
+    .poll(() => sentTo(portfolioList.file).map(({ query }) => query))
+    .toMatchObject([{ bucket: '31-60', loan_interest_id: product.id }]);
 });
 
 test('the groups are by officer when selected', async () => {

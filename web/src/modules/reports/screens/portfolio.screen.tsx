@@ -2,20 +2,23 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { AgeBucket, PortfolioGroup, type PortfolioLoanFilters, type PortfolioView } from '@ajo/contract/modules/reports';
-import { BranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import {
-  Button,
+  AgeBucket,
+  PortfolioGroup,
+  portfolioList,
+  type PortfolioLoanFilters,
+  type PortfolioView,
+} from '@ajo/contract/modules/reports';
+import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
+import {
   Card,
-  DateField,
   EmptyState,
   ErrorState,
-  FilterBar,
   Grid,
+  ListFilters,
   Money,
   Notice,
   PageHeader,
-  SelectField,
   Skeletons,
   Stack,
   Stat,
@@ -24,7 +27,7 @@ import {
 import { AgeingTable, GroupTable } from '../components/portfolio-tables.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { percent } from '../portfolio.labels.ts';
-import { usePortfolio, useSavePortfolio } from '../reports.calls.ts';
+import { usePortfolio } from '../reports.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'by'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
@@ -43,23 +46,14 @@ function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }:
 
 export function PortfolioScreen() {
   const filters = useFilters(...names);
-  const query = queryOfFilters(filters.values);
-  const { bucket: _bucket, ...whole } = query;
+  const { bucket: _bucket, ...whole } = queryOfFilters(filters.values);
   const { data, error, refetch } = usePortfolio({ ...whole, by: groupOf(filters) });
-  const save = useSavePortfolio();
   return (
     <Stack gap="loose">
-      <PageHeader
-        title="Portfolio"
-        actions={
-          <Button look="plain" busy={save.isPending} onClick={() => save.mutate(query)}>
-            Export CSV
-          </Button>
-        }
-      >
+      <PageHeader title="Portfolio">
         {data?.on ? `Close of business on ${longDay(data.on)}.` : 'Loans by days past due, and portfolio at risk.'}
       </PageHeader>
-      <Narrow filters={filters} view={data} />
+      <Narrow filters={filters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && <Body view={data} filters={filters} />}
     </Stack>
@@ -72,38 +66,33 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
-  const query = queryOfFilters(filters.values);
+  const { bucket } = queryOfFilters(filters.values);
   return (
     <>
       <Figures view={view} />
-      <AgeingTable view={view} chosen={query.bucket} onChoose={(value) => filters.set('bucket', value)} />
+      <AgeingTable view={view} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable view={view} by={groupOf(filters)} onGroup={(value) => filters.set('by', value)} />
-      <PortfolioLoans query={query} filters={filters} />
+      <PortfolioLoans bucket={bucket} />
     </>
   );
 }
 
-function Narrow({ filters, view }: { filters: Filters; view: PortfolioView | undefined }) {
-  const choices = useLoanChoices();
-  const { values, set } = filters;
-  const products = choices.data?.products ?? [];
+function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
+  const products = useLoanChoices().data?.products ?? [];
+  const product = {
+    name: 'loan_interest_id',
+    label: 'Product',
+    all: 'All products',
+    options: products.map(({ id, name }) => ({ value: id, label: name })),
+  };
   return (
-    <FilterBar count={filters.count} onClear={filters.clear}>
-      <DateField
-        label="Day"
-        value={values.on || (view?.on ?? '')}
-        {...(view?.first_day && { min: view.first_day })}
-        {...(view?.last_day && { max: view.last_day })}
-        onChange={(value) => set('on', value)}
-      />
-      <BranchAndOfficer values={values} set={set} />
-      <SelectField
-        label="Product"
-        value={values.loan_interest_id}
-        onChange={(value) => set('loan_interest_id', value)}
-        options={[{ value: '', label: 'Every product' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-    </FilterBar>
+    <ListFilters
+      list={portfolioList}
+      filters={[{ name: 'on', label: 'Day' }, product, ...useBranchAndOfficer()]}
+      values={values}
+      onChange={change}
+      onClear={clear}
+    />
   );
 }
 
