@@ -70,7 +70,8 @@ test('the credit officer recommends', async ({ page }) => {
   loanAddress = new URL(page.url()).pathname;
   await press(page, 'Recommend');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('Sells fabrics for six years, pays on time.');
+  await dialog.getByRole('combobox', { name: 'Opinion' }).selectOption({ label: 'I recommend this loan' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sells fabrics for six years, pays on time.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Recommendation saved').first()).toBeVisible();
 });
@@ -79,7 +80,8 @@ test('compliance reviews', async ({ page }) => {
   await openLoan(page, 'compliance_officer@ajo.test');
   await press(page, 'Review');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('Identity and guarantor confirmed.');
+  await dialog.getByRole('combobox', { name: 'Opinion' }).selectOption({ label: 'Cleared' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Identity and guarantor confirmed.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
 });
@@ -200,6 +202,6 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Confirm/ })
     .click();
-  await expect(page.getByText('The refund is on its way').first()).toBeVisible();
+  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Refunds' })).toBeVisible();
 });

@@ -83,6 +83,7 @@ test('a change that an officer requested is approved and takes effect', async ({
   await expect(main(page).getByText('+2348030000099')).toBeVisible();
   await page.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }).click();
   await bothRight(page, 'management-request');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Decision' }).selectOption('approved');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request reviewed successfully').first()).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Completed' });

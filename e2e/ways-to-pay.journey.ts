@@ -71,6 +71,7 @@ test('an officer uploads a payment slip and cannot confirm it; finance confirms 
   const finance = await browser.newPage();
   await openLoan(finance, 'finance@ajo.test');
   await finance.getByRole('button', { name: 'Decide about ₦3,000.00' }).click();
+  await finance.getByRole('combobox', { name: 'Decision' }).selectOption('approved');
   await finance.getByLabel('Bank reference').fill('FT-JOURNEY-1');
   await finance.getByRole('button', { name: 'Book ₦3,000.00' }).click();
   await expect(finance.getByText('Loan payment updated successfully').first()).toBeVisible();

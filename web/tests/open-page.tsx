@@ -66,12 +66,7 @@ afterEach(() => {
 
 /** Without `as` nobody is signed in. Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
 export async function openPage(path: string, { as, answers }: { as?: Role; answers: Answer[] }): Promise<OpenPage> {
-  const requests: Received[] = [];
-  if (as) session.begin('token', { ...person, type: as });
-  else session.end();
-  globalThis.fetch = async (input, init) =>
-    respond(answers, requests, new URL(input instanceof Request ? input.url : input, 'http://ajo.test'), init ?? {});
-  globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
+  const page = answering(as, answers);
   await fetchMatched(path.split('?')[0] ?? path);
   await act(async () => {
     render(
@@ -85,6 +80,17 @@ export async function openPage(path: string, { as, answers }: { as?: Role; answe
   const isLoading = answers.some(({ reply }) => !reply);
   const landmark = isLoading ? 'h1, main output[aria-label="Loading"]' : 'h1';
   await waitFor(() => expect(document.querySelector(landmark)).toBeTruthy());
+  return page;
+}
+
+/** The same network and person for a part of a page, which the test renders itself. */
+export function answering(as: Role | undefined, answers: Answer[]): OpenPage {
+  const requests: Received[] = [];
+  if (as) session.begin('token', { ...person, type: as });
+  else session.end();
+  globalThis.fetch = async (input, init) =>
+    respond(answers, requests, new URL(input instanceof Request ? input.url : input, 'http://ajo.test'), init ?? {});
+  globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
   return { user: userEvent.setup(), requests, sentTo: (call) => requests.filter((one) => one.call === call) };
 }
 

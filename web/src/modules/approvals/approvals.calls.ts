@@ -1,8 +1,18 @@
 /** The decisions of staff about approvals. */
-import { approvalCalls, type ApprovalAction, type ApprovalView } from '@ajo/contract/modules/approvals';
+import { approvalCalls, type ApprovalAction, ApprovalId, type ApprovalView } from '@ajo/contract/modules/approvals';
+import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 import { approvalsKey } from './approval-summary.calls.ts';
+
+/** The facts change on the screen only after a refusal, which says why. */
+export const useApproval = (id: string) =>
+  useQuery({
+    queryKey: [...approvalsKey, 'one', id],
+    queryFn: async () => (await make(approvalCalls.read, { params: { id: ApprovalId.parse(id) } })).data,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
 
 export type Decision = { action: ApprovalAction; reason: string };
 

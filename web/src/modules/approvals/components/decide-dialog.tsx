@@ -1,11 +1,10 @@
 /** Approves, declines or withdraws: the facts first, and no decision preselected. */
 import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
-import { shortInstant } from '@ajo/contract/kernel/time';
 import { Link } from 'react-router';
-import { factName, factText, forPeople } from '#platform/fact-text';
-import { Button, Dialog, Facts, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { actionLabels } from '../approval.labels.ts';
 import { useDecide } from '../approvals.calls.ts';
+import { ApprovalFacts } from './approval-facts.tsx';
 
 const verbs: Record<ApprovalAction, string> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' };
 
@@ -45,21 +44,5 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
         </Button>
       </Form>
     </Dialog>
-  );
-}
-
-function ApprovalFacts({ approval }: { approval: ApprovalView }) {
-  const changes = forPeople(approval.facts).map(({ field, before, after }): [string, string] => [
-    factName(field),
-    before === null ? factText(after) : `${factText(before)} → ${factText(after)}`,
-  ]);
-  return (
-    <Facts
-      of={{
-        ...Object.fromEntries(changes),
-        Reason: approval.reason,
-        'Requested by': `${approval.asked_by}, ${shortInstant(approval.asked_at)}`,
-      }}
-    />
   );
 }

@@ -24,8 +24,11 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
   const recommend = useRecommend(loan.id);
   const review = useReview(loan.id);
   const act = kind === 'recommend' ? recommend : review;
-  const { field, values, refuse } = useFields({ verdict: verdicts[kind][0].value as string, note: '' });
-  const send = (): void => act.mutate(values as never, { onSuccess: onClose, onError: refuse });
+  const { field, values, refuse, setErrors } = useFields({ verdict: '', note: '' });
+  const send = (): void => {
+    if (!values.verdict) return setErrors({ verdict: 'Choose an opinion first' });
+    act.mutate(values as never, { onSuccess: onClose, onError: refuse });
+  };
   return (
     <FormDialog
       title={kind === 'recommend' ? 'Recommend' : 'Compliance review'}
@@ -35,8 +38,8 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
       onSend={send}
       onClose={onClose}
     >
-      <SelectField label="Opinion" required options={verdicts[kind]} {...field('verdict')} />
-      <TextField label="Why" lines={3} required {...field('note')} />
+      <SelectField label="Opinion" required placeholder="Choose an opinion" options={verdicts[kind]} {...field('verdict')} />
+      <TextField label="Reason" lines={3} required {...field('note')} />
     </FormDialog>
   );
 }

@@ -118,10 +118,11 @@ function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void
 
 export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
   const decide = useDecideSlip(slip.id);
-  const [status, setStatus] = useState<SlipDecision['status']>('approved');
-  const { field, values, errors, refuse } = useFields({ reference: '', reason: '' });
+  const { field, values, errors, setErrors, refuse } = useFields({ status: '', reference: '', reason: '' });
+  const status = values.status as SlipDecision['status'] | '';
   const above = useAboveOwed(slip.amount);
   const send = (): void => {
+    if (status === '') return setErrors({ status: 'Choose a decision first' });
     const body: SlipDecision =
       status === 'approved'
         ? { status, reference: values.reference, ...(above.accepted && { accept_overpayment: true }) }
@@ -148,28 +149,32 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
         )}
         <SelectField
           label="Decision"
-          value={status}
-          onChange={(value) => setStatus(value === 'denied' ? 'denied' : 'approved')}
+          placeholder="Choose a decision"
+          {...field('status')}
           options={[
             { value: 'approved', label: 'The money is on our account' },
             { value: 'denied', label: 'Deny it' },
           ]}
           required
         />
-        {status === 'approved' ? (
+        {status === 'approved' && (
           <TextField
             label="Bank reference"
             hint="Of the credit on our statement; it is booked once"
             required
             {...field('reference')}
           />
-        ) : (
-          <TextField label="Reason" required {...field('reason')} />
         )}
+        {status === 'denied' && <TextField label="Reason" required {...field('reason')} />}
         <Button type="submit" wide busy={decide.isPending}>
-          {status === 'approved' ? `Book ${naira(slip.amount)}` : 'Deny the receipt'}
+          {verbOf(status, slip)}
         </Button>
       </Form>
     </Dialog>
   );
+}
+
+function verbOf(status: SlipDecision['status'] | '', { amount }: PaymentSlipView): string {
+  if (status === '') return 'Send the decision';
+  return status === 'approved' ? `Book ${naira(amount)}` : 'Deny the receipt';
 }

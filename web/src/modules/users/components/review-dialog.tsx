@@ -1,4 +1,4 @@
-/** Somebody else decides about a request: approved it is carried out at once, denied it needs a reason. */
+/** The review of a request by a second person: an approval takes effect immediately, a denial needs a reason. No decision is preselected. */
 import type { Review } from '@ajo/contract/modules/users.requests';
 import type { ReactNode } from 'react';
 import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
@@ -15,28 +15,30 @@ type Props = {
   onClose: () => void;
 };
 
-const answers = [
+const choices = [
   { value: 'approved', label: 'Approve: it takes effect immediately' },
   { value: 'denied', label: 'Deny' },
 ];
 
 export function ReviewDialog({ title, children, act, onClose }: Props) {
-  const { field, values, refuse } = useFields({ status: 'approved', denial_reason: '' });
+  const { field, values, refuse, setErrors } = useFields({ status: '', denial_reason: '' });
   const isDenied = values.status === 'denied';
-  const send = (): void =>
+  const send = (): void => {
+    if (!values.status) return setErrors({ status: 'Choose a decision first' });
     act.mutate(isDenied ? { status: 'denied', denial_reason: values.denial_reason } : { status: 'approved' }, {
       onSuccess: onClose,
       onError: refuse,
     });
+  };
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <Form onSubmit={send} label="Review">
         <Problem of={act.error} />
-        <SelectField label="Decision" required options={answers} {...field('status')} />
-        {isDenied && <TextField label="Why" lines={3} required {...field('denial_reason')} />}
+        <SelectField label="Decision" required placeholder="Choose a decision" options={choices} {...field('status')} />
+        {isDenied && <TextField label="Reason" lines={3} required {...field('denial_reason')} />}
         <Button type="submit" wide look={isDenied ? 'danger' : 'filled'} busy={act.isPending}>
-          {isDenied ? 'Deny' : 'Approve'}
+          {values.status ? (isDenied ? 'Deny' : 'Approve') : 'Send the decision'}
         </Button>
       </Form>
     </Dialog>

@@ -45,6 +45,15 @@ const transfer: TransferView = {
   customer_count: 5,
 };
 
+/** No decision is preselected: without one nothing can be sent. */
+async function approveInDialog(user: Awaited<ReturnType<typeof openPage>>['user']): Promise<void> {
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send the decision' }));
+  expect((await dialog.findAllByText('Choose a decision first')).length).toBeGreaterThan(0);
+  await user.selectOptions(dialog.getByLabelText('Decision'), 'approved');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+}
+
 test('a change is shown with before and after, and approved', async () => {
   const { user, sentTo } = await openPage('/admin/user-management-requests', {
     as: 'admin',
@@ -56,7 +65,7 @@ test('a change is shown with before and after, and approved', async () => {
   expect((await screen.findByText('+2348030000099')).tagName).toBe('INS');
   expect(screen.getByText('+2348030000001').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await approveInDialog(user);
   expect((await screen.findAllByText('Request reviewed successfully')).length).toBeGreaterThan(0);
   expect(sentTo(managementCalls.review)).toMatchObject([{ params: { id: change.id }, body: { status: 'approved' } }]);
 });
@@ -74,7 +83,7 @@ test('an approved change that has become impossible is shown as a failure with i
     ],
   });
   await user.click(await screen.findByRole('button', { name: /^Review/ }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await approveInDialog(user);
   expect((await screen.findAllByText(`This could not be done. ${failure}`)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Request reviewed successfully')).toBeNull();
 });
@@ -102,9 +111,9 @@ test('a transfer is denied only with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Review the transfer of Danjuma Musa, Ebiere Tamuno and 3 more' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Bola Ogunleye, Ikeja, Lagos')).toBeTruthy();
-  expect(dialog.queryByLabelText('Why')).toBeNull();
+  expect(dialog.queryByLabelText('Reason')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Decision'), 'denied');
-  await user.type(dialog.getByLabelText('Why'), 'The loan is decided first');
+  await user.type(dialog.getByLabelText('Reason'), 'The loan is decided first');
   await user.click(dialog.getByRole('button', { name: 'Deny' }));
   expect((await dialog.findAllByText('Say why, in a few words')).length).toBeGreaterThan(0);
   expect(sentTo(transferCalls.review)[0]?.body).toEqual({ status: 'denied', denial_reason: 'The loan is decided first' });

@@ -1,0 +1,41 @@
+/** Confirms one approval on the page of its subject: with the version of the facts that the dialog shows. */
+import type { ApprovalView } from '@ajo/contract/modules/approvals';
+import type { ReactNode } from 'react';
+import { Button, Dialog, ErrorState, Problem, Skeletons } from '#ui';
+import { useApproval, useDecide } from '../approvals.calls.ts';
+import { ApprovalFacts } from './approval-facts.tsx';
+
+type Props = { id: string; title: string; children?: ReactNode; onClose: () => void };
+
+export function ConfirmApprovalDialog({ id, title, children, onClose }: Props) {
+  const { data, error } = useApproval(id);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error && <ErrorState error={error} />}
+      {!data && !error && <Skeletons />}
+      {data && (
+        <Confirmation approval={data} onClose={onClose}>
+          {children}
+        </Confirmation>
+      )}
+    </Dialog>
+  );
+}
+
+function Confirmation({ approval, children, onClose }: Pick<Props, 'children' | 'onClose'> & { approval: ApprovalView }) {
+  const decide = useDecide(approval);
+  return (
+    <>
+      <ApprovalFacts approval={approval} />
+      {children}
+      <Problem of={decide.error} />
+      <Button
+        wide
+        busy={decide.isPending}
+        onClick={() => decide.mutate({ action: 'approve', reason: '' }, { onSuccess: onClose })}
+      >
+        Confirm: it takes effect immediately
+      </Button>
+    </>
+  );
+}
