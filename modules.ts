@@ -148,6 +148,12 @@ export const modules: readonly Module[] = [
     holds: 'disbursement, later tranches, changes of a running loan: charges, new schedules, restructuring, write-off',
   },
   { name: 'merchants', layer: 11, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and settlements' },
+  {
+    name: 'recovery',
+    layer: 12,
+    sides: ['contract', 'server', 'web'],
+    holds: 'loans in arrears, contacts with their customers, promises to pay',
+  },
   { name: 'customers', layer: 12, sides: ['contract', 'server', 'web'], holds: 'the complete record of one customer' },
   { name: 'privacy', layer: 12, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },
   {

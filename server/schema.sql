@@ -1722,6 +1722,33 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table recovery_contacts (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  channel text not null,
+  outcome text not null,
+  contacted_at timestamp with time zone not null,
+  promised_on date,
+  promised_kobo bigint,
+  note text not null,
+  recorded_by uuid not null,
+  recorded_by_name text not null,
+  recorded_at timestamp with time zone not null,
+  constraint recovery_contacts_pkey PRIMARY KEY (id),
+  constraint recovery_contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint recovery_contacts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint recovery_contacts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint recovery_contacts_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'visit'::text, 'sms'::text, 'mail'::text]))),
+  constraint recovery_contacts_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'wrong_number'::text, 'refused'::text, 'promise'::text]))),
+  constraint recovery_contacts_promise CHECK ((((outcome = 'promise'::text) = (promised_on IS NOT NULL)) AND ((promised_on IS NULL) = (promised_kobo IS NULL)))),
+  constraint recovery_contacts_promised_kobo_check CHECK ((promised_kobo > 0))
+);
+CREATE INDEX recovery_contacts_of_customer ON public.recovery_contacts USING btree (customer_id);
+CREATE INDEX recovery_contacts_of_loan ON public.recovery_contacts USING btree (loan_id, contacted_at DESC);
+CREATE TRIGGER recovery_contacts_are_final BEFORE DELETE OR UPDATE ON public.recovery_contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recovery_contacts_are_kept BEFORE TRUNCATE ON public.recovery_contacts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table referral_codes (
   code text not null,
   user_id uuid not null,

@@ -37,6 +37,7 @@ import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
+import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
@@ -111,6 +112,7 @@ const tables = [
   betweenLoansCalls,
   loanStatementCalls,
   loanChoiceCalls,
+  recoveryCalls,
   reportCalls,
   searchCalls,
   dashboardCalls,

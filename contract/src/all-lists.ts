@@ -11,6 +11,7 @@ import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
+import { defaulterList } from './modules/recovery.lists.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList } from './modules/imports.ts';
 import { savingsList, savingsTransactionList } from './modules/savings.staff.ts';
@@ -39,6 +40,7 @@ export const declaredLists = {
   payoutList,
   savingsList,
   savingsTransactionList,
+  defaulterList,
 };
 
 export const allLists = Object.values(declaredLists) as unknown as readonly List[];

@@ -30,6 +30,7 @@ import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
 import { savingsProductRoutes } from '#modules/savings-products';
 import { slipRoutes } from '#modules/payment-slips';
+import { recoveryRoutes } from '#modules/recovery';
 import { reportRoutes } from '#modules/reports';
 import { searchRoutes } from '#modules/search';
 import { scheduleRoutes } from '#modules/schedules';
@@ -80,6 +81,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   importRoutes,
   privacyRoutes,
   loanStatementRoutes,
+  recoveryRoutes,
   reportRoutes,
   searchRoutes,
   dashboardRoutes(approvalRegistry),

@@ -16,6 +16,7 @@ import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
 import { walletLists } from '#modules/wallets';
 import type { BoundList } from '#platform/lists/list';
+import { recoveryLists } from '#modules/recovery';
 import { approvalRegistry } from './approvals.ts';
 
 /** `summaryOf`: what each job is for; the table of jobs itself needs the lists. */
@@ -36,4 +37,5 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...onboardingLists,
   ...payoutLists,
   ...savingsLists,
+  ...recoveryLists,
 ];

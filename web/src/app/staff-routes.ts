@@ -155,6 +155,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/ledger/screens/journal.screen.tsx'), 'JournalScreen'),
   },
   {
+    path: paths.staff.defaulters,
+    Component: screen(() => import('../modules/recovery/screens/defaulter-list.screen.tsx'), 'DefaulterListScreen'),
+  },
+  {
     path: paths.staff.portfolio,
     Component: screen(() => import('../modules/reports/screens/portfolio.screen.tsx'), 'PortfolioScreen'),
   },

@@ -35,6 +35,7 @@ export const paths = {
     jobs: '/admin/jobs',
     reconciliation: '/admin/reconciliation',
     outages: '/admin/outages',
+    defaulters: '/admin/defaulters',
     portfolio: '/admin/portfolio',
     ledger: '/admin/ledger',
     ledgerAccount: (code: string, ownerId?: string) =>

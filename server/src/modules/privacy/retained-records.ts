@@ -139,6 +139,12 @@ export const retainedRecords: readonly PersonalRecord[] = [
     why: 'evidence of who requested and who confirmed an act',
   },
   { ...ofLoan, table: 'loan_opinions', shows: [], why: 'what colleagues thought; the reason of a decision stands with the loan' },
+  {
+    ...ofLoan,
+    table: 'recovery_contacts',
+    shows: ['channel', 'outcome', 'contacted_at', 'promised_on', 'promised_kobo'],
+    why: 'how the debt was collected',
+  },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },
   { ...ofLoan, table: 'loan_books', shows: [], why: 'follows from the instalments' },

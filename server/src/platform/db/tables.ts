@@ -998,6 +998,20 @@ export type Tables = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  recovery_contacts: {
+    id: string;
+    loan_id: string;
+    customer_id: string;
+    channel: 'call' | 'visit' | 'sms' | 'mail';
+    outcome: 'reached' | 'no_answer' | 'wrong_number' | 'refused' | 'promise';
+    contacted_at: Date;
+    promised_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    promised_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    note: string;
+    recorded_by: string;
+    recorded_by_name: string;
+    recorded_at: Date;
+  };
   referral_codes: {
     code: string;
     user_id: string;

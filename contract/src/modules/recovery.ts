@@ -1,0 +1,105 @@
+/** What the two sides promise each other about loans in arrears: who is late, how they were contacted, and what they promised. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { UserId } from '../kernel/id.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { LoanId } from './loans.ts';
+
+/** By days past due. */
+export const LateBucket = z.enum(['1-30', '31-60', '61-90', '91-180', '181+']);
+export type LateBucket = z.output<typeof LateBucket>;
+export const ContactChannel = z.enum(['call', 'visit', 'sms', 'mail']);
+export type ContactChannel = z.output<typeof ContactChannel>;
+export const ContactOutcome = z.enum(['reached', 'no_answer', 'wrong_number', 'refused', 'promise']);
+export type ContactOutcome = z.output<typeof ContactOutcome>;
+/** Kept once payments from the day of the promise to the promised day reach the amount; broken when that day is over without them. */
+export const PromiseState = z.enum(['open', 'kept', 'broken']);
+export type PromiseState = z.output<typeof PromiseState>;
+
+const PromiseToPay = z.object({ on: Day, amount: KoboOnWire, paid: KoboOnWire, state: PromiseState });
+
+export const RecoveryContact = z.object({
+  id: z.uuid(),
+  channel: ContactChannel,
+  outcome: ContactOutcome,
+  contacted_at: Instant,
+  promise: PromiseToPay.nullable(),
+  note: z.string(),
+  recorded_by: z.string(),
+  recorded_at: Instant,
+});
+export type RecoveryContact = z.output<typeof RecoveryContact>;
+
+export const DefaulterRow = z.object({
+  id: LoanId,
+  number: z.string(),
+  /** `phone` is null for roles that may not see contacts. */
+  customer: z.object({ id: UserId, name: z.string(), phone: z.string().nullable() }),
+  branch: z.string().nullable(),
+  account_officer: z.string().nullable(),
+  recovery_officer: z.string().nullable(),
+  days_past_due: z.int(),
+  bucket: LateBucket,
+  /** What has fallen due and is not paid. */
+  overdue: KoboOnWire,
+  outstanding: KoboOnWire,
+  last_payment: z.object({ on: Day, amount: KoboOnWire }).nullable(),
+  last_contact: z.object({ at: Instant, channel: ContactChannel, outcome: ContactOutcome }).nullable(),
+  promise: PromiseToPay.nullable(),
+});
+export type DefaulterRow = z.output<typeof DefaulterRow>;
+
+/** The contact, as it happened: within the permitted hours of the last seven days. */
+export const NewContact = z.object({
+  channel: ContactChannel,
+  outcome: ContactOutcome,
+  /** Now unless it is given. */
+  contacted_at: Instant.optional(),
+  promised_on: Day.optional(),
+  promised_amount: PositiveKoboOnWire.optional(),
+  note: z.string().trim().min(3, 'Describe the contact in a few words').max(1000),
+});
+export type NewContact = z.output<typeof NewContact>;
+
+const ByLoan = z.object({ id: LoanId });
+
+export const recoveryCalls = {
+  defaulters: call({
+    method: 'GET',
+    path: '/{role}/defaulters',
+    summary: "Loans at least a day past due in the caller's scope, the most overdue first.",
+    access: 'defaulters.read',
+    query: z.object({
+      page: PageNumber,
+      per_page: PerPage,
+      search: z.string().trim().max(80).optional(),
+      branch_id: z.uuid().optional(),
+      officer_id: UserId.optional(),
+      bucket: LateBucket.optional(),
+    }),
+    reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+  }),
+  contacts: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/recovery-log',
+    summary: 'Every contact with the customer about the arrears of a loan, newest first.',
+    access: 'defaulters.read',
+    addition: true,
+    params: ByLoan,
+    reply: z.object({ data: z.array(RecoveryContact) }),
+  }),
+  logContact: call({
+    method: 'POST',
+    path: '/{role}/loan/{id}/recovery-log',
+    summary: 'Records a contact with the customer about the arrears of a loan, and the promise to pay that came of it.',
+    access: 'recovery.log',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: NewContact,
+    status: 201,
+    reply: done.extend(one(RecoveryContact).shape),
+  }),
+};

@@ -1,0 +1,30 @@
+/** Loans in arrears: found by age, contacted within the rules, with a promise to pay. */
+import { expect } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+import { test } from './product.ts';
+
+test('a recovery officer finds an overdue loan and records a promise to pay', async ({ page }) => {
+  await signIn(page, 'recovery_officer@ajo.test');
+  await page.goto('/admin/defaulters');
+  const row = page.getByRole('row', { name: /Contacts/ }).first();
+  await expect(row).toBeVisible();
+  await looksRight(page, 'defaulters');
+  await row.getByRole('button', { name: /^Contacts with/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No contact has been recorded yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record contact' }).click();
+  await expect(dialog.getByText('Choose a result')).toBeVisible();
+  await dialog.getByLabel('How').selectOption({ label: 'E-mail' });
+  await dialog.getByLabel('Result').selectOption({ label: 'Promised to pay' });
+  await dialog.getByLabel('Promised amount').fill('2500');
+  await dialog.getByLabel('Note').fill('Salary arrives on Friday.');
+  await dialog.getByRole('button', { name: 'Record contact' }).click();
+  await expect(dialog.getByText('Enter the day of the promise', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Promised for').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+  await looksRight(page, 'contact');
+  await dialog.getByRole('button', { name: 'Record contact' }).click();
+  await expect(dialog.getByText('E-mail: Promised to pay')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('₦2,500.00')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+/** When a customer in arrears may be contacted, what a contact may state, and whether a promise was kept. Pure. */
+import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
+import type { LateBucket, NewContact, PromiseState } from '@ajo/contract/modules/recovery';
+
+/** Contacts are permitted from this hour of the Lagos day until before the other one. */
+export const contactHours = { from: 8, to: 20 } as const;
+const recordedWithinDays = 7;
+const furthestPromiseDays = 90;
+
+type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
+
+export function whyNotContact(
+  { contactedAt, outcome, channel, promised_on: on, promised_amount: amount }: Contact,
+  { now, reachedThatDay }: { now: Date; reachedThatDay: boolean },
+): DomainError | undefined {
+  if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
+  if (now.getTime() - contactedAt.getTime() > recordedWithinDays * dayMs)
+    return wrongField('contacted_at', `Record a contact within ${recordedWithinDays} days`, 'contact_too_old');
+  if (channel !== 'mail' && !isWithinHours(contactedAt))
+    return wrongField(
+      'contacted_at',
+      `Customers may be contacted from ${contactHours.from}:00 to ${contactHours.to}:00 only. Report a contact outside of these hours to compliance`,
+      'contact_hours',
+    );
+  if (reachedThatDay)
+    return wrongField(
+      'contacted_at',
+      'This customer was reached on that day already. One contact a day is permitted',
+      'contact_daily_limit',
+    );
+  return whyNotPromise({ outcome, on, amount }, dayInLagos(now));
+}
+
+const isWithinHours = (at: Date): boolean => {
+  const hour = (at.getTime() - startOfDay(dayInLagos(at)).getTime()) / hourMs;
+  return hour >= contactHours.from && hour < contactHours.to;
+};
+
+type PromiseGiven = { outcome: NewContact['outcome']; on: Day | undefined; amount: Kobo | undefined };
+
+function whyNotPromise({ outcome, on, amount }: PromiseGiven, today: Day): DomainError | undefined {
+  if (outcome !== 'promise') {
+    const field = on ? 'promised_on' : 'promised_amount';
+    return on || amount !== undefined
+      ? wrongField(field, 'Only a promise has a day and an amount', 'promise_unexpected')
+      : undefined;
+  }
+  if (!on) return wrongField('promised_on', 'Enter the day of the promise', 'promise_incomplete');
+  if (amount === undefined) return wrongField('promised_amount', 'Enter the promised amount', 'promise_incomplete');
+  if (isBefore(on, today)) return wrongField('promised_on', 'The day of a promise cannot be in the past', 'promise_past');
+  return isBefore(addDays(today, furthestPromiseDays), on)
+    ? wrongField('promised_on', `A promise is for the next ${furthestPromiseDays} days`, 'promise_too_far')
+    : undefined;
+}
+
+/** `paid`: what arrived from the day of the promise to the promised day, less what was reversed. */
+export function promiseState({ on, amount, paid }: { on: Day; amount: Kobo; paid: Kobo }, today: Day): PromiseState {
+  if (paid >= amount) return 'kept';
+  return isBefore(on, today) ? 'broken' : 'open';
+}
+
+/** First and last day past due of each bucket. */
+export const lateBuckets: Record<LateBucket, { from: number; to: number | undefined }> = {
+  '1-30': { from: 1, to: 30 },
+  '31-60': { from: 31, to: 60 },
+  '61-90': { from: 61, to: 90 },
+  '91-180': { from: 91, to: 180 },
+  '181+': { from: 181, to: undefined },
+};
+
+/** @throws RangeError for a loan that is not late. */
+export function bucketOf(daysPastDue: number): LateBucket {
+  const found = (Object.keys(lateBuckets) as LateBucket[]).findLast((name) => daysPastDue >= lateBuckets[name].from);
+  if (!found) throw new RangeError('a loan in arrears is at least a day late');
+  return found;
+}

@@ -1,0 +1,25 @@
+/** Adds contacts about arrears. They stay as they were recorded. */
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Insertable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Tx } from '#platform/db/transaction';
+
+export const addContact = async (tx: Tx, contact: Insertable<Tables['recovery_contacts']>): Promise<void> =>
+  void (await sqlOf(tx).insertInto('recovery_contacts').values(contact).execute());
+
+/** Whether the customer of the loan was spoken to on that day of Lagos. */
+export async function wasReachedOn(tx: Tx, loanId: LoanId, on: Day): Promise<boolean> {
+  const found = await sqlOf(tx)
+    .selectFrom('recovery_contacts')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('channel', '!=', 'mail')
+    .where('outcome', 'in', ['reached', 'refused', 'promise'])
+    .where('contacted_at', '>=', startOfDay(on))
+    .where('contacted_at', '<', startOfDay(addDays(on, 1)))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

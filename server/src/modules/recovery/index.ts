@@ -1,0 +1,3 @@
+/** Recovery: loans in arrears, contacts with their customers, and promises to pay. */
+export { recoveryLists } from './recovery.lists.ts';
+export { recoveryRoutes } from './recovery.routes.ts';

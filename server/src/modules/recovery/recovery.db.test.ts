@@ -1,0 +1,95 @@
+/** Loans in arrears through the API: who is listed for which role, contacts within the rules, and promises that follow the payments. */
+import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
+import { addDays, dayMs, hourMs } from '@ajo/contract/kernel/time';
+import type { DefaulterRow } from '@ajo/contract/modules/recovery';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { beforeAll, expect, test } from 'vitest';
+
+const context = await freshContext();
+const app = await appOf(context);
+const officer = await aStaff(context, 'credit_officer');
+const customer = await aCustomer(context);
+const as = async (role: StaffRole) => signIn(context, role === 'credit_officer' ? officer : await aStaff(context, role));
+let loanId = '';
+let desk: Record<string, string> = {};
+const list = async (query = '', by = desk, prefix = 'admin') => ask(app, `GET /api/${prefix}/defaulters?${query}`, { as: by });
+const rows = async (query = '') => (await list(query)).json().data as (DefaulterRow & { overdue: number })[];
+const log = (body: object, by = desk) => ask(app, `POST /api/admin/loan/${loanId}/recovery-log`, { as: by, body });
+const call = { channel: 'call', outcome: 'no_answer', note: 'Rang out' };
+
+beforeAll(async () => {
+  await sqlOf(context.db).updateTable('users').set({ account_officer_id: officer.id }).where('id', '=', customer.id).execute();
+  loanId = (await aRunningLoan(context, customer)).id;
+  await aRunningLoan(context, await aCustomer(context));
+  context.clock.moveBy(30 * dayMs);
+  desk = await as('admin');
+});
+
+test('late loans are listed with what is overdue, and a filter by bucket finds them by days past due', async () => {
+  const [first] = await rows();
+  expect(first).toMatchObject({ bucket: '1-30', last_contact: null, promise: null });
+  expect(first?.days_past_due).toBeGreaterThan(0);
+  const { totals, data } = (await list()).json();
+  expect(totals.overdue).toBe(data.reduce((sum: number, row: { overdue: number }) => sum + row.overdue, 0));
+  expect(await rows('bucket=31-60')).toEqual([]);
+  expect((await rows('bucket=1-30')).length).toBe(data.length);
+  expect((await rows(`officer_id=${officer.id}`)).map(({ id }) => id)).toEqual([loanId]);
+  expect(await rows('search=nobody')).toEqual([]);
+});
+
+test.each([
+  ['credit_officer', 200, 1],
+  ['recovery_officer', 200, 2],
+  ['finance', 200, 2],
+  ['hr', 403, undefined],
+  ['compliance_officer', 403, undefined],
+] as const)('a %s gets %s with %s loans', async (role, status, count) => {
+  const answer = await list('', await as(role), prefixOf(role));
+  expect([answer.statusCode, answer.json().data?.length]).toEqual([status, count]);
+});
+
+test('a contact is recorded once for one key, refused outside the rules, and a customer is spoken to once a day', async () => {
+  const key = { ...desk, 'idempotency-key': 'contact-00000001' };
+  expect((await log(call, key)).statusCode).toBe(201);
+  expect((await log(call, key)).statusCode).toBe(201);
+  const night = new Date(context.clock.now().getTime() - 12 * hourMs);
+  expect(Object.keys((await log({ ...call, contacted_at: night })).json().errors)).toEqual(['contacted_at']);
+  expect(Object.keys((await log({ ...call, outcome: 'promise' })).json().errors)).toEqual(['promised_on']);
+  const answers = await Promise.all([1, 2, 3].map(() => log({ ...call, outcome: 'reached' })));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '422', '422']);
+  const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/recovery-log`, { as: desk })).json();
+  expect(data.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual(['no_answer', 'reached']);
+});
+
+test('a loan out of scope has no log, and a role without the right writes none', async () => {
+  const other = await signIn(context, await aStaff(context, 'credit_officer'));
+  expect((await log(call, other)).statusCode).toBe(404);
+  expect((await log(call, await as('finance'))).statusCode).toBe(403);
+});
+
+test('a promise is kept by the payments up to its day, and broken when the day is over without them', async () => {
+  context.clock.moveBy(dayMs);
+  desk = await as('admin');
+  const today = context.clock.businessDay();
+  const promised = {
+    channel: 'call',
+    outcome: 'promise',
+    promised_on: addDays(today, 2),
+    promised_amount: 500_00,
+    note: 'Pays on Friday',
+  };
+  expect((await log(promised)).json().data.promise).toMatchObject({ amount: 500_00, paid: 0, state: 'open' });
+  const payment = { amount: 500_00, reference: 'FT26300/77' };
+  expect((await ask(app, `POST /api/admin/user/loan-debit/${loanId}`, { as: desk, body: payment })).statusCode).toBe(200);
+  const promiseNow = async () => (await rows(`officer_id=${officer.id}`))[0]?.promise?.state;
+  expect(await promiseNow()).toBe('kept');
+  context.clock.moveBy(3 * dayMs);
+  desk = await as('admin');
+  expect(await promiseNow()).toBe('kept');
+  const next = addDays(context.clock.businessDay(), 1);
+  expect((await log({ ...promised, promised_on: next, promised_amount: 900_00 })).statusCode).toBe(201);
+  context.clock.moveBy(2 * dayMs);
+  desk = await as('admin');
+  expect(await promiseNow()).toBe('broken');
+});

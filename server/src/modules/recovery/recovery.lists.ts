@@ -1,0 +1,30 @@
+/** The list of loans in arrears. */
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { defaulterList } from '@ajo/contract/modules/recovery.lists';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { searchDefaulters } from './recovery.queries.ts';
+
+const defaulters = bindList(defaulterList, {
+  noun: 'defaulters',
+  find: ({ db, clock }, { actor, query, window }) => searchDefaulters(db, actor, query, { today: clock.businessDay(), window }),
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.branch,
+    'Account officer': (row) => row.account_officer,
+    'Recovery officer': (row) => row.recovery_officer,
+    'Days past due': (row) => row.days_past_due,
+    Bucket: (row) => row.bucket,
+    Overdue: (row) => row.overdue,
+    Outstanding: (row) => row.outstanding,
+    'Last payment': (row) => row.last_payment && row.last_payment.on,
+    'Last contact': (row) => row.last_contact && dayInLagos(row.last_contact.at),
+    Outcome: (row) => row.last_contact && wordsOf(row.last_contact.outcome),
+    'Promised for': (row) => row.promise && row.promise.on,
+    Promised: (row) => row.promise && row.promise.amount,
+    Promise: (row) => row.promise && row.promise.state,
+  },
+});
+
+export const recoveryLists: readonly BoundList[] = [defaulters];

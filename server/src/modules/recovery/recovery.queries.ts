@@ -1,0 +1,170 @@
+/** Reads loans in arrears with the last payment, contact and promise of each, and the contacts of one loan. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { ContactChannel, ContactOutcome, DefaulterRow, LateBucket, RecoveryContact } from '@ajo/contract/modules/recovery';
+import type { RawBuilder } from 'kysely';
+import { loanMissing, loanNumber } from '#modules/loans';
+import { customerScope, hidesContacts, isLateRow } from '#modules/users';
+import { nameHolds } from '#platform/db/name-search';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { idColumn, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { bucketOf, lateBuckets, promiseState } from './contact.rules.ts';
+
+type Filters = {
+  search?: string | undefined;
+  branch_id?: string | undefined;
+  officer_id?: string | undefined;
+  bucket?: LateBucket | undefined;
+};
+
+/** What arrived for a loan between two days, less what was reversed. */
+const paidBetween = sql`(select coalesce(sum(case when p.kind = 'reversal' then -p.amount_kobo else p.amount_kobo end), 0)::bigint
+  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= (c.contacted_at at time zone 'Africa/Lagos')::date and p.paid_on <= c.promised_on)`;
+
+type PromiseColumns = { promised_on: Day | null; promised_kobo: Kobo | null; paid: Kobo | null };
+type DefaulterColumns = PromiseColumns & {
+  id: string;
+  number: bigint;
+  customer_id: string;
+  name: string;
+  phone: string | null;
+  branch: string | null;
+  account_officer: string | null;
+  recovery_officer: string | null;
+  late_since: Day;
+  overdue: Kobo;
+  outstanding: Kobo;
+  payment_on: Day | null;
+  payment_kobo: Kobo | null;
+  contacted_at: Date | null;
+  channel: ContactChannel | null;
+  outcome: ContactOutcome | null;
+};
+
+/** The earliest unpaid day decides how late a loan is. The most overdue first. */
+export async function searchDefaulters(
+  db: Database,
+  actor: Actor,
+  filters: Filters,
+  { today, window }: { today: Day; window: Window },
+): Promise<ListPage<DefaulterRow>> {
+  const open = (condition: ReturnType<typeof sql>) => sql`(select coalesce(sum(o.open_kobo), 0)::bigint from loan_payments o
+    where o.loan_id = loans.id and o.run = loans.schedule_run and o.status in ('pending', 'incomplete') ${condition})`;
+  const { rows, ...page } = await readPage<DefaulterColumns>(db, {
+    found: ({ columns, after, end }) => sql`select loans.id${columns}
+      from (select r.loan_id, min(r.due_on) as late_since from loan_payments r join loans l on l.id = r.loan_id and l.schedule_run = r.run
+             where l.status = 'active' and ${isLateRow('r', today)} group by r.loan_id) late
+        join loans on loans.id = late.loan_id join users on users.id = loans.customer_id
+       where ${customerScope(actor, 'defaulters.read', 'loans.customer_id')} and ${fits(filters, today)} and ${after} ${end}`,
+    order: [
+      { ...sortColumn('late.late_since', 'date'), descending: false },
+      { ...idColumn('loans.id'), descending: false },
+    ],
+    sums: { overdue: open(sql`and o.due_on < ${today}`), outstanding: open(sql``) },
+    rows: shownRows(today),
+    page: window,
+    plannedPerCall: filters.search !== undefined,
+  });
+  return { ...page, rows: rows.map((row) => defaulterOf(row, actor, today)) };
+}
+
+function fits({ search, branch_id: branchId, officer_id: officerId, bucket }: Filters, today: Day): RawBuilder<unknown> {
+  const { from, to } = bucket ? lateBuckets[bucket] : { from: 1, to: undefined };
+  return sql.join(
+    [
+      sql`late.late_since <= ${addDays(today, -from)}`,
+      ...(to === undefined ? [] : [sql`late.late_since >= ${addDays(today, -to)}`]),
+      ...(search ? [nameHolds('users', search)] : []),
+      ...(branchId ? [sql`users.branch_id = ${branchId}`] : []),
+      ...(officerId ? [sql`(users.account_officer_id = ${officerId} or users.recovery_officer_id = ${officerId})`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const shownRows = (today: Day) => sql`select page.position, loans.id, loans.number, loans.customer_id,
+    users.first_name || ' ' || users.last_name as name, users.phone as phone, branches.name as branch,
+    officer.first_name || ' ' || officer.last_name as account_officer, recovery.first_name || ' ' || recovery.last_name as recovery_officer,
+    owed.late_since, owed.overdue, owed.outstanding, paid.paid_on as payment_on, paid.amount_kobo as payment_kobo,
+    contact.contacted_at, contact.channel, contact.outcome, promise.promised_on, promise.promised_kobo, promise.paid
+  from page join loans on loans.id = page.id join users on users.id = loans.customer_id
+    left join branches on branches.id = users.branch_id
+    left join users officer on officer.id = users.account_officer_id
+    left join users recovery on recovery.id = users.recovery_officer_id
+    cross join lateral (select min(r.due_on) filter (where ${isLateRow('r', today)}) as late_since,
+        coalesce(sum(r.open_kobo) filter (where r.due_on < ${today}), 0)::bigint as overdue, sum(r.open_kobo)::bigint as outstanding
+      from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and r.status in ('pending', 'incomplete')) owed
+    left join lateral (select p.paid_on, p.amount_kobo from payment_logs p where p.loan_id = loans.id and p.kind <> 'reversal'
+        and not exists (select from payment_logs back where back.reverses_id = p.id) order by p.paid_on desc, p.id desc limit 1) paid on true
+    left join lateral (select c.contacted_at, c.channel, c.outcome from recovery_contacts c where c.loan_id = loans.id
+        order by c.contacted_at desc, c.id desc limit 1) contact on true
+    left join lateral (select c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
+        where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1) promise on true`;
+
+const promiseOf = ({ promised_on: on, promised_kobo: amount, paid }: PromiseColumns, today: Day) =>
+  on && amount !== null && paid !== null ? { on, amount, paid, state: promiseState({ on, amount, paid }, today) } : null;
+
+function defaulterOf(row: DefaulterColumns, actor: Actor, today: Day): DefaulterRow {
+  const daysPastDue = Math.round((Date.parse(today) - Date.parse(row.late_since)) / 86_400_000);
+  return {
+    id: row.id as LoanId,
+    number: loanNumber(row.number),
+    customer: {
+      id: row.customer_id as DefaulterRow['customer']['id'],
+      name: row.name,
+      phone: hidesContacts(actor.role, 'user') ? null : row.phone,
+    },
+    branch: row.branch,
+    account_officer: row.account_officer,
+    recovery_officer: row.recovery_officer,
+    days_past_due: daysPastDue,
+    bucket: bucketOf(daysPastDue),
+    overdue: row.overdue,
+    outstanding: row.outstanding,
+    last_payment: row.payment_on && row.payment_kobo !== null ? { on: row.payment_on, amount: row.payment_kobo } : null,
+    last_contact:
+      row.contacted_at && row.channel && row.outcome
+        ? { at: row.contacted_at, channel: row.channel, outcome: row.outcome }
+        : null,
+    promise: promiseOf(row, today),
+  };
+}
+
+type ContactColumns = PromiseColumns & {
+  id: string;
+  channel: ContactChannel;
+  outcome: ContactOutcome;
+  contacted_at: Date;
+  note: string;
+  recorded_by_name: string;
+  recorded_at: Date;
+};
+
+/** Newest first. @throws DomainError `loan_missing` for a loan out of scope. */
+export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<RecoveryContact[]> {
+  const scoped = await sqlOf(db)
+    .selectFrom('loans')
+    .select('id')
+    .where('id', '=', id)
+    .where(customerScope(actor, 'defaulters.read', 'loans.customer_id'))
+    .executeTakeFirst();
+  if (!scoped) throw loanMissing();
+  const { rows } = await sql<ContactColumns>`
+    select c.id, c.channel, c.outcome, c.contacted_at, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
+           case when c.promised_on is not null then ${paidBetween} end as paid
+      from recovery_contacts c where c.loan_id = ${id} order by c.contacted_at desc, c.id desc limit 500`.execute(sqlOf(db));
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    outcome: row.outcome,
+    contacted_at: row.contacted_at,
+    promise: promiseOf(row, today),
+    note: row.note,
+    recorded_by: row.recorded_by_name,
+    recorded_at: row.recorded_at,
+  }));
+}

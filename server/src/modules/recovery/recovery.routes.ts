@@ -1,0 +1,20 @@
+/** Binds the calls about arrears. The list itself is served with all lists. */
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { logContact } from './commands/log-contact.ts';
+import { contactsOfLoan } from './recovery.queries.ts';
+
+export function recoveryRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, recoveryCalls.contacts, async ({ db, clock }, { actor, params: { id } }) => ({
+    data: await contactsOfLoan(db, actor, id, clock.businessDay()),
+  }));
+
+  serve(app, context, recoveryCalls.logContact, async (within, { actor, params: { id }, body }) => {
+    const contactId = await logContact(within, actor, { ...body, loanId: id });
+    const [data] = (await contactsOfLoan(within.db, actor, id, within.clock.businessDay())).filter((one) => one.id === contactId);
+    if (!data) throw new Error('a contact that was just recorded is missing');
+    return { message: 'Contact recorded', data };
+  });
+}

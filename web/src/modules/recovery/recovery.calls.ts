@@ -1,0 +1,22 @@
+/** What the screens of recovery can ask the server. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+
+export const recoveryKey = ['recovery'];
+
+export const useContacts = (id: LoanId) =>
+  useQuery({
+    queryKey: [...recoveryKey, 'contacts', id],
+    queryFn: async () => (await make(recoveryCalls.contacts, { params: { id } })).data,
+  });
+
+type Contact = NonNullable<Sent<typeof recoveryCalls.logContact>['body']>;
+
+export const useLogContact = (id: LoanId) =>
+  useAct(
+    (body: Contact, idempotencyKey) => make(recoveryCalls.logContact, { params: { id }, body, idempotencyKey }),
+    recoveryKey,
+  );

@@ -1,0 +1,26 @@
+/** The words of recovery. */
+import type { ContactChannel, ContactOutcome, LateBucket, PromiseState } from '@ajo/contract/modules/recovery';
+import type { Tone } from '#ui';
+
+export const channelLabels: Record<ContactChannel, string> = {
+  call: 'Call',
+  visit: 'Visit',
+  sms: 'Text message',
+  mail: 'E-mail',
+};
+export const outcomeLabels: Record<ContactOutcome, string> = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  refused: 'Refused to pay',
+  promise: 'Promised to pay',
+};
+export const bucketLabels: Record<LateBucket, string> = {
+  '1-30': '1 to 30 days',
+  '31-60': '31 to 60 days',
+  '61-90': '61 to 90 days',
+  '91-180': '91 to 180 days',
+  '181+': 'More than 180 days',
+};
+export const promiseLabels: Record<PromiseState, string> = { open: 'Promised', kept: 'Kept', broken: 'Broken' };
+export const promiseTones: Record<PromiseState, Tone> = { open: 'warning', kept: 'success', broken: 'error' };
