@@ -1,6 +1,6 @@
 /** What people fill in: one label, one hint, one error each, tied together for screen readers. */
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export type FieldProps = {
   label: string;
@@ -19,9 +19,6 @@ type Wired = {
   name?: string;
 };
 
-/** Around fields of which none has to be filled in, so that each need not say so: the filters of a list. */
-export const AllOptional = createContext(false);
-
 /** The frame around every control: gives it its id, its description and its error. */
 export function Field({
   label,
@@ -33,7 +30,6 @@ export function Field({
   children,
 }: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const id = useId();
-  const saysOptional = !useContext(AllOptional) && !required;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const wired: Wired = {
     id,
@@ -47,7 +43,7 @@ export function Field({
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {saysOptional && <span className="quiet"> (optional)</span>}
+        {!required && <span className="quiet"> (optional)</span>}
       </label>
       {hint && (
         <span className="field-hint" id={`${id}-hint`}>

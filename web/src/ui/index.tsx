@@ -19,7 +19,6 @@ export { AskBeforeLeaving } from './ask-before-leaving.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { PageHeader, Row, Stack } from './layout.tsx';
-export { FilterBar } from './filter-bar.tsx';
 export { ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen, NothingFits } from './list-screen.tsx';
 export { type ListFilter, ListFilters } from './list-filters.tsx';

@@ -8,23 +8,28 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  FilterBar,
   Grid,
+  type ListFilter,
+  ListFilters,
   Money,
   Pages,
-  SelectField,
+  Row,
   Skeletons,
   Stack,
   Stat,
   StatusTag,
-  TextField,
   toneOf,
   useFilters,
 } from '#ui';
 import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
 
 const label = (state: LoanState): string => loanLabel(state, 'merchant');
-const states = [{ value: '', label: 'All statuses' }, ...LoanState.options.map((value) => ({ value, label: label(value) }))];
+const state: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: LoanState.options.map((value) => ({ value, label: label(value) })),
+};
 
 export function MerchantLoans() {
   const filters = useFilters('search', 'status');
@@ -36,13 +41,19 @@ export function MerchantLoans() {
   return (
     <Stack gap="loose">
       {data ? <Sums of={data.additional} /> : <Skeletons />}
-      <FilterBar count={filters.count} onClear={filters.clear}>
-        <TextField label="Customer" type="search" value={search} onChange={(value) => filters.set('search', value)} />
-        <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
+      <Row>
+        <ListFilters
+          list={{ searches: ['search'] }}
+          search="Customer"
+          filters={[state]}
+          values={filters.values}
+          onChange={filters.change}
+          onClear={filters.clear}
+        />
         <Button look="plain" busy={file.isPending} onClick={() => file.mutate(query)}>
           Download as CSV
         </Button>
-      </FilterBar>
+      </Row>
       <LoanTable rows={data?.data} />
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
@@ -84,7 +95,7 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
         Customer: (row) => row.customer,
         For: (row) => row.purpose,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{label(row.status)}</StatusTag>,
+        Status: (row) => <StatusTag tone={toneOf(row.status)}>{label(row.status)}</StatusTag>,
         Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
         'Paid out': (row) => longDay(row.disbursed_on) || '—',
       }}

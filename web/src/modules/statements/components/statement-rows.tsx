@@ -2,19 +2,24 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type StatementRow, StatementTag, type StatementView } from '@ajo/contract/modules/statements';
-import { Card, DataTable, ErrorState, FilterBar, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Card, DataTable, ErrorState, type ListFilter, ListFilters, Money, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { monthText, tagLabels } from '../statement.labels.ts';
 import { useStatementRows } from '../statements.calls.ts';
 
 const misfits = 'misfits';
-const choices = [
-  { value: '', label: 'All transactions' },
-  ...StatementTag.options.map((tag) => ({ value: tag, label: tagLabels[tag].text })),
-  { value: misfits, label: 'balances that do not follow' },
-];
+const show: ListFilter = {
+  name: 'show',
+  label: 'Show',
+  all: 'All transactions',
+  options: [
+    ...StatementTag.options.map((tag) => ({ value: tag, label: tagLabels[tag].text })),
+    { value: misfits, label: 'balances that do not follow' },
+  ],
+};
+const monthChoice = ({ month }: { month: string }) => ({ value: month, label: monthText(month) });
 
 export function StatementRows({ statement }: { statement: StatementView }) {
-  const { values, page, set, turnTo, count, clear } = useFilters('show', 'month');
+  const { values, page, change, turnTo, clear } = useFilters('show', 'month');
   const tag = StatementTag.safeParse(values.show).data;
   const { data, error, refetch } = useStatementRows(statement.id, {
     page,
@@ -27,26 +32,20 @@ export function StatementRows({ statement }: { statement: StatementView }) {
   return (
     <Card title="Transactions">
       <Stack>
-        <FilterBar count={count} onClear={clear}>
-          <SelectField label="Show" value={values.show} onChange={(show) => set('show', show)} options={choices} required />
-          <SelectField
-            label="Month"
-            value={values.month}
-            onChange={(month) => set('month', month)}
-            options={[
-              { value: '', label: 'All months' },
-              ...months.map(({ month }) => ({ value: month, label: monthText(month) })),
-            ]}
-            required
-          />
-        </FilterBar>
+        <ListFilters
+          list={{ searches: [] }}
+          filters={[show, { name: 'month', label: 'Month', all: 'All months', options: months.map(monthChoice) }]}
+          values={values}
+          onChange={change}
+          onClear={clear}
+        />
         <DataTable<StatementRow & { id: string }>
           label="Transactions"
           rows={data?.data.map((row) => ({ ...row, id: String(row.line) }))}
           empty="No transaction is of this kind."
           columns={{
             Day: (row) => <span className="statement-day">{longDay(row.on)}</span>,
-            What: (row) => <Narration row={row} />,
+            Transaction: (row) => <Narration row={row} />,
             Out: { align: 'end', cell: (row) => (row.debit > 0n ? <Money of={row.debit} /> : '—') },
             In: { align: 'end', cell: (row) => (row.credit > 0n ? <Money of={row.credit} /> : '—') },
             Balance: { align: 'end', cell: (row) => <Balance row={row} /> },
