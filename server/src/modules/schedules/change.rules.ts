@@ -49,9 +49,9 @@ export function writeOff(work: Work, on: Day): Partial<AccountTransaction> {
   dropLater(work, on);
   const received = principalPaidByRow(work);
   const split = nothing();
+  forgiveUnearned(work, on);
   for (const [at, row] of work.rows.entries()) {
     if (row.cancelled) continue;
-    forgiveUnearned(work, row, on);
     row.writtenOff = {
       penalty: openOn(row, 'penalty', noMoney),
       fee: openOn(row, 'fee', noMoney),
@@ -64,7 +64,12 @@ export function writeOff(work: Work, on: Day): Partial<AccountTransaction> {
   return { amount: sumOf(Object.values(split)), split };
 }
 
-function forgiveUnearned(work: Work, row: WorkRow, on: Day): void {
+/** For all rows before any of them ends: what a row has earned can depend on the rows before it. */
+function forgiveUnearned(work: Work, on: Day): void {
+  for (const row of work.rows) if (!row.cancelled) forgiveUnearnedOf(work, row, on);
+}
+
+function forgiveUnearnedOf(work: Work, row: WorkRow, on: Day): void {
   const unearned = minOf(
     minus(minus(row.billed.interest, row.waived.interest), earnedOn(work, row, on)),
     openOn(row, 'interest', noMoney),
@@ -81,8 +86,9 @@ function forgiveUnearned(work: Work, row: WorkRow, on: Day): void {
 export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spread = false }: Of<'reschedule'>): void {
   const received = principalPaidByRow(work);
   const carried = nothing();
+  forgiveUnearned(work, on);
   for (const [at, row] of work.rows.entries())
-    if (!row.cancelled) retire(work, row, { on, carried, principalPaid: received[at] ?? noMoney });
+    if (!row.cancelled) retire(row, { carried, principalPaid: received[at] ?? noMoney });
   // What is left follows the method from here on, whatever rows were given before.
   work.terms = { ...work.terms, rows: undefined };
   const terms: Terms = {
@@ -124,12 +130,7 @@ function shareOfCarried(carried: Amounts, at: number, rows: number): Amounts {
 }
 
 /** A row keeps what it was paid, and passes on what had fallen due. */
-function retire(
-  work: Work,
-  row: WorkRow,
-  { on, carried, principalPaid }: { on: Day; carried: Amounts; principalPaid: Kobo },
-): void {
-  forgiveUnearned(work, row, on);
+function retire(row: WorkRow, { carried, principalPaid }: { carried: Amounts; principalPaid: Kobo }): void {
   for (const kind of ['penalty', 'fee', 'interest'] as const) carried[kind] = plus(carried[kind], openOn(row, kind, noMoney));
   row.cancelled = true;
   row.billed = { ...row.paid, principal: principalPaid };

@@ -2,10 +2,12 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
-import { earnedOn } from './earned.rules.ts';
+import { isEngineSince } from './engine.ts';
+import { earnedOn, ownInterest } from './earned.rules.ts';
 import type { Amounts } from './schedule.ts';
 import { principalOwedOn, withoutLater } from './tranches.rules.ts';
 import {
+  deferralOf,
   isDue,
   isFlat,
   keepsRows,
@@ -43,17 +45,25 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
 type Keeping = { on: Day; rebateBps: bigint; settled: WorkRow | undefined };
 
 function keptInterest(work: Work, row: WorkRow, { on, rebateBps, settled }: Keeping): Kobo {
-  if (isFlat(work.terms)) return flatInterest(row, on, rebateBps);
+  if (isFlat(work.terms)) return flatInterest(work, row, { on, rebateBps });
   // Given rows of a declining loan: what has been earned by the day, and nothing of rows that have not begun.
   if (keepsRows(work.terms)) return minus(earnedOn(work, row, on), row.paid.interest);
   return openOn(row.frozen || !settled ? row : settled, 'interest', noMoney);
 }
 
-/** The running row's in full, of later rows what the rebate leaves. */
-function flatInterest(row: WorkRow, on: Day, rebateBps: bigint): Kobo {
+/** The running row's in full, of later rows what the rebate leaves. Since version 2 deferred interest of rows that have begun is kept in full. */
+function flatInterest(work: Work, row: WorkRow, { on, rebateBps }: Omit<Keeping, 'settled'>): Kobo {
   const open = openOn(row, 'interest', noMoney);
   if (isBefore(row.period.startsOn, on)) return open;
-  return minus(open, kobo(divideRounded(open * rebateBps, 10_000n, 'half-even')));
+  const begun = isEngineSince(work.terms, 2)
+    ? deferralOf(work)
+        .heldFor(row)
+        .filter(({ period }) => isBefore(period.startsOn, on))
+    : [];
+  const owed = minus(sumOf(begun.map((one) => ownInterest(work, one))), row.paid.interest);
+  const kept = minOf(open, owed < 0n ? noMoney : owed);
+  const ahead = minus(open, kept);
+  return plus(kept, minus(ahead, kobo(divideRounded(ahead * rebateBps, 10_000n, 'half-even'))));
 }
 
 /** The rows as they would ask if all principal were paid on the day: what each has borne until then. */

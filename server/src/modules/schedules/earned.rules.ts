@@ -2,26 +2,61 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
+import { isEngineSince } from './engine.ts';
 import { borneBy } from './interest.rules.ts';
+import { partsOf } from './method.rules.ts';
 import type { Move } from './schedule.ts';
-import { byDay, isAwaited, keepsRows, openOn, principalBefore, principalPaidByRow, type Work } from './working-rows.rules.ts';
+import {
+  byDay,
+  deferralOf,
+  isAwaited,
+  keepsRows,
+  openOn,
+  principalBefore,
+  principalPaidByRow,
+  type Work,
+} from './working-rows.rules.ts';
 
 /**
  * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
  * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
+ * Since version 2 the row that asks for deferred interest earns it, from the first day of the deferral.
  */
 export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
-  const { period, billed, waived, carried } = row;
+  const { period, billed, waived } = row;
   if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
     return minus(billed.interest, waived.interest);
+  if (!work.terms.grace?.interestDeferred || !isEngineSince(work.terms, 2)) return ownEarnedOn(work, row, on);
+  const { isDeferred, heldFor } = deferralOf(work);
+  if (isDeferred(row)) return noMoney;
+  return sumOf([row, ...heldFor(row)].map((one) => ownEarnedOn(work, one, on)));
+}
+
+function ownEarnedOn(work: Work, row: WorkRow, day: Day): Kobo {
+  const { period, carried } = row;
+  const on = isBefore(day, period.endsOn) ? day : period.endsOn;
   if (!isBefore(period.startsOn, on)) return carried;
-  if (keepsRows(work.terms)) return flatEarnedOn(work, row, on);
+  if (keepsRows(work.terms))
+    return flatEarnedOn(work, { ...row, billed: { ...row.billed, interest: ownInterest(work, row) } }, on);
   const awaited = awaitedMoves(work, on);
   const before = sumOf(awaited.filter((move) => isBefore(move.on, period.startsOn)).map(({ amount }) => amount));
   const inside = (move: Move): boolean => !isBefore(move.on, period.startsOn) && isBefore(move.on, on);
   const moves = [...work.moves, ...awaited].filter(inside).toSorted(byDay);
   const opening = plus(principalBefore(work, period.startsOn), before);
   return plus(carried, kobo(borneBy(period, opening, moves, on) / period.denominator));
+}
+
+/** What the plan of a flat loan asks for the row alone, without what it defers or asks for others. */
+export function ownInterest(work: Work, row: WorkRow): Kobo {
+  const { terms, rows } = work;
+  const { isDeferred, heldFor } = deferralOf(work);
+  if (!isEngineSince(terms, 2) || !terms.grace || (!isDeferred(row) && heldFor(row).length === 0)) return row.billed.interest;
+  const planned = rows.filter(({ period }) => period.days > 0).slice(0, terms.instalments);
+  const parts = partsOf(
+    { ...terms, grace: { ...terms.grace, interestDeferred: 0 } },
+    planned.map(({ period }) => period),
+  );
+  return parts[planned.indexOf(row)]?.interest ?? noMoney;
 }
 
 /** Day by day the same, but what a tranche bears begins with its own day, and what a new schedule carried over was earned before. */

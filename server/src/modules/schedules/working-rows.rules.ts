@@ -298,16 +298,22 @@ function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
 }
 
-type Deferral = { isDeferred: (row: WorkRow) => boolean; extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo };
+type Deferral = {
+  isDeferred: (row: WorkRow) => boolean;
+  /** The deferred rows whose interest this row asks for. */
+  heldFor: (row: WorkRow) => readonly WorkRow[];
+  extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo;
+};
 
 /** Interest of the first rows is asked in the row after them. */
 export function deferralOf({ terms, rows }: Work): Deferral {
   const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
   const bearer = deferred.at(-1)?.number;
   const members = new Set(deferred);
+  const heldFor = (row: WorkRow): readonly WorkRow[] => (bearer !== undefined && row.number === bearer + 1 ? deferred : []);
   return {
     isDeferred: (row) => members.has(row),
-    extraOf: (row, own) =>
-      bearer !== undefined && row.number === bearer + 1 ? sumOf(deferred.map((one) => own.get(one) ?? noMoney)) : noMoney,
+    heldFor,
+    extraOf: (row, own) => sumOf(heldFor(row).map((one) => own.get(one) ?? noMoney)),
   };
 }
