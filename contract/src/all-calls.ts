@@ -40,6 +40,7 @@ import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
+import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
@@ -102,6 +103,7 @@ const tables = [
   ownSavingsCalls,
   staffSavingsCalls,
   savingsTransactionCalls,
+  savingsPreviewCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

@@ -1,6 +1,8 @@
 /** Binds the calls of savings to their commands and queries. No decisions in here. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
+import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -11,6 +13,7 @@ import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
 import { recordManualDeposit } from './commands/record-manual-deposit.ts';
 import { reviewSavings } from './commands/review-savings.ts';
+import { savingsPreview, whyNotPreview } from './interest/index.ts';
 import { savingsOfCustomer } from './savings.queries.ts';
 import { currentView, ownSavings, recordedTransaction, staffSavings, transactionsOf } from './savings-view.ts';
 
@@ -20,6 +23,10 @@ export const savingsRoutes =
     ownRoutes(app, context);
     depositRoutes(app, context, registry);
     staffRoutes(app, context);
+    serve(app, context, savingsPreviewCalls.preview, (_within, { body }) => {
+      refuseIf(whyNotPreview(body));
+      return Promise.resolve({ data: savingsPreview(body) });
+    });
   };
 
 function ownRoutes(app: FastifyInstance, context: Context): void {
