@@ -103,6 +103,12 @@ export const modules: readonly Module[] = [
   },
   { name: 'savings-products', layer: 5, sides: ['contract', 'server'], holds: 'savings products: terms and versions' },
   { name: 'savings', layer: 6, sides: ['contract', 'server'], holds: 'savings accounts: terms, transactions, deposits' },
+  {
+    name: 'investment-contracts',
+    layer: 6,
+    sides: ['contract', 'server'],
+    holds: 'investments of customers: terms, accrual, maturity, early exit, payments',
+  },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },
   {
     name: 'assessments',
@@ -178,6 +184,9 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   branches: 'branches',
   debit_attempts: 'card-debits',
   instalment_notices: 'loan-accounts',
+  investment_contracts: 'investment-contracts',
+  investment_moves: 'investment-contracts',
+  investment_payments: 'investment-contracts',
   list_choices: 'lists',
   list_views: 'lists',
   loan_assessments: 'assessments',

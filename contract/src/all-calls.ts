@@ -18,6 +18,7 @@ import { guarantorCalls } from './modules/guarantors.ts';
 import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
 import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
+import { investmentContractCalls } from './modules/investment-contracts.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { allLists } from './all-lists.ts';
 import { ledgerCalls } from './modules/ledger.ts';
@@ -99,6 +100,7 @@ const tables = [
   siteCalls,
   betalifeCalls,
   investmentCalls,
+  investmentContractCalls,
   savingsProductCalls,
   ownSavingsCalls,
   staffSavingsCalls,

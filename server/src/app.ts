@@ -10,6 +10,7 @@ import { branchRoutes } from '#modules/branches';
 import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
+import { investmentContractRoutes } from '#modules/investment-contracts';
 import { investmentRoutes } from '#modules/investments';
 import { countOpenDifferences, ledgerRoutes } from '#modules/ledger';
 import { guaranteedLoans } from '#modules/loans';
@@ -72,6 +73,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   betalifeRoutes,
   investmentRoutes,
+  investmentContractRoutes,
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),

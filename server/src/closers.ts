@@ -1,5 +1,6 @@
 /** What the end of the business day closes, product by product, as one list. */
 import type { DayCloser } from '#modules/closings';
+import { investmentDayCloser } from '#modules/investment-contracts';
 import { loanDayCloser } from '#modules/loan-accounts';
 
-export const dayClosers: readonly DayCloser[] = [loanDayCloser];
+export const dayClosers: readonly DayCloser[] = [loanDayCloser, investmentDayCloser];

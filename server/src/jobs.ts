@@ -18,6 +18,7 @@ import { expireOffers } from '#modules/loan-applications';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
+import { endUnpaidInvestments } from '#modules/investment-contracts';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
@@ -149,6 +150,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Expires loan offers that nobody accepted in time',
     every: '5 * * * *',
     handler: expireOffers,
+  },
+  {
+    name: 'investments.end_unpaid',
+    summary: 'Ends investments that nobody paid within a day',
+    every: '15 * * * *',
+    handler: endUnpaidInvestments,
   },
   {
     name: 'approvals.expire',

@@ -29,6 +29,7 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
+import { bookInvestment, paymentCompleted, paymentFailed, paymentReturned } from '#modules/investment-contracts';
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
@@ -67,6 +68,7 @@ export const payoutReactions: PayoutReactions = {
     reversed: refundReturned,
     staffPage: async (tx, id) => pageOfLoan(await loanOfRefund(tx, id)),
   },
+  investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned },
 };
 
 /** A customer's payment for a loan → it settles the oldest instalments. */
@@ -104,6 +106,7 @@ const purposes = {
     refusal: 'the savings account takes no money any more',
     suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsTarget },
   },
+  investment: { book: bookInvestment, refusal: 'the investment takes no payment any more' },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;

@@ -11,7 +11,7 @@ export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
 
 /** What the money is for; `purpose_id` names the loan, its later payout, or the refund of a customer's credit. */
-export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit']);
+export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit', 'investment']);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 
 /** `sent`: the provider was requested to pay, and only its own report changes the state. `reversed`: the money was returned. */

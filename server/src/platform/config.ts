@@ -70,6 +70,8 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
+  /** The licences of regulators in the lender's words. Investments are sold only when it names them. */
+  BRAND_LICENCE: z.string().default(''),
   RATE_LIMITS: flag.default(true),
   /** Off where the machine's own delay is not the server's: tests. */
   SHED_LOAD: flag.default(true),

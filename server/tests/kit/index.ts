@@ -11,6 +11,7 @@ import { openTestContext, type TestContext } from './open-test-context.ts';
 export { closeOpenDays } from './days.ts';
 export { type Act, dieAt } from './death.ts';
 export { weHold } from './held-money.ts';
+export * from './investments.ts';
 export { bookingWith } from './money-in.ts';
 export * from './people.ts';
 export * from './profiles.ts';
@@ -35,6 +36,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     RATE_LIMITS: 'false',
     SHED_LOAD: 'false',
     CLOCK_CHECK: 'off',
+    BRAND_LICENCE: 'Licensed for loans, savings and investments',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });

@@ -3,11 +3,11 @@ import type { InvestmentPlanId, InvestmentPlanVersion } from '@ajo/contract/modu
 import { itemVersions } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
-import type { InvestmentPlan, KeptPlan } from './plan.ts';
+import type { KeptPlan } from './plan.ts';
 import { findPlans, investmentPlans, decodeTerms } from './plan.store.ts';
 
 /** Plans on offer, in the order that the lender gave them; a plan without a rate is not shown. */
-export const plansOnOffer = async (db: Database): Promise<InvestmentPlan[]> =>
+export const plansOnOffer = async (db: Database): Promise<KeptPlan[]> =>
   (await findPlans(db)).filter(({ active, rates }) => active && rates.length > 0);
 
 /** Those on offer first. */

@@ -79,9 +79,10 @@ function loanEvents(of: string) {
 }
 
 function depositEvents(of: string) {
-  const [savings, investment, contributions, merchant] = [
+  const [savings, investment, payable, contributions, merchant] = [
     a.savingsOf(of),
     a.investorLiability(of),
+    a.investmentInterestPayable(of),
     a.subscriptionContributions(of),
     a.merchantPayable(of),
   ];
@@ -110,11 +111,18 @@ function depositEvents(of: string) {
       moves: [-105n, 100n, 3n, 1n, 1n],
     },
     'investment-funded': { legs: [a.debit(a.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
-    'investment-interest-paid': { legs: [a.debit(a.interestExpense, n(25n)), a.credit(investment, n(25n))], moves: [25n, 25n] },
+    'investment-interest-accrued': { legs: [a.debit(a.interestExpense, n(25n)), a.credit(payable, n(25n))], moves: [25n, 25n] },
+    'investment-interest-reduced': { legs: [a.debit(payable, n(5n)), a.credit(a.interestExpense, n(5n))], moves: [-5n, -5n] },
+    'investment-interest-paid': { legs: [a.debit(payable, n(20n)), a.credit(investment, n(20n))], moves: [-20n, 20n] },
     'investment-payout-ordered': {
-      before: [[investment, n(525n)]],
-      legs: [a.debit(investment, n(525n)), a.credit(a.payoutsInFlight, n(522n)), a.credit(a.withholdingTaxPayable, n(3n))],
-      moves: [-525n, 522n, 3n],
+      before: [[investment, n(518n)]],
+      legs: [a.debit(investment, n(518n)), a.credit(a.payoutsInFlight, n(518n))],
+      moves: [-518n, 518n],
+    },
+    'investment-rolled': {
+      before: [[investment, n(500n)]],
+      legs: [a.debit(investment, n(500n)), a.credit(a.investorLiability(`${of}-rolled`), n(500n))],
+      moves: [-500n, 500n],
     },
     'subscription-contributed': { legs: [a.debit(a.bankOperating, n(60n)), a.credit(contributions, n(60n))], moves: [60n, 60n] },
     'subscription-payout-ordered': {

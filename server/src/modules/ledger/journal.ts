@@ -55,6 +55,9 @@ export const journalKinds = {
   'investment-funded': 220,
   'investment-interest-paid': 221,
   'investment-payout-ordered': 222,
+  'investment-interest-accrued': 223,
+  'investment-interest-reduced': 224,
+  'investment-rolled': 225,
   'subscription-contributed': 230,
   'subscription-payout-ordered': 231,
   'merchant-credited': 240,
@@ -143,6 +146,7 @@ export const vatPayable = control('2110');
 export const levyPayable = control('2120');
 export const deferredFeeIncome = control('2130');
 export const interestInSuspense = control('2140');
+export const investmentInterestPayable = owned('2160', 'investment');
 export const equity = control('3000');
 export const openingBalances = control('3010');
 export const interestIncome = control('4000');

@@ -7,6 +7,11 @@ const ofLoan = {
   onErasure: 'keep',
   why: 'records of money',
 } as const;
+const ofInvestment = {
+  via: { table: 'investment_contracts', owner: 'customer_id' },
+  onErasure: 'keep',
+  why: 'records of money',
+} as const;
 const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onErasure: 'keep' } as const;
 const ofGuarantor = { owner: 'guarantor_id', via: { table: 'guarantors', owner: 'borrower_id' }, onErasure: 'keep' } as const;
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
@@ -115,6 +120,33 @@ export const retainedRecords: readonly PersonalRecord[] = [
     shows: transfer,
     onErasure: 'keep',
     why: 'records of money',
+  },
+  {
+    table: 'payouts',
+    owner: 'purpose_id',
+    via: { table: 'investment_payments', owner: 'contract_id', via: ofInvestment.via },
+    shows: transfer,
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'investment_contracts',
+    owner: 'customer_id',
+    shows: ['number', 'plan_name', 'principal_kobo', 'months', 'rate_bps', 'status', 'outcome', 'starts_on', 'matures_on'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    ...ofInvestment,
+    table: 'investment_moves',
+    owner: 'contract_id',
+    shows: ['cause', 'on_day', 'liability_kobo', 'interest_payable_kobo'],
+  },
+  {
+    ...ofInvestment,
+    table: 'investment_payments',
+    owner: 'contract_id',
+    shows: ['kind', 'amount_kobo', 'status', 'due_on', 'reason', 'settled_at'],
   },
   {
     ...byAddress,

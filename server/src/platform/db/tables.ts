@@ -505,6 +505,56 @@ export type Tables = {
     kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
     sent_on: Day;
   };
+  investment_contracts: {
+    id: string;
+    number: ColumnType<bigint, bigint | undefined, bigint>;
+    customer_id: string;
+    plan_id: string;
+    plan_version: number;
+    plan_name: string;
+    payout: 'maturity' | 'monthly' | 'upfront';
+    early_exit_bps: number;
+    withholding_tax_bps: number;
+    rates: ColumnType<unknown, string, string | null>;
+    months: number;
+    rate_bps: number;
+    principal_kobo: Kobo;
+    instruction: 'pay_out' | 'roll_principal' | 'roll_all';
+    status: 'pending' | 'active' | 'completed' | 'failed';
+    outcome: ColumnType<'paid' | 'rolled' | 'liquidated' | null, 'paid' | 'rolled' | 'liquidated' | null | undefined, 'paid' | 'rolled' | 'liquidated' | null>;
+    parent_id: ColumnType<string | null, string | null | undefined, string | null>;
+    key: ColumnType<string | null, string | null | undefined, string | null>;
+    consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    pays_until: Date;
+    starts_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    matures_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    through_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  };
+  investment_moves: {
+    journal_id: string;
+    contract_id: string;
+    cause: 'funded' | 'accrued' | 'reduced' | 'interest' | 'tax' | 'paid_out' | 'rolled_out' | 'rolled_in' | 'accrual_reversed';
+    on_day: Day;
+    closing: ColumnType<number, number | undefined, number>;
+    liability_kobo: Kobo;
+    interest_payable_kobo: Kobo;
+    moved_at: Date;
+  };
+  investment_payments: {
+    id: string;
+    contract_id: string;
+    kind: 'interest' | 'maturity' | 'liquidation';
+    amount_kobo: Kobo;
+    status: 'waiting' | 'ordered' | 'completed' | 'failed';
+    due_on: Day;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   investment_plan_rates: {
     plan_id: string;
     months: number;

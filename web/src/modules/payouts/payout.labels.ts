@@ -21,4 +21,5 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
   loan: 'Loan',
   loan_tranche: 'Later payout of a loan',
   customer_credit: 'Refund of credit',
+  investment: 'Investment',
 };

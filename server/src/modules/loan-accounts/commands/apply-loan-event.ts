@@ -1,8 +1,8 @@
 /** Applies an event to a running loan in one transaction: closes its days up to yesterday, replays it, and saves rows, parts and books. */
 import { minus } from '@ajo/contract/kernel/money';
-import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays as dayAfter, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { type Journal, type JournalId, type JournalKind, type Leg, onOpenDay, post } from '#modules/ledger';
+import { type Journal, type JournalId, type JournalKind, type Leg } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { firstPartOf } from '#modules/loans/pricing';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
@@ -140,18 +140,4 @@ export function closeDays(
     before = after;
   }
   return { journals, figures: before, throughOn: ends.at(-1)?.account.on ?? throughOn, ends, last: ends.at(-1)?.account };
-}
-
-/** An id names a day at most a month ago: older days are posted under their own. */
-const daysInOneGo = 25;
-
-/** Posts the journals of `applyLoanEvent`, as the last act of the transaction. What belongs to a closed day is posted on the first open one. */
-export async function postInTime(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
-  const oldest = dayAfter(dayInLagos(at), -daysInOneGo);
-  const old = journals.filter(({ effectiveOn }) => effectiveOn < oldest);
-  const today = dayInLagos(at);
-  for (const [on, group] of Map.groupBy(old, ({ effectiveOn }) => effectiveOn))
-    await post(tx, await onOpenDay(tx, group, today), startOfDay(dayAfter(on, 1)));
-  const recent = journals.filter(({ effectiveOn }) => effectiveOn >= oldest);
-  await post(tx, await onOpenDay(tx, recent, today), at);
 }

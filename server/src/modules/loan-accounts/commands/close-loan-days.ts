@@ -2,7 +2,7 @@
 import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import type { Journal } from '#modules/ledger';
+import { type Journal, postInTime } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { firstPartOf } from '#modules/loans/pricing';
 import type { Account } from '#modules/schedules';
@@ -13,7 +13,7 @@ import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks }
 import { eventsOf } from '../events/loan-event.store.ts';
 import { saveChangedRows } from '../loan-rows.store.ts';
 import { nextClosings } from '../reopened-days.store.ts';
-import { closeDays, postInTime } from './apply-loan-event.ts';
+import { closeDays } from './apply-loan-event.ts';
 
 type Batch = { after: string | undefined; size: number };
 type Closed = { done: number; last: LoanId | undefined };

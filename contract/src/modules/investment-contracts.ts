@@ -1,0 +1,194 @@
+/** What the two sides promise each other about investments of customers. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { InvestmentPayout, InvestmentPlanId, InvestmentPreview } from './investments.ts';
+
+export const InvestmentId = idOf('InvestmentId');
+export type InvestmentId = z.output<typeof InvestmentId>;
+export const InvestmentState = z.enum(['pending', 'active', 'completed', 'failed']);
+export type InvestmentState = z.output<typeof InvestmentState>;
+export const InvestmentOutcome = z.enum(['paid', 'rolled', 'liquidated']);
+export type InvestmentOutcome = z.output<typeof InvestmentOutcome>;
+/** What happens at maturity: the bank is paid, the principal starts again and the interest is paid, or everything starts again. */
+export const MaturityInstruction = z.enum(['pay_out', 'roll_principal', 'roll_all']);
+export type MaturityInstruction = z.output<typeof MaturityInstruction>;
+export const InvestmentPaymentKind = z.enum(['interest', 'maturity', 'liquidation']);
+export type InvestmentPaymentKind = z.output<typeof InvestmentPaymentKind>;
+/** `waiting`: the customer has no bank account that may be paid. `failed`: the bank refused the money or returned it. */
+export const InvestmentPaymentState = z.enum(['waiting', 'ordered', 'completed', 'failed']);
+export type InvestmentPaymentState = z.output<typeof InvestmentPaymentState>;
+
+export const InvestmentPaymentView = z.object({
+  id: z.uuid(),
+  kind: InvestmentPaymentKind,
+  amount: KoboOnWire,
+  status: InvestmentPaymentState,
+  due_on: Day,
+  reason: z.string().nullable(),
+});
+export type InvestmentPaymentView = z.output<typeof InvestmentPaymentView>;
+
+export const InvestmentView = z.object({
+  id: InvestmentId,
+  /** `IN-000042`. */
+  number: z.string(),
+  investment_plan_id: InvestmentPlanId,
+  plan: z.string(),
+  payout: InvestmentPayout,
+  principal: KoboOnWire,
+  months: z.int(),
+  rate_bps: z.int(),
+  status: InvestmentState,
+  outcome: InvestmentOutcome.nullable(),
+  instruction: MaturityInstruction,
+  created_at: Instant,
+  /** A pending investment ends unless it is paid before. */
+  pays_until: Instant,
+  starts_on: Day.nullable(),
+  matures_on: Day.nullable(),
+  /** The first open day of banks from the maturity on: a maturity that is paid out is paid on it. */
+  pays_on: Day.nullable(),
+  /** Earned until the last closed day, before and after tax. */
+  interest_so_far: KoboOnWire,
+  net_interest_so_far: KoboOnWire,
+  /** Of the whole term. */
+  interest: KoboOnWire,
+  withholding_tax: KoboOnWire,
+  net_interest: KoboOnWire,
+  total: KoboOnWire,
+  /** The investment that this one continues. */
+  parent_id: InvestmentId.nullable(),
+  payments: z.array(InvestmentPaymentView),
+  can: z.object({ pay: z.boolean(), change_instruction: z.boolean(), leave_early: z.boolean() }),
+});
+export type InvestmentView = z.output<typeof InvestmentView>;
+
+/** The plan is `investment_plan_id` or `plan_id`, the term `months` or `tenor`. */
+const Purchase = z.object({
+  investment_plan_id: InvestmentPlanId.optional(),
+  plan_id: InvestmentPlanId.optional(),
+  amount: PositiveKoboOnWire,
+  months: z.int().min(1).max(120).optional(),
+  tenor: z.int().min(1).max(120).optional(),
+  instruction: MaturityInstruction.optional(),
+});
+export type Purchase = z.output<typeof Purchase>;
+
+export const InvestmentPurchasePreview = InvestmentPreview.extend({
+  pays_on: Day,
+  /** The processing fee of a checkout, on top of the amount. */
+  fee: KoboOnWire,
+  to_pay: KoboOnWire,
+  /** Why this customer cannot buy it now. */
+  refusal: z.string().nullable(),
+});
+export type InvestmentPurchasePreview = z.output<typeof InvestmentPurchasePreview>;
+
+const Payable = z.object({
+  investment: InvestmentView,
+  reference: z.string(),
+  url: z.string(),
+  fee: KoboOnWire,
+  to_pay: KoboOnWire,
+});
+
+export const EarlyExitQuote = z.object({
+  on: Day,
+  days_held: z.int(),
+  /** The rate of the days held, less the reduction of the plan. */
+  rate_bps: z.int(),
+  principal: KoboOnWire,
+  /** What is due now, before tax; interest that was paid before is not due again. */
+  interest: KoboOnWire,
+  withholding_tax: KoboOnWire,
+  /** Earned until today and lost by leaving. */
+  interest_lost: KoboOnWire,
+  total: KoboOnWire,
+});
+export type EarlyExitQuote = z.output<typeof EarlyExitQuote>;
+
+const ById = z.object({ id: InvestmentId });
+
+export const investmentContractCalls = {
+  list: call({
+    method: 'GET',
+    path: '/user/investments',
+    summary: "The caller's investments, newest first.",
+    access: 'investments.own',
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(InvestmentView),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/user/investments/{id}',
+    summary: 'One own investment.',
+    access: 'investments.own',
+    addition: true,
+    params: ById,
+    reply: one(InvestmentView),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/user/invest/preview',
+    summary: 'The result of an amount, the fee of its checkout, and whether the caller may buy it; stores nothing.',
+    access: 'investments.own',
+    addition: true,
+    body: Purchase,
+    reply: one(InvestmentPurchasePreview),
+  }),
+  invest: call({
+    method: 'POST',
+    path: '/user/invest',
+    summary: 'Opens an investment and the checkout that pays for it. Unpaid after 24 hours, it ends.',
+    access: 'investments.own',
+    takesIdempotencyKey: 'by-handler',
+    body: Purchase,
+    status: 201,
+    reply: one(Payable),
+  }),
+  pay: call({
+    method: 'POST',
+    path: '/user/investments/{id}/checkout',
+    summary: 'Opens the checkout of a pending investment again.',
+    access: 'investments.own',
+    addition: true,
+    takesIdempotencyKey: 'by-handler',
+    params: ById,
+    reply: one(Payable),
+  }),
+  instruct: call({
+    method: 'PATCH',
+    path: '/user/investments/{id}/instruction',
+    summary: 'Changes what happens at maturity, until the day before.',
+    access: 'investments.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ instruction: MaturityInstruction }),
+    reply: one(InvestmentView),
+  }),
+  quoteExit: call({
+    method: 'GET',
+    path: '/user/investments/{id}/early-exit',
+    summary: 'What leaving today pays, and what it costs.',
+    access: 'investments.own',
+    addition: true,
+    params: ById,
+    reply: one(EarlyExitQuote),
+  }),
+  leaveEarly: call({
+    method: 'POST',
+    path: '/user/investments/{id}/early-exit',
+    summary: 'Ends the investment today and pays it out. `total` is the one of the quote: another one conflicts.',
+    access: 'investments.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ total: KoboOnWire }),
+    reply: one(InvestmentView),
+  }),
+};

@@ -1,0 +1,13 @@
+/** Days on which Nigerian banks are closed: weekends and the public holidays with a fixed date. Pure. */
+import { addDays, type Day, day, daysBetween } from '@ajo/contract/kernel/time';
+
+const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '05-01', '06-12', '10-01', '12-25', '12-26']);
+const aSaturday = day('2026-01-03');
+
+const isClosed = (on: Day): boolean => {
+  const sinceSaturday = ((daysBetween(aSaturday, on) % 7) + 7) % 7;
+  return sinceSaturday < 2 || fixedHolidays.has(on.slice(5));
+};
+
+/** The day itself when banks are open, or the next one on which they are. */
+export const openBankDay = (on: Day): Day => (isClosed(on) ? openBankDay(addDays(on, 1)) : on);

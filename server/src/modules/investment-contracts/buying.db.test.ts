@@ -1,0 +1,116 @@
+/** Buying an investment: who may, what it costs, and that money starts exactly the contract that waits for it. */
+import { hourMs } from '@ajo/contract/kernel/time';
+import { aCustomer, anInvestment, anInvestmentPlan, anInvestor, appOf, ask, freshContext, paid, signIn } from '#kit';
+import { balanceOf, investorLiability, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { settleReference } from '#modules/wallets';
+import { afterEach, expect, test } from 'vitest';
+import { moneyInReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { endUnpaidInvestments } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const plan = await anInvestmentPlan(context);
+const investor = await anInvestor(context);
+const purchase = { plan_id: plan.id, amount: 50_000_00, months: 6 };
+const buy = (body: object, headers: Record<string, string> = {}) =>
+  ask(app, 'POST /api/user/invest', { as: { ...investor.as, ...headers }, body });
+const own = async (id: string) => (await ask(app, `GET /api/user/investments/${id}`, { as: investor.as })).json().data;
+
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('the preview has interest, tax, fee and the day on which it is paid', async () => {
+  const answer = await ask(app, 'POST /api/user/invest/preview', { as: investor.as, body: purchase });
+  expect(answer.json().data).toMatchObject({
+    matures_on: '2026-09-02',
+    pays_on: '2026-09-02',
+    interest: 3_780_82,
+    withholding_tax: 378_08,
+    net_interest: 3_402_74,
+    refusal: null,
+  });
+  const { fee, to_pay: toPay } = answer.json().data;
+  expect(toPay).toBe(purchase.amount + fee);
+});
+
+test('an investor buys, pays at the provider, and the contract runs with the terms of the plan', async () => {
+  const answer = await buy({ investment_plan_id: plan.id, amount: 50_000_00, tenor: 6 });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    message: 'New investment successful',
+    data: { investment: { number: 'IN-000001', status: 'pending', can: { pay: true } } },
+  });
+  const { investment, reference, to_pay: toPay } = answer.json().data;
+  context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('already');
+  expect(await own(investment.id)).toMatchObject({
+    status: 'active',
+    starts_on: '2026-03-02',
+    matures_on: '2026-09-02',
+    rate_bps: 1_500,
+    can: { pay: false, change_instruction: true, leave_early: true },
+  });
+  expect(await balanceOf(context.db, investorLiability(investment.id))).toBe(50_000_00n);
+});
+
+test('the same key is the same contract, and another purchase under it conflicts', async () => {
+  const key = { 'idempotency-key': 'invest-once-0001' };
+  const [first, second] = [await buy(purchase, key), await buy(purchase, key)];
+  expect(second.json().data.investment.id).toBe(first.json().data.investment.id);
+  expect(second.json().data.reference).toBe(first.json().data.reference);
+  expect((await buy({ ...purchase, amount: 60_000_00 }, key)).json().code).toBe('idempotency_key_reused');
+});
+
+test('money that comes after a day goes to suspense', async () => {
+  const { investment, reference, to_pay: toPay } = (await buy(purchase)).json().data;
+  context.clock.moveBy(24 * hourMs);
+  await endUnpaidInvestments(context);
+  expect(await own(investment.id)).toMatchObject({ status: 'failed', starts_on: null });
+  context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
+  expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(BigInt(toPay));
+  expect(await own(investment.id)).toMatchObject({ status: 'failed' });
+});
+
+test('another person’s investment does not exist', async () => {
+  const { id } = await anInvestment(context, app, investor, purchase);
+  const stranger = await signIn(context, await aCustomer(context));
+  expect((await ask(app, `GET /api/user/investments/${id}`, { as: stranger })).statusCode).toBe(404);
+  const exit = await ask(app, `POST /api/user/investments/${id}/early-exit`, { as: stranger, body: { total: 1 } });
+  expect(exit.statusCode).toBe(404);
+  const list = (await ask(app, 'GET /api/user/investments', { as: investor.as })).json();
+  expect(list.data.map((one: { id: string }) => one.id)).toContain(id);
+  expect((await ask(app, 'GET /api/user/investments', { as: stranger })).json().data).toEqual([]);
+});
+
+test.each([
+  ['a plan that is missing', { plan_id: undefined }, 422, 'plan_not_chosen'],
+  ['a term that is missing', { months: undefined }, 422, 'term_not_chosen'],
+  ['a term that is not offered', { months: 5 }, 422, 'term_not_offered'],
+  ['an amount below the plan', { amount: 100 }, 422, 'amount_outside'],
+  ['an amount above the level', { amount: 40_000_000_00 }, 409, 'deposit_limit'],
+] as const)('%s is refused', async (_what, change, status, code) => {
+  const answer = await buy({ ...purchase, ...change });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('an incomplete profile may look and not buy', async () => {
+  const as = await signIn(context, await aCustomer(context));
+  expect((await ask(app, 'POST /api/user/invest', { as, body: purchase })).json().code).toBe('onboarding_incomplete');
+  const preview = await ask(app, 'POST /api/user/invest/preview', { as, body: purchase });
+  expect(preview.json().data.refusal).toContain('Complete your profile');
+});
+
+test('without a licence that names investments, plans are shown and not sold', async () => {
+  const unlicensed = await freshContext({ BRAND_LICENCE: 'Licensed money lender' });
+  const there = await appOf(unlicensed);
+  const { id } = await anInvestmentPlan(unlicensed);
+  const { as } = await anInvestor(unlicensed);
+  expect((await ask(there, 'GET /api/investment_plans')).json().data).toHaveLength(1);
+  const answer = await ask(there, 'POST /api/user/invest', { as, body: { ...purchase, plan_id: id } });
+  expect(answer.json()).toMatchObject({ code: 'investments_not_sold' });
+});

@@ -1,0 +1,166 @@
+/** A customer buys an investment: the contract copies the plan's terms, and a checkout pays for it. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import { hourMs } from '@ajo/contract/kernel/time';
+import type {
+  InvestmentId,
+  InvestmentPurchasePreview,
+  MaturityInstruction,
+  Purchase,
+} from '@ajo/contract/modules/investment-contracts';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type KeptPlan, planMissing, plansOnOffer, previewOf, whyNotPreview, withholdingTaxBps } from '#modules/investments';
+import { balanceOf, customerCredit } from '#modules/ledger';
+import { onboardingOf, payableAccountOf, whyNotCreditCustomer } from '#modules/onboarding';
+import { processingFeeOf } from '#modules/schedules';
+import { findUser } from '#modules/users';
+import { openCheckout } from '#modules/wallets';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { openBankDay } from '../bank-days.rules.ts';
+import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
+import * as no from '../investment-contracts.errors.ts';
+import { sellsInvestments, whyNotPayFor } from '../investment.rules.ts';
+import { hoursToPay, type Investment } from '../investment.ts';
+import { investedBy } from '../money.store.ts';
+
+type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction };
+
+/** The plan must be on offer, with this amount and term. */
+async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Choice> {
+  const [id, months] = [purchase.investment_plan_id ?? purchase.plan_id, purchase.months ?? purchase.tenor];
+  if (!id) throw no.planNotChosen();
+  if (months === undefined) throw no.termNotChosen();
+  const plan = (await plansOnOffer(db)).find((one) => one.id === id);
+  if (!plan) throw planMissing();
+  refuseIf(whyNotPreview(plan, { amount: purchase.amount, months, on: clock.businessDay() }));
+  return { plan, amount: purchase.amount, months, instruction: purchase.instruction ?? 'pay_out' };
+}
+
+/** Licence, profile, own bank account, and the limits of the customer's level. */
+async function whyNotBuy(context: Context, customerId: string, amount: Kobo): Promise<DomainError | undefined> {
+  const { config, db, clock } = context;
+  if (!sellsInvestments(config)) return no.notSold();
+  if ((await onboardingOf(db, customerId)).percent < 100) return no.onboardingOpen();
+  try {
+    if (!(await payableAccountOf(context, customerId))) return no.noOwnAccount();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  const balance = plus(await balanceOf(db, customerCredit(customerId)), await investedBy(db, customerId));
+  return whyNotCreditCustomer({ db, clock }, customerId, { balance, amount });
+}
+
+export async function previewPurchase(context: Context, actor: Actor, purchase: Purchase): Promise<InvestmentPurchasePreview> {
+  const { plan, amount, months } = await choiceOf(context, purchase);
+  const preview = previewOf(plan, { amount, months, on: context.clock.businessDay() });
+  const fee = processingFeeOf(amount);
+  const refusal = (await whyNotBuy(context, actor.id, amount))?.message ?? null;
+  return { ...preview, pays_on: openBankDay(preview.matures_on), fee, to_pay: plus(amount, fee), refusal };
+}
+
+export type PayableInvestment = { investment: Investment; reference: string; url: string; fee: Kobo; to_pay: Kobo };
+type Request = { key: string | undefined; ip: string };
+
+/** Safe to repeat with the same key: the same contract and the same checkout come back. Not inside a transaction. */
+export async function invest(context: Context, actor: Actor, purchase: Purchase, request: Request): Promise<PayableInvestment> {
+  const earlier = request.key ? await findByKey(context.db, actor.id, request.key) : undefined;
+  if (earlier) return payFor(context, actor, sameOrRefused(earlier, purchase), request.key);
+  const choice = await choiceOf(context, purchase);
+  refuseIf(await whyNotBuy(context, actor.id, choice.amount));
+  const added = await inTransaction(context.db, (tx) => open(tx, context, { actor, choice, request }));
+  const investment = added ?? (await findByKey(context.db, actor.id, request.key ?? ''));
+  if (!investment) throw no.investmentMissing();
+  return payFor(context, actor, sameOrRefused(investment, purchase), request.key);
+}
+
+function sameOrRefused(earlier: Investment, purchase: Purchase): Investment {
+  const isSame =
+    earlier.planId === (purchase.investment_plan_id ?? purchase.plan_id) &&
+    earlier.months === (purchase.months ?? purchase.tenor) &&
+    earlier.principal === purchase.amount;
+  if (!isSame) throw no.keyUsed();
+  return earlier;
+}
+
+type Opening = { actor: Actor; choice: Choice; request: Request };
+
+async function open(tx: Tx, context: Context, { actor, choice, request }: Opening): Promise<Investment | undefined> {
+  const at = context.clock.now();
+  const { plan, amount, months, instruction } = choice;
+  const investment = await addInvestment(tx, {
+    id: newId<InvestmentId>(at),
+    customerId: actor.id,
+    ...termsFrom(plan, months),
+    principal: amount,
+    instruction,
+    status: 'pending',
+    outcome: null,
+    parentId: null,
+    createdAt: at,
+    paysUntil: new Date(at.getTime() + hoursToPay * hourMs),
+    startsOn: null,
+    maturesOn: null,
+    throughOn: null,
+    key: request.key,
+    consent: { at, ip: request.ip },
+  });
+  if (investment)
+    await record(tx, context, {
+      actor: { id: actor.id, name: actor.name },
+      subject: { kind: 'investment', id: investment.id },
+      customerId: actor.id,
+      action: 'opened an investment',
+      after: { amount, plan: plan.name, months, rate_bps: investment.rateBps },
+    });
+  return investment;
+}
+
+/** @throws RangeError for a term that the plan does not offer. */
+export function termsFrom(plan: KeptPlan, months: number) {
+  const rate = plan.rates.find((one) => one.months === months);
+  if (!rate) throw new RangeError('the plan has no such term');
+  return {
+    planId: plan.id,
+    planVersion: plan.version,
+    planName: plan.name,
+    payout: plan.payout,
+    earlyExitBps: plan.earlyExitBps,
+    withholdingTaxBps,
+    rates: plan.rates,
+    months,
+    rateBps: rate.rateBps,
+  };
+}
+
+/** The checkout of a pending contract. Paying from a savings balance joins here as a second way. */
+async function payFor(
+  context: Context,
+  actor: Actor,
+  investment: Investment,
+  key: string | undefined,
+): Promise<PayableInvestment> {
+  refuseIf(whyNotPayFor(investment, context.clock.now()));
+  const payer = await findUser(context.db, actor.id);
+  if (!payer) throw no.investmentMissing();
+  const fee = processingFeeOf(investment.principal);
+  const { reference, url } = await openCheckout(context, {
+    purpose: 'investment',
+    purposeId: investment.id,
+    payer: { id: actor.id, email: payer.email },
+    amount: investment.principal,
+    fee,
+    returnPath: `/investments?paid=${investment.id}`,
+    key,
+  });
+  return { investment, reference, url, fee, to_pay: plus(investment.principal, fee) };
+}
+
+export async function payAgain(context: Context, actor: Actor, id: string, key: string | undefined): Promise<PayableInvestment> {
+  const investment = await findOwnInvestment(context.db, actor.id, id);
+  if (!investment) throw no.investmentMissing();
+  return payFor(context, actor, investment, key);
+}

@@ -1,0 +1,104 @@
+/** An investment matures: its interest is credited, and the money is paid out or starts again as the investor instructed. */
+import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, longDay } from '@ajo/contract/kernel/time';
+import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { plansOnOffer, whyNotPreview } from '#modules/investments';
+import { journalIdFor } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { addInvestment, runningOf, saveInvestment } from '../contract.store.ts';
+import { taxOn } from '../interest.rules.ts';
+import { type InterestTotals, investmentNumber, type RunningInvestment } from '../investment.ts';
+import { creditInterest, payOut, type Place, type Posting, rollInto } from '../postings.rules.ts';
+import { termsFrom } from './invest.ts';
+import { sendPayment } from './send-payment.ts';
+import { payUpfront } from './start-investment.ts';
+
+type Maturity = { on: Day; closing: number; totals: InterestTotals };
+
+export async function mature(
+  tx: Tx,
+  context: Context,
+  contract: RunningInvestment,
+  { on, closing, totals }: Maturity,
+): Promise<Posting[]> {
+  const place: Place = { contractId: contract.id, on, closing };
+  const interest = minus(totals.accrued, totals.credited);
+  const tax = taxOn(totals.accrued, totals.taxed, contract);
+  const balance = plus(contract.principal, minus(interest, tax));
+  const postings = [...creditInterest(place, { interest, tax })];
+  const next = await roll(tx, context, contract, { on, balance });
+  if (next) postings.push(rollInto(place, next.id, next.principal));
+  const paid = minus(balance, next?.principal ?? noMoney);
+  if (paid > noMoney) {
+    const posting = payOut(place, paid);
+    await sendPayment(tx, context, contract, { id: posting.journal.id, kind: 'maturity', amount: paid, dueOn: on });
+    postings.push(posting);
+  }
+  if (next) postings.push(...(await payUpfront(tx, context, next, on)));
+  await saveInvestment(tx, contract.id, {
+    status: 'completed',
+    outcome: next ? 'rolled' : 'paid',
+    completed_on: on,
+    through_on: on,
+  });
+  await announce(tx, context, contract, { next, paid });
+  return postings;
+}
+
+/** The contract that continues this one at the rate of the day; undefined when the investor is paid, also because the plan is not offered. */
+async function roll(
+  tx: Tx,
+  context: Context,
+  contract: RunningInvestment,
+  { on, balance }: { on: Day; balance: Kobo },
+): Promise<RunningInvestment | undefined> {
+  const { id, instruction, months, customerId, planId } = contract;
+  if (instruction === 'pay_out') return undefined;
+  const amount = instruction === 'roll_all' ? balance : contract.principal;
+  const plan = (await plansOnOffer(tx)).find((one) => one.id === planId);
+  if (!plan || whyNotPreview(plan, { amount, months, on })) return undefined;
+  const at = context.clock.now();
+  const next = await addInvestment(tx, {
+    // Follows from the contract and the day, so days that are closed later open the same contract.
+    id: journalIdFor({ contractId: id, kind: 'investment-rolled', on, row: 1 }) as string as InvestmentId,
+    customerId,
+    ...termsFrom(plan, months),
+    principal: amount,
+    instruction,
+    status: 'active',
+    outcome: null,
+    parentId: id,
+    createdAt: at,
+    paysUntil: at,
+    startsOn: on,
+    maturesOn: addMonths(on, months),
+    throughOn: on,
+  });
+  return next && runningOf(next);
+}
+
+type Ended = { next: RunningInvestment | undefined; paid: Kobo };
+
+async function announce(tx: Tx, context: Context, contract: RunningInvestment, { next, paid }: Ended): Promise<void> {
+  const number = investmentNumber(contract.number);
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'investment', id: contract.id },
+    customerId: contract.customerId,
+    action: next ? 'investment rolled' : 'investment matured',
+    after: { paid, ...(next && { rolled: next.principal, investment: investmentNumber(next.number) }) },
+  });
+  const sent = paid > noMoney ? ` We send ${naira(paid)} to your bank account` : '';
+  const rolled = next
+    ? ` ${naira(next.principal)} continue as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}.`
+    : '';
+  await notify(tx, context, {
+    userId: contract.customerId,
+    kind: 'investment',
+    message: `Your investment ${number} has matured.${rolled}${sent}`,
+    link: '/investments',
+  });
+}

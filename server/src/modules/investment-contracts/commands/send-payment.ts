@@ -1,0 +1,155 @@
+/** Orders the payout of money that left an investment, and records what the bank makes of it. Until it is confirmed the money is in flight. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import {
+  bankOperating,
+  credit,
+  debit,
+  type JournalId,
+  type JournalKind,
+  type Leg,
+  payoutsInFlight,
+  post,
+  providerFees,
+} from '#modules/ledger';
+import { notify, notifyRoles } from '#modules/notifications';
+import { payableAccountOf } from '#modules/onboarding';
+import { orderPayout, type Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { lockInvestment } from '../contract.store.ts';
+import { investmentMissing } from '../investment-contracts.errors.ts';
+import { type Investment, investmentNumber, type InvestmentPayment } from '../investment.ts';
+import { addPayment, lockPayment, savePayment } from '../money.store.ts';
+
+type NewPayment = { id: string; kind: InvestmentPaymentKind; amount: Kobo; dueOn: Day };
+
+/** The journal that moves the money has the payment's id. Without an account that may be paid, the payment waits. */
+export async function sendPayment(tx: Tx, context: Context, investment: Investment, payment: NewPayment): Promise<void> {
+  const reason = await orderIt(tx, context, investment, payment);
+  const status = reason ? 'waiting' : 'ordered';
+  await addPayment(tx, { ...payment, contractId: investment.id, status, reason: reason ?? null }, context.clock.now());
+  if (reason) await alertFinance(tx, context, { investment, payment }, reason);
+}
+
+/** Why it cannot be ordered now. */
+export async function orderIt(
+  tx: Tx,
+  context: Context,
+  { customerId, number }: Investment,
+  { id, amount }: Pick<NewPayment, 'id' | 'amount'>,
+): Promise<string | undefined> {
+  try {
+    const account = await payableAccountOf({ ...context, db: tx }, customerId);
+    if (!account) return 'The customer has no bank account';
+    await orderPayout(tx, context, {
+      purpose: 'investment',
+      purposeId: id,
+      amount,
+      reason: `Investment ${investmentNumber(number)}`,
+      account: { number: account.number, bankCode: account.bankCode, name: account.name },
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+type Unpaid = { payment: Pick<InvestmentPayment, 'amount'>; investment: Investment };
+
+const alertFinance = (
+  tx: Tx,
+  context: Context,
+  { payment: { amount }, investment: { number } }: Unpaid,
+  reason: string,
+): Promise<void> =>
+  notifyRoles(tx, context, ['finance'], {
+    kind: 'payout',
+    message: `${naira(amount)} of investment ${investmentNumber(number)} could not be paid: ${reason}`,
+  });
+
+type Settled = { payment: InvestmentPayment; investment: Investment };
+
+async function locked(tx: Tx, payout: Payout): Promise<Settled> {
+  const payment = await lockPayment(tx, payout.purposeId);
+  const investment = await lockInvestment(tx, payment.contractId);
+  if (!investment) throw investmentMissing();
+  return { payment, investment };
+}
+
+/** The money is with the customer; what the provider took for it is our cost. */
+export async function paymentCompleted(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const { payment, investment } = await locked(tx, payout);
+  await savePayment(tx, payment.id, { status: 'completed', reason: null, settled_at: context.clock.now() });
+  await announce(tx, context, { payment, investment }, { action: 'investment paid', message: 'is on your bank account' });
+  const legs = [
+    debit(payoutsInFlight, payment.amount),
+    credit(bankOperating, payment.amount),
+    ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
+  ];
+  await postOutcome(tx, context, { payout, kind: 'payout-completed', legs });
+}
+
+/** Nothing was paid: the money stays in flight until a person sends it again. */
+export async function paymentFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const { payment, investment } = await locked(tx, payout);
+  await refuse(tx, context, { payment, investment }, payout);
+}
+
+/** It had been paid and the bank sent it back: it is in flight again. */
+export async function paymentReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const { payment, investment } = await locked(tx, payout);
+  await refuse(tx, context, { payment, investment }, payout);
+  if (payment.status !== 'completed') return;
+  const legs = [debit(bankOperating, payment.amount), credit(payoutsInFlight, payment.amount)];
+  await postOutcome(tx, context, { payout, kind: 'payout-returned', legs });
+}
+
+async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout): Promise<void> {
+  const reason = payout.reason ?? 'The bank refused it';
+  await savePayment(tx, settled.payment.id, { status: 'failed', reason, settled_at: context.clock.now() });
+  await announce(tx, context, settled, {
+    action: 'payment of an investment failed',
+    message: 'was not taken by your bank. It is still yours; please check your bank account',
+    reason,
+  });
+  await alertFinance(tx, context, settled, reason);
+}
+
+type News = { action: string; message: string; reason?: string };
+
+async function announce(
+  tx: Tx,
+  context: Context,
+  { payment, investment }: Settled,
+  { action, message, reason }: News,
+): Promise<void> {
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'investment', id: investment.id },
+    customerId: investment.customerId,
+    action,
+    ...(reason && { reason }),
+    after: { amount: payment.amount, payment: payment.kind },
+  });
+  await notify(tx, context, {
+    userId: investment.customerId,
+    kind: 'investment',
+    message: `${naira(payment.amount)} of your investment ${investmentNumber(investment.number)} ${message}`,
+    link: '/investments',
+  });
+}
+
+type PostedOutcome = { payout: Payout; kind: JournalKind; legs: readonly Leg[] };
+
+async function postOutcome(tx: Tx, context: Context, { payout, kind, legs }: PostedOutcome): Promise<void> {
+  const at = context.clock.now();
+  const meta = { payment: payout.purposeId, payout: payout.reference };
+  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
+}

@@ -1,0 +1,111 @@
+/** Money for an investment has arrived: the contract starts today, and a plan that pays upfront pays its interest. */
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, daysBetween, longDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { cashLegs } from '#modules/bookings';
+import { record } from '#modules/history';
+import {
+  bankCredit,
+  credit,
+  investorLiability,
+  type JournalId,
+  post,
+  providerClearing,
+  unidentifiedReceipts,
+} from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { BookingOutcome, MoneyIn } from '#modules/wallets';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
+import { interestFor, taxOn } from '../interest.rules.ts';
+import { whyNotPayFor } from '../investment.rules.ts';
+import { investmentNumber, type RunningInvestment } from '../investment.ts';
+import { addMoves } from '../money.store.ts';
+import { creditInterest, payOut, type Place, type Posting, postingOf } from '../postings.rules.ts';
+import { sendPayment } from './send-payment.ts';
+
+/** `refused` when the contract is not waiting for exactly this amount: the money goes to suspense. */
+export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
+  const at = context.clock.now();
+  const pending = await lockInvestment(tx, moneyIn.purposeId);
+  if (!pending || whyNotPayFor(pending, at) || moneyIn.amount !== pending.principal) return 'refused';
+  const on = context.clock.businessDay();
+  const started = await saveInvestment(tx, pending.id, {
+    status: 'active',
+    starts_on: on,
+    matures_on: addMonths(on, pending.months),
+    through_on: on,
+  });
+  const investment = runningOf(started);
+  await announceStart(tx, context, investment, moneyIn.reference);
+  const funded = fundedBy(investment, moneyIn, { on, id: newId<JournalId>(at) });
+  const postings = [funded, ...(await payUpfront(tx, context, investment, on))];
+  await addMoves(
+    tx,
+    postings.flatMap(({ moves }) => moves),
+    at,
+  );
+  await post(
+    tx,
+    postings.map(({ journal }) => journal),
+    at,
+  );
+  return 'taken';
+}
+
+async function announceStart(tx: Tx, context: Context, investment: RunningInvestment, reference: string): Promise<void> {
+  const { id, customerId, principal, maturesOn, number } = investment;
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'investment', id },
+    customerId,
+    action: 'investment started',
+    after: { amount: principal, reference, matures_on: maturesOn },
+  });
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'investment',
+    message: `Your investment ${investmentNumber(number)} has started. It matures on ${longDay(maturesOn)}`,
+    link: '/investments',
+  });
+}
+
+function fundedBy(
+  { id, principal }: RunningInvestment,
+  moneyIn: MoneyIn,
+  { on, id: journalId }: { on: Day; id: JournalId },
+): Posting {
+  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
+  const legs = [...cashLegs({ ...moneyIn, arrivedAt }), credit(investorLiability(id), principal)];
+  const effect = { cause: 'funded', liability: principal, interestPayable: noMoney } as const;
+  const { journal, moves } = postingOf({ contractId: id, on, id: journalId }, 'investment-funded', legs, effect);
+  const meta = { ...journal.meta, reference: moneyIn.reference };
+  return { journal: { ...journal, meta, externalRef: bankCredit(moneyIn.reference) }, moves };
+}
+
+/** All interest of the term on the first day. It is prepaid in the ledger, and each day accrues its part back. */
+export async function payUpfront(tx: Tx, context: Context, investment: RunningInvestment, on: Day): Promise<readonly Posting[]> {
+  if (investment.payout !== 'upfront') return [];
+  const { principal, rateBps, startsOn, maturesOn } = investment;
+  const interest = interestFor(principal, rateBps, daysBetween(startsOn, maturesOn));
+  return creditAndPay(tx, context, investment, { on, interest, tax: taxOn(interest, noMoney, investment) });
+}
+
+type Interest = { on: Day; interest: Kobo; tax: Kobo; closing?: number | undefined };
+
+/** Credits interest and sends it to the bank, after tax. */
+export async function creditAndPay(
+  tx: Tx,
+  context: Context,
+  investment: RunningInvestment,
+  { on, interest, tax, closing }: Interest,
+): Promise<readonly Posting[]> {
+  const place: Place = { contractId: investment.id, on, closing };
+  const credited = creditInterest(place, { interest, tax });
+  const net = minus(interest, tax);
+  if (net <= noMoney) return credited;
+  const paid = payOut(place, net);
+  await sendPayment(tx, context, investment, { id: paid.journal.id, kind: 'interest', amount: net, dueOn: on });
+  return [...credited, paid];
+}

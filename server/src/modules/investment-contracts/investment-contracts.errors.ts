@@ -1,0 +1,25 @@
+/** Errors of investment contracts. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { naira, type Kobo } from '@ajo/contract/kernel/money';
+
+const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
+
+export const investmentMissing = (): DomainError =>
+  new DomainError('missing', 'investment_missing', 'This investment does not exist');
+export const notSold = (): DomainError =>
+  conflict('investments_not_sold', 'Investments are not sold yet: the licence for them is not in place');
+export const onboardingOpen = (): DomainError => conflict('onboarding_incomplete', 'Complete your profile before you invest');
+export const noOwnAccount = (): DomainError =>
+  conflict('no_bank_account', 'Add a bank account in your own name before you invest');
+export const planNotChosen = (): DomainError => wrongField('investment_plan_id', 'Choose a plan', 'plan_not_chosen');
+export const termNotChosen = (): DomainError => wrongField('months', 'Choose a term', 'term_not_chosen');
+export const keyUsed = (): DomainError =>
+  conflict('idempotency_key_reused', 'This key was used for another investment. Start again');
+export const notPayable = (): DomainError => conflict('not_payable', 'This investment is not waiting for a payment');
+export const notRunning = (): DomainError => conflict('not_running', 'This investment is not running');
+export const maturesSoon = (): DomainError =>
+  conflict('matures_today', 'The instruction can be changed until the day before the maturity');
+export const noEarlyExit = (): DomainError =>
+  conflict('no_early_exit', 'The interest of this plan is paid on the first day, so it cannot end early');
+export const quoteChanged = (total: Kobo): DomainError =>
+  conflict('quote_changed', `Leaving today pays ${naira(total)}. Please look again`);

@@ -1,0 +1,77 @@
+/** An investment as its owner sees it. */
+import { minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
+import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import type { Context } from '#context';
+import { openBankDay } from './bank-days.rules.ts';
+import { interestFor, taxOn } from './interest.rules.ts';
+import { whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rules.ts';
+import { type InterestTotals, type Investment, investmentNumber, type InvestmentPayment } from './investment.ts';
+import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
+
+export async function investmentViews(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  all: readonly Investment[],
+): Promise<InvestmentView[]> {
+  const ids = all.map(({ id }) => id);
+  const [totals, payments] = [await interestTotalsOf(db, ids), await paymentsOf(db, ids)];
+  const now = { at: clock.now(), today: clock.businessDay() };
+  return all.map((one) =>
+    viewOf(one, {
+      totals: totals.get(one.id) ?? noInterest,
+      payments: payments.filter(({ contractId }) => contractId === one.id),
+      now,
+    }),
+  );
+}
+
+export const investmentView = async (within: Pick<Context, 'db' | 'clock'>, one: Investment): Promise<InvestmentView> =>
+  (await investmentViews(within, [one]))[0] as InvestmentView;
+
+type Facts = { totals: InterestTotals; payments: readonly InvestmentPayment[]; now: { at: Date; today: Day } };
+
+function viewOf(one: Investment, { totals, payments, now }: Facts): InvestmentView {
+  const start = one.startsOn ?? now.today;
+  const interest = interestFor(one.principal, one.rateBps, daysBetween(start, addMonths(start, one.months)));
+  const tax = taxOn(interest, noMoney, one);
+  return {
+    id: one.id,
+    number: investmentNumber(one.number),
+    investment_plan_id: one.planId,
+    plan: one.planName,
+    payout: one.payout,
+    principal: one.principal,
+    months: one.months,
+    rate_bps: one.rateBps,
+    status: one.status,
+    outcome: one.outcome,
+    instruction: one.instruction,
+    created_at: one.createdAt,
+    pays_until: one.paysUntil,
+    starts_on: one.startsOn,
+    matures_on: one.maturesOn,
+    pays_on: one.maturesOn && openBankDay(one.maturesOn),
+    interest_so_far: totals.accrued,
+    net_interest_so_far: minus(totals.accrued, taxOn(totals.accrued, noMoney, one)),
+    interest,
+    withholding_tax: tax,
+    net_interest: minus(interest, tax),
+    total: plus(one.principal, minus(interest, tax)),
+    parent_id: one.parentId,
+    payments: payments.map(paymentView),
+    can: {
+      pay: !whyNotPayFor(one, now.at),
+      change_instruction: !whyNotInstruct(one, now.today),
+      leave_early: !whyNotLeaveEarly(one, now.today),
+    },
+  };
+}
+
+export const paymentView = ({ id, kind, amount, status, dueOn, reason }: InvestmentPayment): InvestmentPaymentView => ({
+  id,
+  kind,
+  amount,
+  status,
+  due_on: dueOn,
+  reason,
+});

@@ -1,0 +1,198 @@
+/** A running investment: days accrue and mature, payouts fail and return, and leaving early is priced. The books prove after each test. */
+import { addDays, type Day, day, dayMs } from '@ajo/contract/kernel/time';
+import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, closeOpenDays, freshContext, signIn } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import {
+  balanceOf,
+  interestExpense,
+  investmentInterestPayable,
+  investorLiability,
+  payoutsInFlight,
+  trialBalance,
+  verifyLedger,
+  withholdingTaxPayable,
+} from '#modules/ledger';
+import { sendPayouts } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { payoutReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+type Context = Awaited<ReturnType<typeof freshContext>>;
+let context: Context;
+let app: Awaited<ReturnType<typeof appOf>>;
+
+async function fresh(): Promise<void> {
+  context = await freshContext();
+  app = await appOf(context);
+}
+beforeAll(fresh);
+
+async function bought(change: object = {}, purchase: object = {}) {
+  const plan = await anInvestmentPlan(context, change);
+  const investor = await anInvestor(context);
+  const { id } = await anInvestment(context, app, investor, { plan_id: plan.id, amount: 50_000_00, months: 3, ...purchase });
+  // A session ends before the clock has moved for months.
+  const call = async (line: string, body?: object) =>
+    ask(app, line, { as: await signIn(context, investor.customer), ...(body && { body }) });
+  const own = async () => (await call(`GET /api/user/investments/${id}`)).json().data;
+  return { id, own, call };
+}
+const to = (on: Day): void =>
+  context.clock.moveBy(Math.round((Date.parse(`${on}T08:00:00Z`) - context.clock.now().getTime()) / dayMs) * dayMs);
+async function closeUntil(on: Day): Promise<void> {
+  to(addDays(on, 1));
+  await closeOpenDays(context);
+}
+const balances = async (id: string) =>
+  Promise.all([investorLiability(id), investmentInterestPayable(id)].map((account) => balanceOf(context.db, account)));
+const journalsOf = async (id: string) =>
+  (
+    await sql<{
+      id: string;
+    }>`select id from ledger.journal where meta ->> 'investment' = ${id} and kind <> 220 order by id`.execute(sqlOf(context.db))
+  ).rows.map((row) => row.id);
+
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('days accrue to the interest of the preview, and the maturity is paid after tax', async () => {
+  const { id, own } = await bought();
+  await closeUntil(day('2026-03-03'));
+  expect(await balances(id)).toEqual([50_000_00n, 16_44n]);
+  expect(await own()).toMatchObject({ interest_so_far: 16_44, net_interest_so_far: 14_80 });
+  await closeUntil(day('2026-06-01'));
+  expect(await own()).toMatchObject({ status: 'active' });
+  const { interest, withholding_tax: tax, total } = await own();
+  const before = await balanceOf(context.db, withholdingTaxPayable);
+  await closeUntil(day('2026-06-02'));
+  expect(await own()).toMatchObject({
+    status: 'completed',
+    outcome: 'paid',
+    interest_so_far: interest,
+    payments: [{ kind: 'maturity', amount: total, status: 'ordered' }],
+  });
+  expect(await balances(id)).toEqual([0n, 0n]);
+  expect((await balanceOf(context.db, withholdingTaxPayable)) - before).toBe(BigInt(tax));
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(BigInt(total));
+  context.provider.transferResult = { status: 'completed', fee: kobo(50_00n) } as never;
+  await sendPayouts(context, payoutReactions);
+  expect(await own()).toMatchObject({ payments: [{ status: 'completed' }] });
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+});
+
+test('five missed days post the journals of five closed days, and closing twice posts once', async () => {
+  await fresh();
+  const first = await bought();
+  const second = await bought();
+  const start = context.clock.businessDay();
+  // The first is closed day by day, the second is locked and comes along later.
+  await closeUntil(addDays(start, 1));
+  const each = await journalsOf(first.id);
+  expect(each).toHaveLength(1);
+  await closeUntil(addDays(start, 6));
+  await closeOpenDays(context);
+  const [one, other] = [await journalsOf(first.id), await journalsOf(second.id)];
+  expect([one.length, other.length]).toEqual([6, 6]);
+  expect(await balances(first.id)).toEqual(await balances(second.id));
+});
+
+test('monthly interest is paid on the day of the month, taxed in parts that sum to the whole', async () => {
+  await fresh();
+  const { id, own } = await bought({ payout: 'monthly' });
+  await closeUntil(day('2026-04-02'));
+  expect((await own()).payments).toMatchObject([{ kind: 'interest', due_on: '2026-04-02' }]);
+  expect(await balances(id)).toEqual([50_000_00n, 0n]);
+  await closeUntil(day('2026-06-02'));
+  const { payments, total } = await own();
+  expect(payments.map(({ kind }: { kind: string }) => kind)).toEqual(['interest', 'interest', 'maturity']);
+  expect(payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(total);
+  expect(await balances(id)).toEqual([0n, 0n]);
+});
+
+test('interest paid upfront is prepaid, accrues back to zero, and forbids leaving early', async () => {
+  await fresh();
+  const { id, own, call } = await bought({ payout: 'upfront' });
+  const { net_interest: net, interest } = await own();
+  expect((await own()).payments).toMatchObject([{ kind: 'interest', amount: net }]);
+  expect(await balances(id)).toEqual([50_000_00n, BigInt(-interest)]);
+  expect((await call(`GET /api/user/investments/${id}/early-exit`)).json().code).toBe('no_early_exit');
+  await closeUntil(day('2026-06-02'));
+  expect(await own()).toMatchObject({ status: 'completed', payments: [{}, { kind: 'maturity', amount: 50_000_00 }] });
+  expect(await balances(id)).toEqual([0n, 0n]);
+});
+
+test('a maturity on a Saturday is paid on Monday without extra interest', async () => {
+  await fresh();
+  to(day('2026-03-07'));
+  const { own } = await bought({}, { months: 3, amount: 50_000_00 });
+  const { interest, matures_on: on } = await own();
+  expect(on).toBe('2026-06-07');
+  await closeUntil(day('2026-06-07'));
+  expect(await own()).toMatchObject({ status: 'active', interest_so_far: interest });
+  await closeUntil(day('2026-06-08'));
+  expect(await own()).toMatchObject({ status: 'completed', interest_so_far: interest, payments: [{ due_on: '2026-06-08' }] });
+});
+
+test.each([
+  ['roll_all', 0],
+  ['roll_principal', 1],
+] as const)('%s opens a linked contract at the rate of the day', async (instruction, payments) => {
+  await fresh();
+  const { id, own, call } = await bought();
+  const answer = await call(`PATCH /api/user/investments/${id}/instruction`, { instruction });
+  expect(answer.json().data.instruction).toBe(instruction);
+  await sql`update investment_plan_rates set rate_bps = 1000 where months = 3`.execute(sqlOf(context.db));
+  const { total } = await own();
+  await closeUntil(day('2026-06-02'));
+  expect(await own()).toMatchObject({ outcome: 'rolled' });
+  expect((await own()).payments).toHaveLength(payments);
+  const [next] = (await call('GET /api/user/investments')).json().data;
+  expect(next).toMatchObject({
+    status: 'active',
+    parent_id: id,
+    rate_bps: 1_000,
+    starts_on: '2026-06-02',
+    principal: instruction === 'roll_all' ? total : 50_000_00,
+  });
+  await closeUntil(day('2026-06-03'));
+  expect(await balances(id)).toEqual([0n, 0n]);
+  expect((await balances(next.id))[1]).toBeGreaterThan(0n);
+});
+
+test('the instruction is final on the day of the maturity', async () => {
+  await fresh();
+  const { id, call } = await bought();
+  to(day('2026-06-02'));
+  const answer = await call(`PATCH /api/user/investments/${id}/instruction`, { instruction: 'roll_all' });
+  expect(answer.json().code).toBe('matures_today');
+});
+
+test('leaving early pays what was quoted, reverses the excess, and happens once', async () => {
+  await fresh();
+  const { id, own, call } = await bought();
+  await closeUntil(day('2026-04-10'));
+  const quote = (await call(`GET /api/user/investments/${id}/early-exit`)).json().data;
+  expect(quote).toMatchObject({ on: '2026-04-11', days_held: 40, rate_bps: 1_000, interest: 547_95, withholding_tax: 54_80 });
+  const leave = (total: number) => call(`POST /api/user/investments/${id}/early-exit`, { total });
+  expect((await leave(quote.total + 1)).json().code).toBe('quote_changed');
+  const answers = await Promise.all([leave(quote.total), leave(quote.total), leave(quote.total)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  expect(await own()).toMatchObject({ status: 'completed', outcome: 'liquidated', payments: [{ amount: quote.total }] });
+  expect(await balances(id)).toEqual([0n, 0n]);
+  expect(await balanceOf(context.db, interestExpense)).toBe(BigInt(quote.interest));
+});
+
+test('a payout that the bank refuses or returns stays in flight', async () => {
+  await fresh();
+  const { own } = await bought();
+  await closeUntil(day('2026-06-02'));
+  const { total } = await own();
+  context.provider.transferResult = { status: 'failed', reason: 'Account closed' } as never;
+  await sendPayouts(context, payoutReactions);
+  expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason: 'Account closed' }] });
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(BigInt(total));
+});
