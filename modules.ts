@@ -111,6 +111,12 @@ export const modules: readonly Module[] = [
   },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },
   {
+    name: 'withdrawals',
+    layer: 7,
+    sides: ['contract', 'server'],
+    holds: 'withdrawals from savings: request, hold, review, payout, return',
+  },
+  {
     name: 'assessments',
     layer: 7,
     sides: ['server'],

@@ -43,6 +43,7 @@ import { reportCalls } from './modules/reports.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
+import { ownWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -106,6 +107,8 @@ const tables = [
   staffSavingsCalls,
   savingsTransactionCalls,
   savingsPreviewCalls,
+  ownWithdrawalCalls,
+  withdrawalCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

@@ -18,6 +18,7 @@ import { savingsList, savingsTransactionList } from './modules/savings.staff.ts'
 import { slipList } from './modules/payment-slips.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
+import { withdrawalList } from './modules/withdrawals.ts';
 
 export const declaredLists = {
   approvalList,
@@ -41,6 +42,7 @@ export const declaredLists = {
   savingsList,
   savingsTransactionList,
   defaulterList,
+  withdrawalList,
 };
 
 export const allLists = Object.values(declaredLists) as unknown as readonly List[];

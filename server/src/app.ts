@@ -39,6 +39,7 @@ import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
+import { withdrawalRoutes } from '#modules/withdrawals';
 import { type GaugeDefinition, openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
@@ -77,6 +78,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
+  withdrawalRoutes,
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),
   slipRoutes,

@@ -10,6 +10,7 @@ import { repaymentApprovals } from '#modules/repayments';
 import { manualSavingsDeposit, savingsOpening } from '#modules/savings';
 import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
+import { withdrawalApprovals } from '#modules/withdrawals';
 import { peopleReactions } from './reactions.ts';
 
 const approvalKinds: ApprovalKinds = [
@@ -23,6 +24,7 @@ const approvalKinds: ApprovalKinds = [
   ...closingApprovals,
   savingsOpening,
   manualSavingsDeposit,
+  ...withdrawalApprovals,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

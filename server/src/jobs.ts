@@ -27,6 +27,7 @@ import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
 import { customerOfLoan } from '#modules/repayments';
+import { followWithdrawals } from '#modules/withdrawals';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { listsWith } from './lists.ts';
@@ -86,6 +87,12 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'virtual_account',
     summary: 'Opens a bank account number for a customer',
     handler: openNumber,
+  },
+  {
+    name: 'withdrawals.follow',
+    summary: 'Renews the holds of pending withdrawals, and reminds finance of old requests',
+    every: '20 7 * * *',
+    handler: followWithdrawals,
   },
   {
     name: 'guarantors.links',

@@ -15,6 +15,7 @@ import { savingsLists } from '#modules/savings';
 import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
 import { walletLists } from '#modules/wallets';
+import { withdrawalLists } from '#modules/withdrawals';
 import type { BoundList } from '#platform/lists/list';
 import { recoveryLists } from '#modules/recovery';
 import { approvalRegistry } from './approvals.ts';
@@ -38,4 +39,5 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...payoutLists,
   ...savingsLists,
   ...recoveryLists,
+  ...withdrawalLists,
 ];

@@ -35,6 +35,7 @@ import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
 import { bookSavingsDeposit, hasOpenSavings, savingsTarget } from '#modules/savings';
 import type { BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry, TransferClaim } from '#modules/wallets';
+import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
@@ -69,6 +70,12 @@ export const payoutReactions: PayoutReactions = {
     staffPage: async (tx, id) => pageOfLoan(await loanOfRefund(tx, id)),
   },
   investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned },
+  savings_withdrawal: {
+    completed: withdrawalPaid,
+    failed: withdrawalFailed,
+    reversed: withdrawalReturned,
+    staffPage: async () => '/admin/payouts',
+  },
 };
 
 /** A customer's payment for a loan → it settles the oldest instalments. */

@@ -5,6 +5,7 @@ import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { loanSubLedgers } from '#modules/loan-accounts';
 import { savingsSubLedgers } from '#modules/savings';
 import { suspenseSubLedger } from '#modules/wallets/suspense';
+import { withdrawalSubLedger } from '#modules/withdrawals';
 
 /** Several modules may keep money under one account: together they add up to it. */
 const oneForEachCode = (all: readonly SubLedger[]): SubLedger[] =>
@@ -25,4 +26,5 @@ export const subLedgers: readonly SubLedger[] = oneForEachCode([
   ...investmentSubLedgers,
   suspenseSubLedger,
   ...savingsSubLedgers,
+  withdrawalSubLedger,
 ]);

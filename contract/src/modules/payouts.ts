@@ -10,8 +10,8 @@ import { Instant } from '../kernel/time.ts';
 export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
 
-/** What the money is for; `purpose_id` names the loan, its later payout, or the refund of a customer's credit. */
-export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit', 'investment']);
+/** What the money is for; `purpose_id` names the loan, its later payout, the refund, the investment or the withdrawal. */
+export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit', 'investment', 'savings_withdrawal']);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 
 /** `sent`: the provider was requested to pay, and only its own report changes the state. `reversed`: the money was returned. */

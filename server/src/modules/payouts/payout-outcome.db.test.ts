@@ -39,6 +39,7 @@ const reactions: PayoutReactions = {
   loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };
 
 const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };

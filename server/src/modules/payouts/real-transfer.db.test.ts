@@ -14,7 +14,13 @@ const context = await freshContext();
 const notified: string[] = [];
 const notify = (word: string) => async (): Promise<void> => void notified.push(word);
 const all = { completed: notify('completed'), failed: notify('failed'), reversed: notify('reversed') };
-const reactions: PayoutReactions = { loan: all, loan_tranche: all, customer_credit: all, investment: all };
+const reactions: PayoutReactions = {
+  loan: all,
+  loan_tranche: all,
+  customer_credit: all,
+  investment: all,
+  savings_withdrawal: all,
+};
 
 const sandbox = await startSandbox({
   port: 0,

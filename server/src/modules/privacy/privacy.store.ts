@@ -122,7 +122,8 @@ export async function tiesOf(db: Database, userId: string): Promise<Ties> {
       (select count(*) from ledger.balance join ledger.account on account.id = balance.account_id
         where balance.posted_kobo <> 0 and account.owner_id in (select ${userId} union select loans.id::text from loans where customer_id = ${userId}
           union select savings_accounts.id::text from savings_accounts where customer_id = ${userId})
-        and account.class in ('asset', 'liability')) as balances,
+        and account.class in ('asset', 'liability'))
+        + (select count(*) from savings_withdrawals where customer_id = ${userId} and status in ('pending', 'approved', 'failed')) as balances,
       (select max(day) from (select max(completed_on) as day from loans where customer_id = ${userId}
         union all select max(paid_on) from payment_logs where customer_id = ${userId}
         union all select max(disbursed_on) from loans where customer_id = ${userId}

@@ -187,6 +187,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'records of money',
   },
+  { table: 'savings_withdrawals', owner: 'customer_id', shows: ['status', 'amount_kobo'], onErasure: 'keep', why: 'paid out' },
   {
     table: 'savings_accounts',
     owner: 'customer_id',

@@ -22,4 +22,5 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
   loan_tranche: 'Later payout of a loan',
   customer_credit: 'Refund of credit',
   investment: 'Investment',
+  savings_withdrawal: 'Withdrawal',
 };

@@ -1,0 +1,278 @@
+/** What the two sides promise each other about withdrawals from savings. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { BankReference } from './loan-accounts.sources.ts';
+import { SavingsId } from './savings.ts';
+
+export const WithdrawalId = idOf('WithdrawalId');
+export type WithdrawalId = z.output<typeof WithdrawalId>;
+
+/**
+ * `pending`: the amount is held. `approved`: the payout is ordered. `failed`: the bank refused the payout, which is sent again or denied.
+ * `reversed`: the money came back. `cancelled`: by the customer, while it was pending.
+ */
+export const WithdrawalState = z.enum(['pending', 'approved', 'completed', 'failed', 'denied', 'reversed', 'cancelled']);
+export type WithdrawalState = z.output<typeof WithdrawalState>;
+/** `direct`: ordered by staff in place of the customer. */
+export const WithdrawalKind = z.enum(['request', 'direct']);
+export type WithdrawalKind = z.output<typeof WithdrawalKind>;
+
+const Price = {
+  amount: KoboOnWire,
+  /** For leaving before the day of the savings. */
+  fee: KoboOnWire,
+  /** On the fee. */
+  vat: KoboOnWire,
+  /** On a transfer to an account in another name. */
+  levy: KoboOnWire,
+  /** What arrives at the bank. */
+  net: KoboOnWire,
+};
+const Payee = { bank: z.string(), account_number: z.string(), account_name: z.string() };
+
+export const WithdrawalQuote = z.object({
+  ...Price,
+  ...Payee,
+  available: KoboOnWire,
+  /** When it arrives: at once after a person has looked at it, or without one. */
+  arrives: z.enum(['after_review', 'at_once']),
+});
+export type WithdrawalQuote = z.output<typeof WithdrawalQuote>;
+
+export const WithdrawalAction = z.enum(['cancel', 'approve', 'deny', 'waive', 'pay_by_hand', 'reverse']);
+export type WithdrawalAction = z.output<typeof WithdrawalAction>;
+
+export const WithdrawalView = z.object({
+  id: WithdrawalId,
+  savings_id: SavingsId,
+  savings_number: z.string(),
+  savings_name: z.string(),
+  kind: WithdrawalKind,
+  status: WithdrawalState,
+  ...Price,
+  fee_waived: z.boolean(),
+  skip_auto_transfer: z.boolean(),
+  withdrawal_reason: z.string().nullable(),
+  denial_reason: z.string().nullable(),
+  requested_at: Instant,
+  /** How many requests are looked at before this one; null unless it is pending. */
+  ahead: z.int().nullable(),
+  reviewed_at: Instant.nullable(),
+  settled_at: Instant.nullable(),
+  /** Of the bank account: the last four digits. */
+  account_number: z.string().nullable(),
+  can: z.array(WithdrawalAction),
+});
+export type WithdrawalView = z.output<typeof WithdrawalView>;
+
+/** For staff. */
+export const StaffWithdrawalView = WithdrawalView.extend({
+  customer: z.object({ id: UserId, name: z.string() }),
+  branch: z.string().nullable(),
+  requested_by: z.string(),
+  reviewed_by: z.string().nullable(),
+  waiver_reason: z.string().nullable(),
+  /** A second person must confirm what was asked for. */
+  awaits_second_person: z.boolean(),
+  /** Why the bank refused or returned the money. */
+  outcome: z.string().nullable(),
+  /** Of a payout that was made by hand. */
+  reference: z.string().nullable(),
+  paid_on: Day.nullable(),
+});
+export type StaffWithdrawalView = z.output<typeof StaffWithdrawalView>;
+
+export const StaffWithdrawalDetail = StaffWithdrawalView.extend({
+  /** Where a payout would go now; null when there is no verified account. */
+  payee: z.object({ ...Payee, in_own_name: z.boolean() }).nullable(),
+  /** Why nothing can be paid out now. */
+  not_payable: z.string().nullable(),
+});
+export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>;
+
+const WithdrawalText = z.string().trim().max(200);
+const BySavings = z.object({ id: SavingsId });
+const ById = z.object({ id: WithdrawalId });
+const Amount = z.object({ amount: PositiveKoboOnWire });
+
+export const ownWithdrawalCalls = {
+  quote: call({
+    method: 'POST',
+    path: '/user/savings/{id}/withdraw/quote',
+    summary: 'What a withdrawal of this amount costs, what arrives, where and when.',
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    body: Amount,
+    reply: one(WithdrawalQuote),
+  }),
+  request: call({
+    method: 'POST',
+    path: '/user/savings/{id}/withdraw',
+    summary: 'Asks for a withdrawal to the verified bank account. The amount is held until it is decided.',
+    access: 'savings.own',
+    stepUp: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: BySavings,
+    body: Amount.extend({ withdrawal_reason: WithdrawalText.optional() }),
+    status: 201,
+    reply: one(WithdrawalView),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/user/savings/{id}/withdrawals',
+    summary: 'The withdrawals of a savings account of the customer, newest first.',
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    reply: z.object({ data: z.array(WithdrawalView) }),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/user/savings-withdrawals/{id}/cancel',
+    summary: 'Cancels a withdrawal of the customer while it is pending.',
+    access: 'savings.own',
+    addition: true,
+    params: ById,
+    reply: one(WithdrawalView),
+  }),
+};
+
+export const WithdrawalSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  search: z.string().trim().max(100).optional(),
+  status: many(WithdrawalState),
+  branch_id: z.uuid().optional(),
+  deposit_officer_id: z.uuid().optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  ...sortable('requested', 'amount'),
+});
+export type WithdrawalSearch = z.output<typeof WithdrawalSearch>;
+
+const DenialReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+export const WithdrawalReview = z
+  .object({
+    /** `completed` is read as `approved`. */
+    status: z.enum(['approved', 'denied', 'completed']).transform((status) => (status === 'completed' ? 'approved' : status)),
+    denial_reason: DenialReason.optional(),
+    waive_early_withdrawal_fee: z.boolean().optional(),
+    waiver_reason: WithdrawalText.optional(),
+  })
+  .refine(({ status, denial_reason: reason }) => status === 'approved' || reason !== undefined, {
+    path: ['denial_reason'],
+    error: 'Say why, in a few words',
+  });
+export type WithdrawalReview = z.output<typeof WithdrawalReview>;
+
+export const WithdrawalSettings = z.object({
+  /** Above it a second person confirms. */
+  second_approver_above: KoboOnWire,
+  /** Up to it a request to the customer's own account is paid without a review; zero: none. */
+  auto_approve_up_to: KoboOnWire,
+  /** VAT on the fee, in basis points. */
+  vat_bps: z.int().min(0).max(10_000),
+  /** The levy on a transfer to an account in another name, and the amount from which it is due. */
+  levy: KoboOnWire,
+  levy_from: KoboOnWire,
+});
+export type WithdrawalSettings = z.output<typeof WithdrawalSettings>;
+
+const StaffReply = one(z.union([StaffWithdrawalDetail, ApprovalRequested]));
+
+export const withdrawalCalls = {
+  list: call({
+    method: 'GET',
+    path: '/{role}/savings-withdrawals',
+    summary: 'Withdrawals in scope, newest first; without a status those that are pending.',
+    access: 'withdrawals.read',
+    query: WithdrawalSearch,
+    reply: pageWithTotals(StaffWithdrawalView, { amount: KoboOnWire, net: KoboOnWire }),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/{role}/savings-withdrawals/{id}',
+    summary: 'One withdrawal with its price, its bank account and what the caller may do with it.',
+    access: 'withdrawals.read',
+    params: ById,
+    reply: one(StaffWithdrawalDetail),
+  }),
+  review: call({
+    method: 'PATCH',
+    path: '/{role}/savings-withdrawals/{id}/review',
+    summary: 'Approves a withdrawal, which orders its payout, sends a refused payout again, or denies it with a reason.',
+    access: 'withdrawals.review',
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: WithdrawalReview,
+    reply: StaffReply,
+  }),
+  payByHand: call({
+    method: 'POST',
+    path: '/{role}/savings-withdrawals/{id}/manual-withdrawal',
+    summary: 'Records that a withdrawal was paid outside of the product.',
+    access: 'withdrawals.review',
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() }),
+    reply: StaffReply,
+  }),
+  reverse: call({
+    method: 'POST',
+    path: '/{role}/savings-withdrawals/{id}/reverse-withdrawal',
+    summary: 'Credits the savings account again because the money of a completed withdrawal came back.',
+    access: 'withdrawals.review',
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: DenialReason }),
+    reply: StaffReply,
+  }),
+  direct: call({
+    method: 'POST',
+    path: '/admin/savings/{id}/direct-withdrawal',
+    summary: 'Orders a withdrawal in place of the customer.',
+    access: 'withdrawals.direct',
+    takesIdempotencyKey: 'in-transaction',
+    params: BySavings,
+    body: Amount.extend({
+      user_id: UserId,
+      withdrawal_reason: WithdrawalText.min(3, 'Say why, in a few words'),
+      waive_early_withdrawal_fee: z.boolean().optional(),
+      skip_auto_transfer: z.boolean().optional(),
+    }),
+    status: 201,
+    reply: StaffReply,
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/admin/withdrawal_settings',
+    summary: 'Limits, VAT and levy of withdrawals as they are today.',
+    access: ['withdrawals.review', 'settings.manage'],
+    addition: true,
+    reply: one(WithdrawalSettings),
+  }),
+  setSettings: call({
+    method: 'PUT',
+    path: '/admin/withdrawal_settings',
+    summary: 'Sets limits, VAT and levy of withdrawals from today.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: WithdrawalSettings,
+    reply: one(WithdrawalSettings),
+  }),
+};
+
+export const withdrawalList = defineList({
+  name: 'savings-withdrawals',
+  call: withdrawalCalls.list,
+  file: '/{role}/export/savings-withdrawals',
+  searches: ['search'],
+});

@@ -1,0 +1,90 @@
+/** A withdrawal ends before money has left: the hold is released, or the order is mirrored. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { withdrawPendingApproval } from '#modules/approvals';
+import { record } from '#modules/history';
+import { heldUnder, releaseHold } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
+
+type Denial = Locked & { by: Actor | 'system'; reason: string };
+
+/** Both rows are locked. After a refused payout the order is mirrored, so that fee, VAT and levy come back too. */
+export async function denyWithdrawal(tx: Tx, context: Context, denial: Denial): Promise<void> {
+  if (denial.withdrawal.status === 'pending') return denyPending(tx, context, denial);
+  await saveWithdrawal(tx, denial.withdrawal.id, reviewer(context, denial.by));
+  await announce(tx, context, denial);
+  await undoWithdrawal(tx, context, { ...denial, to: 'denied' });
+}
+
+export async function denyPending(tx: Tx, context: Context, denial: Denial): Promise<void> {
+  const { withdrawal, reason, by } = denial;
+  await saveWithdrawal(tx, withdrawal.id, {
+    ...reviewer(context, by),
+    status: 'denied',
+    denial_reason: reason,
+    settled_at: context.clock.now(),
+  });
+  await announce(tx, context, denial);
+  failpoint('withdrawal.unreleased');
+  await endHold(tx, context, denial);
+}
+
+/** By the customer, while nobody has decided. */
+export async function cancelPending(tx: Tx, context: Context, { account, withdrawal }: Locked, actor: Actor): Promise<void> {
+  await saveWithdrawal(tx, withdrawal.id, { status: 'cancelled', settled_at: context.clock.now() });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal cancelled',
+    from: 'pending',
+    to: 'cancelled',
+    after: { amount: withdrawal.amount, withdrawal: withdrawal.id },
+  });
+  failpoint('withdrawal.unreleased');
+  await endHold(tx, context, { withdrawal });
+}
+
+/** Nothing waits for a second person any more. */
+export const endApprovals = async (tx: Tx, context: Context, id: string, reason: string): Promise<void> => {
+  for (const kind of ['savings_withdrawal', 'savings_withdrawal_by_hand'])
+    await withdrawPendingApproval(tx, context, {
+      kind: { kind, title: 'Pay out a withdrawal from savings' },
+      subject: { kind: 'savings_withdrawal', id },
+      reason,
+    });
+};
+
+async function endHold(tx: Tx, { clock }: Context, { withdrawal }: Pick<Locked, 'withdrawal'>): Promise<void> {
+  if (withdrawal.holdId && (await heldUnder(tx, withdrawal.holdId)) > noMoney)
+    await releaseHold(tx, withdrawal.holdId, clock.now());
+}
+
+const reviewer = ({ clock }: Context, by: Actor | 'system') => ({
+  ...(by === 'system' ? {} : { reviewed_by: by.id, reviewed_by_name: by.name }),
+  reviewed_at: clock.now(),
+});
+
+async function announce(tx: Tx, context: Context, { account, withdrawal, by, reason }: Denial): Promise<void> {
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal denied',
+    from: withdrawal.status,
+    to: 'denied',
+    reason,
+    after: { amount: withdrawal.amount, withdrawal: withdrawal.id },
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'withdrawal',
+    message: `Your withdrawal of ${naira(withdrawal.amount)} was not paid out: ${reason}. The money is in your savings`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}

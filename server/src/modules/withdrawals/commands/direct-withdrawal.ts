@@ -1,0 +1,64 @@
+/** Staff order a withdrawal in place of a customer: requested and approved in one, by two people above the limit. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { Context } from '#context';
+import { requestApproval } from '#modules/approvals';
+import { lockVisibleSavings, savingsNumber } from '#modules/savings';
+import { inTransaction } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { withdrawalSubject } from '../withdrawal.ts';
+import { needsSecondPerson } from '../withdrawal.rules.ts';
+import { saveWithdrawal } from '../withdrawal.store.ts';
+import { ownerDiffers, ownWithdrawal } from '../withdrawals.errors.ts';
+import { orderWithdrawal } from './order-withdrawal.ts';
+import { priceWithdrawal } from './price-withdrawal.ts';
+import { holdAmount, openWithdrawal } from './request-withdrawal.ts';
+import { withdrawalOrder } from './withdrawal-approvals.ts';
+
+type DirectInput = {
+  savingsId: SavingsId;
+  userId: string;
+  amount: Kobo;
+  reason: string;
+  waives: boolean;
+  skipAutoTransfer: boolean;
+};
+
+export const directWithdrawal = (
+  context: Context,
+  actor: Actor,
+  input: DirectInput,
+): Promise<{ id: WithdrawalId; state: 'done' | 'asked' }> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'withdrawals.direct', input.savingsId);
+    if (account.customerId !== input.userId) throw ownerDiffers();
+    if (account.customerId === actor.id) throw ownWithdrawal();
+    const { waives, skipAutoTransfer, reason } = input;
+    const priced = await priceWithdrawal(tx, context, account, input.amount);
+    const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason, isDirect: true, skipAutoTransfer });
+    const needsTwo = needsSecondPerson(priced.price, { waives, settings: priced.settings });
+    if (!needsTwo) {
+      await holdAmount(tx, context, account, withdrawal);
+      await orderWithdrawal(tx, context, { account, withdrawal, by: actor, waives });
+      return { id: withdrawal.id, state: 'done' };
+    }
+    if (waives) await saveWithdrawal(tx, withdrawal.id, { waiver_requested: true, waiver_reason: reason });
+    await requestApproval(tx, context, actor, {
+      kind: withdrawalOrder,
+      subject: withdrawalSubject(withdrawal, savingsNumber(account.number)),
+      customerId: account.customerId,
+      facts: {
+        amount: withdrawal.amount.toString(),
+        net: withdrawal.net.toString(),
+        waives,
+        isDirect: true,
+        skipAutoTransfer,
+      },
+      reason: `${reason} (${naira(withdrawal.amount)})`,
+    });
+    failpoint('withdrawal.unheld');
+    await holdAmount(tx, context, account, withdrawal);
+    return { id: withdrawal.id, state: 'asked' };
+  });

@@ -1,0 +1,130 @@
+/** An approved withdrawal leaves the savings account: the hold becomes the order's journal, and the payout is ordered. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { captureHold, heldUnder, type Journal, type JournalId, post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import { payableAccountOf, payeeOf } from '#modules/onboarding';
+import { orderPayout } from '#modules/payouts';
+import {
+  ledgerAccountOf,
+  type NewSavingsTransaction,
+  recordTransactions,
+  type SavingsAccount,
+  savingsNumber,
+} from '#modules/savings';
+import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import type { Price, Withdrawal } from '../withdrawal.ts';
+import { settingsToday } from '../withdrawal-setting.ts';
+import { orderLegs, priceOf } from '../withdrawal.rules.ts';
+import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
+import { noBankAccount } from '../withdrawals.errors.ts';
+
+type Order = Locked & {
+  by: Actor | 'system';
+  /** The fee and its VAT are given up. */
+  waives?: boolean;
+  /** Paid outside of the product: no payout is ordered. */
+  byHand?: boolean;
+};
+
+/** Both rows are locked, and the withdrawal is pending. Posts its journal last. */
+export async function orderWithdrawal(tx: Tx, context: Context, order: Order): Promise<Withdrawal> {
+  const { account, withdrawal, by, waives = false, byHand = false } = order;
+  const at = context.clock.now();
+  const price = waives ? await priceWithoutFee(tx, context, account, withdrawal) : withdrawal;
+  const journal = orderJournal(context, account, { ...withdrawal, ...price });
+  const approved = await saveWithdrawal(tx, withdrawal.id, {
+    status: 'approved',
+    ...(waives && {
+      fee_waived: true,
+      fee_kobo: price.fee,
+      vat_kobo: price.vat,
+      levy_kobo: price.levy,
+      net_kobo: price.net,
+    }),
+    waiver_requested: false,
+    order_journal_id: journal.id,
+    ...(by === 'system' ? {} : { reviewed_by: by.id, reviewed_by_name: by.name }),
+    reviewed_at: at,
+  });
+  await recordTransactions(tx, context, account, transactionsOf(context, approved, journal.id, by));
+  if (!byHand && !withdrawal.skipAutoTransfer) await sendPayout(tx, context, account, approved);
+  await recordApproval(tx, context, { ...order, withdrawal: approved });
+  failpoint('withdrawal.unposted');
+  const held = withdrawal.holdId ? await heldUnder(tx, withdrawal.holdId) : noMoney;
+  if (withdrawal.holdId && held > noMoney) await captureHold(tx, { id: withdrawal.holdId, journal }, at);
+  // The hold ended during an outage of the jobs: the floor of the account decides.
+  else await post(tx, [journal], at);
+  return approved;
+}
+
+/** The account as it is on file and verified now. @throws DomainError when nothing may be paid to it. */
+export async function sendPayout(tx: Tx, context: Context, account: SavingsAccount, { id, net }: Withdrawal): Promise<void> {
+  const payee = await payableAccountOf({ ...context, db: tx }, account.customerId);
+  if (!payee) throw noBankAccount();
+  await saveWithdrawal(tx, id, { account_last4: payee.number.slice(-4) });
+  await orderPayout(tx, context, {
+    purpose: 'savings_withdrawal',
+    purposeId: id,
+    amount: net,
+    account: { number: payee.number, bankCode: payee.bankCode, name: payee.name },
+    reason: `Savings ${savingsNumber(account.number)}`,
+  });
+}
+
+async function priceWithoutFee(tx: Tx, context: Context, account: SavingsAccount, { amount }: Withdrawal): Promise<Price> {
+  const rates = await settingsToday(tx, context);
+  const { vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
+}
+
+function orderJournal(context: Context, account: SavingsAccount, withdrawal: Withdrawal): Journal {
+  return {
+    id: newId<JournalId>(context.clock.now()),
+    kind: 'withdrawal-ordered',
+    effectiveOn: context.clock.businessDay(),
+    legs: orderLegs(ledgerAccountOf(account), withdrawal),
+    meta: { savings: account.id, withdrawal: withdrawal.id },
+  };
+}
+
+/** As the customer reads them: what was paid out, the fee with its VAT, the levy. */
+function transactionsOf(
+  { clock }: Context,
+  { net, fee, vat, levy }: Withdrawal,
+  journalId: JournalId,
+  by: Actor | 'system',
+): NewSavingsTransaction[] {
+  const row = (type: 'withdrawal' | 'fee' | 'levy', amount: Kobo): NewSavingsTransaction => ({
+    type,
+    change: negative(amount),
+    valueOn: clock.businessDay(),
+    channel: 'bank',
+    journalId,
+    ...(by !== 'system' && { recordedBy: { id: by.id, name: by.name } }),
+  });
+  return [row('withdrawal', net), row('fee', plus(fee, vat)), row('levy', levy)].filter(({ change }) => change !== noMoney);
+}
+
+async function recordApproval(tx: Tx, context: Context, { account, withdrawal, by, waives }: Order): Promise<void> {
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal approved',
+    from: 'pending',
+    to: 'approved',
+    ...(waives && withdrawal.waiverReason && { reason: withdrawal.waiverReason }),
+    after: { amount: withdrawal.amount, net: withdrawal.net, withdrawal: withdrawal.id, ...(waives && { fee_waived: true }) },
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'withdrawal',
+    message: `Your withdrawal of ${naira(withdrawal.amount)} is approved. ${naira(withdrawal.net)} is on its way to your bank account`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}

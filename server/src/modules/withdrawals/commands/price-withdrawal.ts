@@ -1,0 +1,37 @@
+/** The price of a withdrawal as it is now, and the account that it would be paid to. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import type { Context } from '#context';
+import { payeeOf } from '#modules/onboarding';
+import { availableOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
+import type { Tx } from '#platform/db/transaction';
+import type { Price } from '../withdrawal.ts';
+import { settingsToday } from '../withdrawal-setting.ts';
+import { priceOf, whyNotPrice } from '../withdrawal.rules.ts';
+import { noBankAccount } from '../withdrawals.errors.ts';
+
+type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>['account']>;
+export type PricedWithdrawal = { price: Price; available: Kobo; payee: Payee; inOwnName: boolean; settings: WithdrawalSettings };
+
+/**
+ * The account is locked. @throws DomainError when the customer may not be paid, or the account does not give so much.
+ */
+export async function priceWithdrawal(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  amount: Kobo,
+): Promise<PricedWithdrawal> {
+  const today = context.clock.businessDay();
+  const { account: payee, whyNot, vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  if (!payee) throw noBankAccount();
+  refuseIf(whyNot);
+  const settings = await settingsToday(tx, context);
+  const available = await availableOn(tx, account);
+  refuseIf(whyNotTakeOut(account, { amount, available, today }));
+  const inOwnName = vouched === null;
+  const price = priceOf(account, { amount, today, inOwnName }, settings);
+  refuseIf(whyNotPrice(price));
+  return { price, available, payee, inOwnName, settings };
+}

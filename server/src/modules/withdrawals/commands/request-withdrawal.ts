@@ -1,0 +1,124 @@
+/** A customer asks for a withdrawal: the amount is held, and a person reviews it. Small ones may be paid at once. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { WithdrawalId, WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { placeHold } from '#modules/ledger';
+import { notify, notifyRoles } from '#modules/notifications';
+import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import type { Withdrawal } from '../withdrawal.ts';
+import { paysWithoutReview } from '../withdrawal.rules.ts';
+import { addWithdrawal } from '../withdrawal.store.ts';
+import { orderWithdrawal } from './order-withdrawal.ts';
+import { priceWithdrawal, type PricedWithdrawal } from './price-withdrawal.ts';
+
+type RequestInput = { savingsId: SavingsId; amount: Kobo; reason: string | undefined };
+
+/** @throws DomainError that names why the account does not give so much, or why the customer may not be paid. */
+export const requestWithdrawal = (context: Context, actor: Actor, input: RequestInput): Promise<WithdrawalId> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.own', input.savingsId);
+    const priced = await priceWithdrawal(tx, context, account, input.amount);
+    const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason: input.reason });
+    if (paysWithoutReview(input.amount, priced.inOwnName, priced.settings)) {
+      await holdAmount(tx, context, account, withdrawal);
+      await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
+      return withdrawal.id;
+    }
+    await notify(tx, context, {
+      userId: account.customerId,
+      kind: 'withdrawal',
+      message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after we have looked at it`,
+      link: `/savings/${account.id}/transactions`,
+    });
+    await notifyRoles(tx, context, ['finance'], {
+      kind: 'withdrawal',
+      message: `A withdrawal of ${naira(withdrawal.amount)} waits for a review`,
+      link: `/admin/users/${account.customerId}`,
+    });
+    failpoint('withdrawal.unheld');
+    await holdAmount(tx, context, account, withdrawal);
+    return withdrawal.id;
+  });
+
+/** The same checks and figures without an effect. */
+export const quoteWithdrawal = (
+  context: Context,
+  actor: Actor,
+  { savingsId, amount }: Pick<RequestInput, 'savingsId' | 'amount'>,
+): Promise<WithdrawalQuote> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.own', savingsId);
+    const { price, available, payee, inOwnName, settings } = await priceWithdrawal(tx, context, account, amount);
+    return {
+      ...price,
+      available,
+      bank: payee.bankName,
+      account_number: payee.number.slice(-4),
+      account_name: payee.name,
+      arrives: paysWithoutReview(amount, inOwnName, settings) ? 'at_once' : 'after_review',
+    };
+  });
+
+const holdLastsMs = 30 * dayMs;
+
+type Opening = {
+  account: SavingsAccount;
+  priced: PricedWithdrawal;
+  actor: Actor;
+  reason: string | undefined;
+  isDirect?: boolean;
+  skipAutoTransfer?: boolean;
+};
+
+export async function openWithdrawal(tx: Tx, context: Context, opening: Opening): Promise<Withdrawal> {
+  const { account, actor, reason, isDirect = false, skipAutoTransfer = false } = opening;
+  const { price, payee } = opening.priced;
+  const at = context.clock.now();
+  const withdrawal = await addWithdrawal(tx, {
+    id: newId(at),
+    savings_id: account.id,
+    customer_id: account.customerId,
+    kind: isDirect ? 'direct' : 'request',
+    status: 'pending',
+    amount_kobo: price.amount,
+    fee_kobo: price.fee,
+    vat_kobo: price.vat,
+    levy_kobo: price.levy,
+    net_kobo: price.net,
+    skip_auto_transfer: skipAutoTransfer,
+    withdrawal_reason: reason ?? null,
+    account_last4: payee.number.slice(-4),
+    hold_id: newId(at),
+    hold_expires_at: holdEnd(context),
+    requested_by: actor.id,
+    requested_by_name: actor.name,
+    requested_at: at,
+  });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: isDirect ? 'ordered a withdrawal' : 'requested a withdrawal',
+    to: 'pending',
+    ...(reason && { reason }),
+    after: { amount: price.amount, net: price.net, withdrawal: withdrawal.id },
+  });
+  return withdrawal;
+}
+
+export const holdEnd = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() + holdLastsMs);
+
+/** Last, because the ledger's account stays locked until the transaction ends. */
+export async function holdAmount(tx: Tx, context: Context, account: SavingsAccount, withdrawal: Withdrawal): Promise<void> {
+  const { holdId, holdExpiresAt, amount } = withdrawal;
+  if (!holdId || !holdExpiresAt) throw new Error(`withdrawal ${withdrawal.id} has no hold`);
+  const hold = { id: holdId, account: ledgerAccountOf(account), amount, expiresAt: holdExpiresAt };
+  await placeHold(tx, hold, context.clock.now());
+}

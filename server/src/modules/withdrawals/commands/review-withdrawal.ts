@@ -1,0 +1,96 @@
+/** A person decides about a withdrawal: approval orders the payout, a refused payout is sent again, denial gives a reason. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { WithdrawalId, WithdrawalReview } from '@ajo/contract/modules/withdrawals';
+import type { Context } from '#context';
+import { isApprovalPending, requestApproval, settlePendingApproval } from '#modules/approvals';
+import { record } from '#modules/history';
+import { savingsNumber } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { withdrawalSubject } from '../withdrawal.ts';
+import { settingsToday } from '../withdrawal-setting.ts';
+import { needsSecondPerson, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
+import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
+import { cancelPending, denyWithdrawal, endApprovals } from './deny-withdrawal.ts';
+import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
+import { withdrawalOrder } from './withdrawal-approvals.ts';
+
+export const reviewWithdrawal = (
+  context: Context,
+  actor: Actor,
+  { id, review }: { id: WithdrawalId; review: WithdrawalReview },
+): Promise<'done' | 'asked'> =>
+  inTransaction(context.db, async (tx) => {
+    const waives = review.waive_early_withdrawal_fee === true;
+    if (waives) refuseIf(whyNotWaive(actor));
+    const locked = await lockVisibleWithdrawal(tx, actor, 'withdrawals.review', id);
+    refuseIf(whyNotDecide(locked.withdrawal, actor, review.status));
+    if (review.status === 'denied') {
+      const reason = review.denial_reason ?? 'No reason given';
+      await endApprovals(tx, context, id, reason);
+      await denyWithdrawal(tx, context, { ...locked, by: actor, reason });
+      return 'done';
+    }
+    if (locked.withdrawal.status === 'failed') return sendAgain(tx, context, actor, locked);
+    return approve(tx, context, actor, { ...locked, waives, waiverReason: review.waiver_reason });
+  });
+
+type Approval = Locked & { waives: boolean; waiverReason: string | undefined };
+
+/** The first person asks for a second one where one is needed; the second person approves with the same choice. */
+async function approve(tx: Tx, context: Context, actor: Actor, approval: Approval): Promise<'done' | 'asked'> {
+  const { account, withdrawal, waives, waiverReason = 'No reason given' } = approval;
+  const subject = withdrawalSubject(withdrawal, savingsNumber(account.number));
+  if (await isApprovalPending(tx, { kind: withdrawalOrder, subject, at: context.clock.now() })) {
+    if (waives !== withdrawal.waiverRequested) throw requestedDifferently();
+    await settlePendingApproval(tx, context, actor, { kind: withdrawalOrder, subject, state: 'approved' });
+  } else if (needsSecondPerson(withdrawal, { waives, settings: await settingsToday(tx, context) })) {
+    await saveWithdrawal(tx, withdrawal.id, {
+      waiver_requested: waives,
+      waiver_reason: waives ? waiverReason : null,
+    });
+    await requestApproval(tx, context, actor, {
+      kind: withdrawalOrder,
+      subject,
+      customerId: account.customerId,
+      facts: {
+        amount: withdrawal.amount.toString(),
+        net: withdrawal.net.toString(),
+        waives,
+        isDirect: withdrawal.kind === 'direct',
+        skipAutoTransfer: withdrawal.skipAutoTransfer,
+      },
+      reason: waives ? waiverReason : 'The amount takes two people',
+    });
+    return 'asked';
+  }
+  await orderWithdrawal(tx, context, { account, withdrawal, by: actor, waives });
+  return 'done';
+}
+
+/** The bank refused it: a new order with a new reference, never before the earlier one has definitely failed. */
+async function sendAgain(tx: Tx, context: Context, actor: Actor, { account, withdrawal }: Locked): Promise<'done'> {
+  if (withdrawal.skipAutoTransfer) throw noTransfer();
+  await saveWithdrawal(tx, withdrawal.id, { status: 'approved', outcome: null });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal sent again',
+    from: 'failed',
+    to: 'approved',
+    after: { net: withdrawal.net, withdrawal: withdrawal.id },
+  });
+  await sendPayout(tx, context, account, withdrawal);
+  return 'done';
+}
+
+/** The customer takes the request back. */
+export const cancelWithdrawal = (context: Context, actor: Actor, id: WithdrawalId): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const locked = await lockVisibleWithdrawal(tx, actor, 'savings.own', id);
+    refuseIf(whyNotMove(locked.withdrawal, 'cancelled'));
+    await endApprovals(tx, context, id, 'The customer cancelled it');
+    await cancelPending(tx, context, locked, actor);
+  });

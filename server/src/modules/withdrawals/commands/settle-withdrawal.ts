@@ -1,0 +1,77 @@
+/** The bank's result for the payout of a withdrawal: paid, refused, or returned. Part of the payout's transaction. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type JournalId, post } from '#modules/ledger';
+import { notify, notifyRoles } from '#modules/notifications';
+import type { Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import { paidLegs } from '../withdrawal.rules.ts';
+import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
+
+export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const locked = await lockWithdrawal(tx, payout.purposeId);
+  const { account, withdrawal } = locked;
+  const at = context.clock.now();
+  await saveWithdrawal(tx, withdrawal.id, { status: 'completed', settled_at: at, outcome: null });
+  await recordMove(tx, context, locked, { action: 'withdrawal paid', to: 'completed', payout });
+  await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings is on your bank account`);
+  failpoint('withdrawal.unpaid');
+  const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
+  const legs = paidLegs(withdrawal, payout.providerFee);
+  const effectiveOn = context.clock.businessDay();
+  await post(tx, [{ id: newId<JournalId>(at), kind: 'payout-completed', effectiveOn, legs, meta }], at);
+}
+
+/** Nothing was paid. The money stays with the payouts in flight until a person sends it again or denies the withdrawal. */
+export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const locked = await lockWithdrawal(tx, payout.purposeId);
+  await saveWithdrawal(tx, locked.withdrawal.id, { status: 'failed', outcome: payout.reason });
+  await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'withdrawal',
+    message: `The bank refused the payout of a withdrawal (${naira(locked.withdrawal.net)}): send it again or deny it`,
+    link: `/admin/users/${locked.account.customerId}`,
+  });
+}
+
+/** It had been paid and the bank sent it back. Quiet when a person has recorded that before. */
+export async function withdrawalReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const locked = await lockWithdrawal(tx, payout.purposeId);
+  if (locked.withdrawal.status === 'reversed') return;
+  await recordMove(tx, context, locked, { action: 'withdrawal returned', to: 'reversed', payout });
+  const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. Your savings are as they were before the withdrawal`;
+  await notifyOwner(tx, context, locked, message);
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'withdrawal',
+    message: `A paid withdrawal came back from the bank (${naira(locked.withdrawal.net)})`,
+    link: `/admin/users/${locked.account.customerId}`,
+  });
+  const reason = payout.reason ?? 'The bank sent it back';
+  await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason });
+}
+
+type Move = { action: string; to: 'completed' | 'failed' | 'reversed'; payout: Payout };
+
+const recordMove = (tx: Tx, context: Context, { account, withdrawal }: Locked, { action, to, payout }: Move): Promise<void> =>
+  record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action,
+    from: withdrawal.status,
+    to,
+    ...(payout.reason && { reason: payout.reason }),
+    after: { net: withdrawal.net, payout: payout.reference, withdrawal: withdrawal.id },
+  });
+
+const notifyOwner = (tx: Tx, context: Context, { account }: Locked, message: string): Promise<void> =>
+  notify(tx, context, {
+    userId: account.customerId,
+    kind: 'withdrawal',
+    message,
+    link: `/savings/${account.id}/transactions`,
+  });

@@ -1,0 +1,97 @@
+/** Acts about withdrawals that a second person confirms: large amounts, fees that are given up, payouts by hand, reversals. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import type { Approval, ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import type { Tx } from '#platform/db/transaction';
+import { whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
+import { lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { ownWithdrawal } from '../withdrawals.errors.ts';
+import { denyPending } from './deny-withdrawal.ts';
+import { orderWithdrawal } from './order-withdrawal.ts';
+import { completeByHand } from './complete-by-hand.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
+
+/** Amounts as text: facts are JSON. */
+export type OrderFacts = { amount: string; net: string; waives: boolean; isDirect: boolean; skipAutoTransfer: boolean };
+
+const lockSubject = async (tx: Tx, { subject }: Pick<Approval, 'subject'>): Promise<void> => {
+  await lockWithdrawal(tx, subject.id);
+};
+
+export const withdrawalOrder: ApprovalKind<OrderFacts> = {
+  kind: 'savings_withdrawal',
+  title: 'Pay out a withdrawal from savings',
+  capability: 'withdrawals.review',
+  refusals: { part: ownWithdrawal },
+  describe: ({ amount, net, waives, skipAutoTransfer }) =>
+    changesOf(
+      {},
+      {
+        amount: naira(kobo(BigInt(amount))),
+        arrives: naira(kobo(BigInt(net))),
+        fee_waived: waives,
+        ...(skipAutoTransfer && { paid_by_hand: true }),
+      },
+    ),
+  lockSubject,
+  whyNotApprove: (actor, { facts }): DomainError | undefined => (facts.waives || facts.isDirect ? whyNotWaive(actor) : undefined),
+  run: async (tx, context, { approver, approval: { subject, facts } }) => {
+    const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
+    refuseIf(whyNotDecide(withdrawal, approver, 'approved'));
+    await orderWithdrawal(tx, context, { account, withdrawal, by: approver, waives: facts.waives });
+  },
+  /** A request of a customer waits on; a direct withdrawal was only ever asked for by the person who is refused. */
+  ended: async (tx, context, { subject, facts }, { by, reason, state }) => {
+    const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
+    if (withdrawal.status !== 'pending') return;
+    await saveWithdrawal(tx, withdrawal.id, { waiver_requested: false, waiver_reason: null });
+    const why = reason ?? (state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given');
+    if (facts.isDirect) await denyPending(tx, context, { account, withdrawal, by: by ?? 'system', reason: why });
+  },
+};
+
+export type ByHandFacts = { amount: string; reference: string; paidOn: Day; note?: string | undefined };
+
+export const withdrawalByHand: ApprovalKind<ByHandFacts> = {
+  kind: 'savings_withdrawal_by_hand',
+  title: 'Record a withdrawal that was paid by hand',
+  capability: 'withdrawals.review',
+  refusals: { part: ownWithdrawal },
+  describe: ({ amount, reference, paidOn }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn }),
+  lockSubject,
+  run: async (tx, context, { approver, approval: { subject, facts } }) => {
+    const locked = await lockWithdrawal(tx, subject.id);
+    refuseIf(whyNotDecide(locked.withdrawal, approver, 'approved'));
+    await completeByHand(tx, context, approver, { ...locked, ...facts });
+  },
+};
+
+export type ReversalFacts = { amount: string };
+
+export const withdrawalReversal: ApprovalKind<ReversalFacts> = {
+  kind: 'savings_withdrawal_reversal',
+  title: 'Reverse a completed withdrawal',
+  capability: 'withdrawals.review',
+  refusals: { part: ownWithdrawal },
+  describe: ({ amount }) => changesOf({}, { amount: naira(kobo(BigInt(amount))) }),
+  lockSubject,
+  run: async (tx, context, { approver, approval: { subject, reason } }) =>
+    reverseNow(tx, context, approver, { id: subject.id, reason }),
+};
+
+export async function reverseNow(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const locked = await lockWithdrawal(tx, id);
+  refuseIf(whyNotDecide(locked.withdrawal, actor, 'reversed') ?? whyNotMove(locked.withdrawal, 'reversed'));
+  await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: actor, reason });
+}
+
+export const withdrawalApprovals: ApprovalKinds = [withdrawalOrder, withdrawalByHand, withdrawalReversal];

@@ -1,0 +1,7 @@
+/** Withdrawals: money leaves savings on request, is reviewed, paid out, and comes back whole when the bank does not take it. */
+export { followWithdrawals } from './commands/follow-withdrawals.ts';
+export { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './commands/settle-withdrawal.ts';
+export { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
+export { withdrawalLists } from './withdrawals.lists.ts';
+export { withdrawalRoutes } from './withdrawals.routes.ts';
+export { withdrawalSubLedger } from './withdrawal-sub-ledger.store.ts';

@@ -1,0 +1,162 @@
+/** Payouts of withdrawals: sent once, mirrored or credited whole when the bank does not take them; the books are proven after each. */
+import { ask, confirmNewest } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
+import { balanceOf, expireHolds, feeIncome, payoutsInFlight, verifyLedger } from '#modules/ledger';
+import { queryDuePayouts, recordOutcome } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { payoutReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { followWithdrawals } from './index.ts';
+
+import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
+import { inTransaction } from '#platform/db/transaction';
+import { heldUnder } from '#modules/ledger';
+
+const {
+  aSaver,
+  aTarget,
+  admin,
+  app,
+  approve,
+  asAdmin,
+  asFinance,
+  asSuperadmin,
+  clock,
+  context,
+  money,
+  pay,
+  payoutOf,
+  provider,
+  requested,
+  review,
+  statusOf,
+} = await openDesk();
+
+beforeEach(() => {
+  provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
+});
+afterEach(async () => {
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+describe('a payout', () => {
+  test('that the bank refuses is sent again, or denied with the mirror of the whole order', async () => {
+    const saver = await aTarget();
+    const id = await requested(saver, 1_000_000);
+    await approve(id);
+    provider.transferResult = { status: 'failed', reason: 'Account closed', fee: kobo(0n) } as never;
+    await pay();
+    expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['failed', 973_125n]);
+    expect((await approve(id)).json().data.status).toBe('approved');
+    await pay();
+    expect(await statusOf(id)).toBe('failed');
+    const fees = await balanceOf(context.db, feeIncome);
+    await review(id, { status: 'denied', denial_reason: 'The bank refuses the account' });
+    expect([await statusOf(id), await money(saver.id)]).toEqual(['denied', [1_000_000n, 0n]]);
+    expect([(await balanceOf(context.db, feeIncome)) - fees, await balanceOf(context.db, payoutsInFlight)]).toEqual([
+      -25_000n,
+      0n,
+    ]);
+  });
+
+  test('without an answer is asked for, not sent twice; one that comes back credits the whole amount once', async () => {
+    const saver = await aTarget();
+    const id = await requested(saver, 1_000_000);
+    await approve(id);
+    const before = provider.transfers.length;
+    provider.transferResult = { status: 'unknown', reason: 'time-out' } as never;
+    await pay();
+    expect(await statusOf(id)).toBe('approved');
+    provider.verifyTransferResult = { status: 'completed', fee: kobo(5_000n) };
+    clock.moveBy(10 * 60_000);
+    await queryDuePayouts(context, payoutReactions);
+    await pay();
+    expect([await statusOf(id), provider.transfers.length - before]).toEqual(['completed', 1]);
+    const back = { status: 'reversed', reason: 'Returned by the bank', fee: kobo(0n) } as never;
+    const reference = await payoutOf(id);
+    await Promise.all([1, 2, 3].map(() => recordOutcome(context, payoutReactions, reference, back)));
+    expect([await statusOf(id), await money(saver.id)]).toEqual(['reversed', [1_000_000n, 0n]]);
+    provider.verifyTransferResult = { status: 'missing' };
+  });
+
+  test('that was made by hand is recorded once under its reference, never next to one under way', async () => {
+    const [one, other] = [await aSaver(500_000n), await aSaver(500_000n)];
+    const [first, second] = [await requested(one, 200_000), await requested(other, 200_000)];
+    const byHand = (id: string, reference: string) =>
+      ask(app, `POST /api/finance/savings-withdrawals/${id}/manual-withdrawal`, { as: asFinance, body: { reference } });
+    expect((await byHand(first, 'GTB/WD-0001')).json().data).toMatchObject({ status: 'completed', reference: 'GTB/WD-0001' });
+    expect((await byHand(second, 'gtb wd 0001')).json().errors).toHaveProperty('reference');
+    await approve(second);
+    provider.transferResult = { status: 'unknown', reason: 'time-out' } as never;
+    await pay();
+    expect((await byHand(second, 'GTB/WD-0002')).json().code).toBe('payout_under_way');
+    provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
+    clock.moveBy(10 * 60_000);
+    await queryDuePayouts(context, payoutReactions);
+    provider.verifyTransferResult = { status: 'missing' };
+    const reverse = () =>
+      ask(app, `POST /api/finance/savings-withdrawals/${second}/reverse-withdrawal`, {
+        as: asFinance,
+        body: { reason: 'The bank sent it back' },
+      });
+    const ends = await Promise.all([reverse(), reverse()]);
+    expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await money(other.id)).toEqual([500_000n, 0n]);
+  });
+});
+
+test('a direct withdrawal names its owner, may skip the transfer, and takes two people above the limit', async () => {
+  const saver = await aSaver(60_000_000n);
+  const direct = (body: object) =>
+    ask(app, `POST /api/admin/savings/${saver.id}/direct-withdrawal`, {
+      as: asAdmin,
+      body: { user_id: saver.customer.id, amount: 100_000, withdrawal_reason: 'Asked at the branch', ...body },
+    });
+  expect((await direct({ user_id: admin.id })).json().errors).toHaveProperty('user_id');
+  const skipped = await direct({ skip_auto_transfer: 'true' });
+  expect([skipped.statusCode, skipped.json().data]).toMatchObject([
+    201,
+    { status: 'approved', kind: 'direct', skip_auto_transfer: true },
+  ]);
+  const sent = provider.transfers.length;
+  await pay();
+  expect(provider.transfers).toHaveLength(sent);
+  const large = await direct({ amount: 50_000_001 });
+  expect([large.json().data, large.json().message]).toEqual([{ state: 'asked' }, expect.stringContaining('₦500,000.01')]);
+  expect(await money(saver.id)).toEqual([59_900_000n, 50_000_001n]);
+  expect((await confirmNewest(app, asSuperadmin)).statusCode).toBe(200);
+  await pay();
+  expect(await money(saver.id)).toEqual([9_899_999n, 0n]);
+});
+
+test('the list opens on what is pending', async () => {
+  const as = asFinance;
+  await requested(await aSaver(500_000n), 200_000);
+  const pending = (await ask(app, 'GET /api/finance/savings-withdrawals', { as })).json();
+  expect(new Set(pending.data.map(({ status }: { status: string }) => status))).toEqual(new Set(['pending']));
+  const completed = (await ask(app, 'GET /api/finance/savings-withdrawals?status[]=completed&status[]=reversed', { as })).json();
+  expect(completed.data.length).toBeGreaterThan(1);
+  const file = await ask(app, 'GET /api/finance/export/savings-withdrawals?status=completed', { as });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
+});
+
+test('the hold of a pending request is renewed, and finance is reminded once of an old one', async () => {
+  const saver = await aSaver(500_000n);
+  const id = await requested(saver, 200_000);
+  for (let step = 0; step < 2; step += 1) {
+    clock.moveBy(20 * dayMs);
+    await followWithdrawals(context);
+    await expireHolds(context.db, clock.now());
+  }
+  expect(await money(saver.id)).toEqual([500_000n, 200_000n]);
+  const { rows: holds } = await sql<{
+    id: string;
+  }>`select hold_id as id from savings_withdrawals where id = ${id} and status = 'pending'`.execute(sqlOf(context.db));
+  expect(await inTransaction(context.db, (tx) => heldUnder(tx, holds[0]?.id ?? ''))).toBe(200_000n);
+  const { rows } = await sql`select 1 from notifications where message like '%more than two working days%'`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,108 @@
+/** Pure decisions about withdrawals: the price, who may decide, and the journals that follow. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { WithdrawalAction, WithdrawalSettings, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import {
+  type AccountRef,
+  bankOperating,
+  credit,
+  debit,
+  feeIncome,
+  type Leg,
+  levyPayable,
+  payoutsInFlight,
+  providerFees,
+  vatPayable,
+} from '#modules/ledger';
+import type { SavingsAccount } from '#modules/savings';
+import { moves, type Price, type Withdrawal } from './withdrawal.ts';
+import * as no from './withdrawals.errors.ts';
+
+/** Money leaves early: before the day of the goal, or before the goal is reached where it has no day. A flex account has no goal. */
+export function leavesEarly({ terms, targetOn, targetAmount, balance }: SavingsAccount, today: Day): boolean {
+  if (terms.kind === 'flex') return false;
+  if (targetOn !== null) return today < targetOn;
+  return targetAmount !== null && balance < targetAmount;
+}
+
+type PriceFacts = { amount: Kobo; today: Day; inOwnName: boolean; waived?: boolean };
+
+/** The fee is rounded half up, the VAT on it half even. The levy is due on what is transferred to an account in another name. */
+export function priceOf(account: SavingsAccount, facts: PriceFacts, rates: WithdrawalSettings): Price {
+  const { amount, today, inOwnName, waived = false } = facts;
+  const { early_fee_bps: feeBps, free_days: freeDays } = account.terms;
+  const isFree = waived || !leavesEarly(account, today) || freeDays.includes(today.slice(5));
+  const fee = isFree ? noMoney : shareOf(amount, { basisPoints: BigInt(feeBps), round: 'half-up' });
+  const vat = shareOf(fee, { basisPoints: BigInt(rates.vat_bps), round: 'half-even' });
+  const transferred = minus(minus(amount, fee), vat);
+  const levy = !inOwnName && transferred >= rates.levy_from ? rates.levy : noMoney;
+  return { amount, fee, vat, levy, net: minus(transferred, levy) };
+}
+
+export const whyNotPrice = ({ amount, net }: Price): DomainError | undefined =>
+  net > noMoney ? undefined : no.nothingArrives(minus(amount, net));
+
+export const whyNotMove = ({ status }: Pick<Withdrawal, 'status'>, to: WithdrawalState): DomainError | undefined =>
+  moves[status].includes(to) ? undefined : no.wrongState(status);
+
+type Decider = Pick<Actor, 'id' | 'role'>;
+
+/** Nobody decides about their own money. */
+export const whyNotDecide = (withdrawal: Withdrawal, actor: Decider, to: WithdrawalState): DomainError | undefined =>
+  withdrawal.customerId === actor.id ? no.ownWithdrawal() : whyNotMove(withdrawal, to);
+
+/** Giving up the fee takes the right that direct withdrawals take: finance reviews without it. */
+export const whyNotWaive = (actor: Pick<Actor, 'role'>): DomainError | undefined =>
+  may(actor.role, 'withdrawals.direct') ? undefined : no.waiverForbidden();
+
+/** A second person confirms large amounts, and every fee that is given up. */
+export const needsSecondPerson = (
+  { amount, fee }: Pick<Price, 'amount' | 'fee'>,
+  { waives, settings }: { waives: boolean; settings: WithdrawalSettings },
+): boolean => amount > settings.second_approver_above || (waives && fee > noMoney);
+
+export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: WithdrawalSettings): boolean =>
+  inOwnName && amount <= settings.auto_approve_up_to && amount <= settings.second_approver_above;
+
+export function actionsOf(withdrawal: Withdrawal, actor: Decider): WithdrawalAction[] {
+  const { status, customerId, fee } = withdrawal;
+  if (customerId === actor.id) return status === 'pending' && withdrawal.kind === 'request' ? ['cancel'] : [];
+  if (!may(actor.role, 'withdrawals.review')) return [];
+  const isOpen = status === 'pending' || status === 'failed';
+  const possible: [WithdrawalAction, boolean][] = [
+    ['approve', status === 'pending' || (status === 'failed' && !withdrawal.skipAutoTransfer)],
+    ['deny', isOpen],
+    ['waive', status === 'pending' && fee > noMoney && may(actor.role, 'withdrawals.direct')],
+    ['pay_by_hand', isOpen || (status === 'approved' && withdrawal.skipAutoTransfer)],
+    ['reverse', status === 'completed'],
+  ];
+  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}
+
+const aboveZero = (legs: Leg[]): Leg[] => legs.filter(({ amount }) => amount > noMoney);
+
+/** Dr savings / Cr payouts in flight, fee income, VAT and levy. */
+export const orderLegs = (savings: AccountRef, { amount, fee, vat, levy, net }: Price): Leg[] =>
+  aboveZero([
+    debit(savings, amount),
+    credit(payoutsInFlight, net),
+    credit(feeIncome, fee),
+    credit(vatPayable, vat),
+    credit(levyPayable, levy),
+  ]);
+
+/** Dr payouts in flight / Cr bank; what the provider took for it is our cost. */
+export const paidLegs = ({ net }: Pick<Price, 'net'>, providerFee: Kobo = noMoney): Leg[] =>
+  aboveZero([debit(payoutsInFlight, net), debit(providerFees, providerFee), credit(bankOperating, plus(net, providerFee))]);
+
+/** The money came back to the bank: fee, VAT and levy come back to the customer with it. */
+export const returnedLegs = (savings: AccountRef, { amount, fee, vat, levy, net }: Price): Leg[] =>
+  aboveZero([
+    debit(bankOperating, net),
+    debit(feeIncome, fee),
+    debit(vatPayable, vat),
+    debit(levyPayable, levy),
+    credit(savings, amount),
+  ]);

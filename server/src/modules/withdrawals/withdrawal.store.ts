@@ -1,0 +1,126 @@
+/** Loads, locks and saves withdrawals. The savings account is locked before the withdrawal, everywhere. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { JournalId } from '#modules/ledger';
+import { lockSavings, type SavingsAccount } from '#modules/savings';
+import { customerScope } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Withdrawal } from './withdrawal.ts';
+import { withdrawalMissing } from './withdrawals.errors.ts';
+
+export const addWithdrawal = async (tx: Tx, row: Insertable<Tables['savings_withdrawals']>): Promise<Withdrawal> =>
+  toWithdrawal(await sqlOf(tx).insertInto('savings_withdrawals').values(row).returningAll().executeTakeFirstOrThrow());
+
+export const saveWithdrawal = async (
+  tx: Tx,
+  id: WithdrawalId,
+  change: Updateable<Tables['savings_withdrawals']>,
+): Promise<Withdrawal> =>
+  toWithdrawal(
+    await sqlOf(tx).updateTable('savings_withdrawals').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
+
+export type Locked = { account: SavingsAccount; withdrawal: Withdrawal };
+
+/** @throws Error when it does not exist: another module or an approval names it. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<Locked> {
+  const row = await sqlOf(tx).selectFrom('savings_withdrawals').select('savings_id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw withdrawalMissing();
+  const account = await lockSavings(tx, row.savings_id);
+  const locked = await sqlOf(tx)
+    .selectFrom('savings_withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { account, withdrawal: toWithdrawal(locked) };
+}
+
+/** Outside of the caller's scope it does not exist. @throws DomainError `withdrawal_missing`. */
+export async function lockVisibleWithdrawal(tx: Tx, actor: Actor, capability: Capability, id: WithdrawalId): Promise<Locked> {
+  const row = await sqlOf(tx)
+    .selectFrom('savings_withdrawals')
+    .select('id')
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'savings_withdrawals.customer_id'))
+    .executeTakeFirst();
+  if (!row) throw withdrawalMissing();
+  return lockWithdrawal(tx, row.id);
+}
+
+export const isReferenceUsed = async (db: Database, key: string): Promise<boolean> =>
+  (await sqlOf(db).selectFrom('savings_withdrawals').select('id').where('paid_reference_key', '=', key).executeTakeFirst()) !==
+  undefined;
+
+/** Pending withdrawals whose hold ends before this instant, or that nobody was reminded of since they were requested before `requestedBefore`. */
+export async function pendingToFollow(
+  db: Database,
+  { holdEndsBefore, requestedBefore }: { holdEndsBefore: Date; requestedBefore: Date },
+): Promise<WithdrawalId[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('savings_withdrawals')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where((where) =>
+      where.or([
+        where('hold_expires_at', '<', holdEndsBefore),
+        where.and([where('alarmed_at', 'is', null), where('requested_at', '<', requestedBefore)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as WithdrawalId);
+}
+
+/** What the order took out of the account, in its order. */
+export async function transactionsOfOrder(
+  db: Database,
+  { savingsId, orderJournalId }: { savingsId: SavingsId; orderJournalId: JournalId },
+): Promise<{ id: SavingsTransactionId; change: Kobo; on: Day }[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('savings_transactions')
+    .select(['id', 'change_kobo', 'value_on'])
+    .where('account_id', '=', savingsId)
+    .where('journal_id', '=', orderJournalId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({ id: row.id as SavingsTransactionId, change: row.change_kobo, on: row.value_on as Day }));
+}
+
+export const toWithdrawal = (row: Selectable<Tables['savings_withdrawals']>): Withdrawal => ({
+  id: row.id as WithdrawalId,
+  savingsId: row.savings_id as SavingsId,
+  customerId: row.customer_id,
+  kind: row.kind,
+  status: row.status,
+  amount: row.amount_kobo,
+  fee: row.fee_kobo,
+  vat: row.vat_kobo,
+  levy: row.levy_kobo,
+  net: row.net_kobo,
+  feeWaived: row.fee_waived,
+  waiverRequested: row.waiver_requested,
+  waiverReason: row.waiver_reason,
+  skipAutoTransfer: row.skip_auto_transfer,
+  withdrawalReason: row.withdrawal_reason,
+  accountLast4: row.account_last4,
+  holdId: row.hold_id,
+  holdExpiresAt: row.hold_expires_at,
+  orderJournalId: row.order_journal_id as JournalId | null,
+  denialReason: row.denial_reason,
+  requestedBy: { id: row.requested_by, name: row.requested_by_name },
+  requestedAt: row.requested_at,
+  reviewedBy: row.reviewed_by_name,
+  reviewedAt: row.reviewed_at,
+  paidReference: row.paid_reference,
+  paidOn: row.paid_on as Day | null,
+  outcome: row.outcome,
+  settledAt: row.settled_at,
+  alarmedAt: row.alarmed_at,
+});

@@ -1,0 +1,175 @@
+/** Requests and reviews of withdrawals: the amount is held, decided once, and the books are proven after each. */
+import { actorOf, ask, aStaff, confirmNewest, signIn } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { balanceOf, feeIncome, payoutsInFlight, vatPayable, verifyLedger } from '#modules/ledger';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { requestWithdrawal } from './commands/request-withdrawal.ts';
+
+import { savingsProducts } from '../../../seeds/reference/savings-products.ts';
+import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';
+
+const {
+  aSaver,
+  aTarget,
+  app,
+  approve,
+  asAdmin,
+  asOtherFinance,
+  asSuperadmin,
+  context,
+  money,
+  pay,
+  provider,
+  requested,
+  review,
+  statusOf,
+  withdraw,
+} = await openDesk();
+const locked = savingsProducts[2];
+
+beforeEach(() => {
+  provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
+});
+afterEach(async () => {
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+describe('a request', () => {
+  test('holds its amount, is approved, paid once, and leaves the account', async () => {
+    const saver = await aSaver(500_000n);
+    const answer = await withdraw(saver, 200_000);
+    expect([answer.statusCode, answer.json().message]).toEqual([201, 'Withdrawal request successful']);
+    const { id } = answer.json().data;
+    expect(answer.json().data).toMatchObject({
+      status: 'pending',
+      fee: 0,
+      net: 200_000,
+      can: ['cancel'],
+      account_number: '6700',
+    });
+    expect(await money(saver.id)).toEqual([500_000n, 200_000n]);
+    expect((await approve(id)).json().data).toMatchObject({ status: 'approved', net: 200_000 });
+    expect([await money(saver.id), await balanceOf(context.db, payoutsInFlight)]).toEqual([[300_000n, 0n], 200_000n]);
+    await Promise.all([pay(), pay()]);
+    expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['completed', 0n]);
+  });
+
+  test('shows fee, VAT and what arrives before, and takes them out of the amount', async () => {
+    const saver = await aTarget();
+    const quote = await ask(app, `POST /api/user/savings/${saver.id}/withdraw/quote`, {
+      as: saver.as,
+      body: { amount: 1_000_000 },
+    });
+    expect(quote.json().data).toMatchObject({
+      fee: 25_000,
+      vat: 1_875,
+      levy: 0,
+      net: 973_125,
+      account_number: '6700',
+      arrives: 'after_review',
+    });
+    const [fees, vat] = [await balanceOf(context.db, feeIncome), await balanceOf(context.db, vatPayable)];
+    const id = await requested(saver, 1_000_000);
+    await approve(id);
+    await pay();
+    expect([await statusOf(id), await money(saver.id)]).toEqual(['completed', [0n, 0n]]);
+    expect([(await balanceOf(context.db, feeIncome)) - fees, (await balanceOf(context.db, vatPayable)) - vat]).toEqual([
+      25_000n,
+      1_875n,
+    ]);
+  });
+
+  test('of 500 rivals for 100 covered withdrawals exactly 100 succeed', async () => {
+    const saver = await aSaver(1_000_000n);
+    const input = { savingsId: saver.id, amount: kobo(10_000n), reason: undefined };
+    const actor = actorOf(saver.customer);
+    const ends = await Promise.allSettled(Array.from({ length: 500 }, () => requestWithdrawal(context, actor, input)));
+    const codes = ends.map((end) => (end.status === 'fulfilled' ? 'taken' : (end.reason as { code: string }).code));
+    expect([codes.filter((code) => code === 'taken').length, new Set(codes)]).toEqual([
+      100,
+      new Set(['taken', 'not_enough_savings']),
+    ]);
+    expect(await money(saver.id)).toEqual([1_000_000n, 1_000_000n]);
+  });
+
+  test('from a locked account is refused before its day, and the answer names the day', async () => {
+    const saver = await aSaver(1_000_000n, { product: locked, target_date: '2026-06-01' } as Parameters<typeof aSaver>[1]);
+    const answer = await withdraw(saver, 10_000);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'savings_locked',
+      expect.stringContaining('01 Jun, 2026'),
+    ]);
+    const direct = { user_id: saver.customer.id, amount: 10_000, withdrawal_reason: 'Court order' };
+    const forced = await ask(app, `POST /api/admin/savings/${saver.id}/direct-withdrawal`, { as: asAdmin, body: direct });
+    expect(forced.json().code).toBe('savings_locked');
+  });
+
+  test('is cancelled by its customer while it is pending, and only then', async () => {
+    const saver = await aSaver(500_000n);
+    const id = await requested(saver, 200_000);
+    const cancel = (as: Saver['as']) => ask(app, `POST /api/user/savings-withdrawals/${id}/cancel`, { as });
+    expect((await cancel((await aSaver(100_000n)).as)).statusCode).toBe(404);
+    expect([(await cancel(saver.as)).json().data.status, await money(saver.id)]).toEqual(['cancelled', [500_000n, 0n]]);
+    expect([(await cancel(saver.as)).statusCode, (await approve(id)).statusCode]).toEqual([409, 409]);
+  });
+});
+
+describe('a review', () => {
+  test('denies with a reason, which releases the hold', async () => {
+    const saver = await aSaver(500_000n);
+    const id = await requested(saver, 200_000);
+    expect((await review(id, { status: 'denied' })).json().errors).toHaveProperty('denial_reason');
+    const denied = await review(id, { status: 'denied', denial_reason: 'The account is disputed' });
+    expect([denied.json().data.status, await money(saver.id)]).toEqual(['denied', [500_000n, 0n]]);
+  });
+
+  test('by two people at once counts once, and completed is read as approved', async () => {
+    const saver = await aSaver(500_000n);
+    const id = await requested(saver, 200_000);
+    const ends = await Promise.all([review(id, { status: 'completed' }), review(id, { status: 'approved' }, asOtherFinance)]);
+    expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await money(saver.id)).toEqual([300_000n, 0n]);
+    await pay();
+  });
+
+  test('is closed to roles without the right', async () => {
+    const id = await requested(await aSaver(500_000n), 200_000);
+    for (const role of ['hr', 'compliance_officer', 'recovery_officer'] as const)
+      expect(
+        (await review(id, { status: 'approved' }, await signIn(context, await aStaff(context, role)), 'admin')).statusCode,
+      ).toBe(403);
+    const lead = await signIn(context, await aStaff(context, 'team_lead'));
+    expect((await review(id, { status: 'approved' }, lead, 'admin')).statusCode).toBe(403);
+  });
+
+  test('gives up the fee only by two people who may, and finance is told why not', async () => {
+    const saver = await aTarget();
+    const id = await requested(saver, 1_000_000);
+    const waive = { status: 'approved', waive_early_withdrawal_fee: true };
+    const refused = await review(id, waive);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'waiver_forbidden']);
+    expect((await review(id, waive, asAdmin, 'admin')).json().data).toEqual({ state: 'asked' });
+    expect((await review(id, waive, asAdmin, 'admin')).statusCode).toBe(403);
+    expect((await approve(id)).json().code).toBe('requested_differently');
+    expect((await review(id, waive, asSuperadmin, 'admin')).json().data).toMatchObject({
+      status: 'approved',
+      fee: 0,
+      vat: 0,
+      net: 1_000_000,
+      fee_waived: true,
+    });
+    await pay();
+    expect([await statusOf(id), await money(saver.id)]).toEqual(['completed', [0n, 0n]]);
+  });
+
+  test('of a large amount takes two people', async () => {
+    const saver = await aSaver(60_000_000n);
+    const id = await requested(saver, 50_000_001);
+    expect((await approve(id)).json().data).toEqual({ state: 'asked' });
+    expect((await confirmNewest(app, asSuperadmin)).statusCode).toBe(200);
+    expect([await statusOf(id), await money(saver.id)]).toEqual(['approved', [9_999_999n, 0n]]);
+    await pay();
+  });
+});

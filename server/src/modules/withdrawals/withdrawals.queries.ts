@@ -1,0 +1,174 @@
+/** Reads for screens: withdrawals of a customer, and those in the scope of staff. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { addDays, startOfDay } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type {
+  StaffWithdrawalDetail,
+  StaffWithdrawalView,
+  WithdrawalId,
+  WithdrawalSearch,
+  WithdrawalView,
+} from '@ajo/contract/modules/withdrawals';
+import type { Context } from '#context';
+import { isApprovalPending } from '#modules/approvals';
+import { payeeOf } from '#modules/onboarding';
+import { findVisibleSavings, savingsNumber } from '#modules/savings';
+import { customerScope } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
+import type { Withdrawal } from './withdrawal.ts';
+import { actionsOf } from './withdrawal.rules.ts';
+import { toWithdrawal } from './withdrawal.store.ts';
+import { withdrawalMissing } from './withdrawals.errors.ts';
+import { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
+
+type Row = Parameters<typeof toWithdrawal>[0] & {
+  savings_number: bigint;
+  savings_name: string;
+  ahead: string | null;
+  first_name: string;
+  last_name: string;
+  branch: string | null;
+};
+
+/** The columns of a view. `ahead`: how many requests are older and still wait. */
+const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.first_name, u.last_name, b.name as branch,
+  case when w.status = 'pending'
+    then (select count(*) from savings_withdrawals o where o.status = 'pending' and o.id < w.id) end as ahead`;
+const joined = sql`join savings_accounts s on s.id = w.savings_id join users u on u.id = w.customer_id
+  left join branches b on b.id = u.branch_id`;
+
+const byId = idColumn('w.id');
+const order = { requested: byId, amount: sortColumn('w.amount_kobo', 'bigint') };
+type Filters = Omit<WithdrawalSearch, 'page' | 'per_page'>;
+
+/** Newest first unless another order is chosen; without a status those that are pending. */
+export async function searchWithdrawals(
+  { db }: Context,
+  actor: Actor,
+  { window, ...filters }: Filters & { window: Window },
+): Promise<ListPage<StaffWithdrawalView>> {
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: (slice) => sliced(foundBy(db, actor, filters), slice),
+    order: chosenOrder(filters, { columns: order, id: byId, standard: newestFirst(byId) }),
+    sums: { amount: sql.ref('w.amount_kobo'), net: sql.ref('w.net_kobo') },
+    rows: sql`select page.position, ${columns} from page join savings_withdrawals w on w.id = page.id ${joined}`,
+    page: window,
+  });
+  return { ...page, rows: rows.map((row) => staffView(row, actor)) };
+}
+
+function foundBy(db: Database, actor: Actor, filters: Filters) {
+  let found = sqlOf(db)
+    .selectFrom('savings_withdrawals as w')
+    .innerJoin('users as u', 'u.id', 'w.customer_id')
+    .innerJoin('savings_accounts as s', 's.id', 'w.savings_id')
+    .select('w.id')
+    .where(customerScope(actor, 'withdrawals.read', 'w.customer_id'))
+    .where('w.status', 'in', filters.status?.length ? filters.status : ['pending']);
+  if (filters.branch_id) found = found.where('u.branch_id', '=', filters.branch_id);
+  if (filters.deposit_officer_id) found = found.where('u.deposit_officer_id', '=', filters.deposit_officer_id);
+  if (filters.start_date) found = found.where('w.requested_at', '>=', startOfDay(filters.start_date));
+  if (filters.end_date) found = found.where('w.requested_at', '<', startOfDay(addDays(filters.end_date, 1)));
+  return filters.search ? found.where(matches(filters.search)) : found;
+}
+
+/** The name of the customer, or the number of the account. */
+function matches(text: string) {
+  const number = /^(?:SV-)?(\d{1,15})$/i.exec(text)?.[1];
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${pattern}
+    ${number === undefined ? sql`` : sql`or s.number = ${BigInt(number)}`})`;
+}
+
+async function rowOf(db: Database, actor: Actor, capability: Capability, id: WithdrawalId): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from savings_withdrawals w ${joined}
+    where w.id = ${id} and ${customerScope(actor, capability, 'w.customer_id')}`.execute(sqlOf(db));
+  const [row] = rows;
+  if (!row) throw withdrawalMissing();
+  return row;
+}
+
+export const ownWithdrawal = async ({ db }: Context, actor: Actor, id: WithdrawalId): Promise<WithdrawalView> =>
+  view(await rowOf(db, actor, 'savings.own', id), actor);
+
+/** @throws DomainError `savings_missing` for an account of somebody else. */
+export async function ownWithdrawals({ db }: Context, actor: Actor, savingsId: SavingsId): Promise<WithdrawalView[]> {
+  const account = await findVisibleSavings(db, actor, 'savings.own', savingsId);
+  const { rows } = await sql<Row>`select ${columns} from savings_withdrawals w ${joined}
+    where w.savings_id = ${account.id} order by w.id desc limit 100`.execute(sqlOf(db));
+  return rows.map((row) => view(row, actor));
+}
+
+/** With the account that a payout would go to now, by its last four digits. */
+export async function withdrawalDetail(context: Context, actor: Actor, id: WithdrawalId): Promise<StaffWithdrawalDetail> {
+  const row = await rowOf(context.db, actor, 'withdrawals.read', id);
+  const [{ account, whyNot, vouched }, waiting] = await Promise.all([
+    payeeOf(context, row.customer_id),
+    Promise.all(
+      withdrawalApprovals.map((kind) =>
+        isApprovalPending(context.db, { kind, subject: { kind: 'savings_withdrawal', id }, at: context.clock.now() }),
+      ),
+    ),
+  ]);
+  return {
+    ...staffView(row, actor),
+    awaits_second_person: waiting.includes(true),
+    payee: account
+      ? {
+          bank: account.bankName,
+          account_number: account.number.slice(-4),
+          account_name: account.name,
+          in_own_name: vouched === null,
+        }
+      : null,
+    not_payable: whyNot?.message ?? null,
+  };
+}
+
+function view(row: Row, actor: Actor): WithdrawalView {
+  const withdrawal: Withdrawal = toWithdrawal(row);
+  const { amount, fee, vat, levy, net } = withdrawal;
+  return {
+    id: withdrawal.id,
+    savings_id: withdrawal.savingsId,
+    savings_number: savingsNumber(row.savings_number),
+    savings_name: row.savings_name,
+    kind: withdrawal.kind,
+    status: withdrawal.status,
+    amount,
+    fee,
+    vat,
+    levy,
+    net,
+    fee_waived: withdrawal.feeWaived,
+    skip_auto_transfer: withdrawal.skipAutoTransfer,
+    withdrawal_reason: withdrawal.withdrawalReason,
+    denial_reason: withdrawal.denialReason,
+    requested_at: withdrawal.requestedAt,
+    ahead: row.ahead === null ? null : Number(row.ahead),
+    reviewed_at: withdrawal.reviewedAt,
+    settled_at: withdrawal.settledAt,
+    account_number: withdrawal.accountLast4,
+    can: actionsOf(withdrawal, actor),
+  };
+}
+
+function staffView(row: Row, actor: Actor): StaffWithdrawalView {
+  const { requestedBy, reviewedBy, waiverReason, outcome, paidReference, paidOn, waiverRequested } = toWithdrawal(row);
+  return {
+    ...view(row, actor),
+    customer: { id: row.customer_id as UserId, name: `${row.first_name} ${row.last_name}` },
+    branch: row.branch,
+    requested_by: requestedBy.name,
+    reviewed_by: reviewedBy,
+    waiver_reason: waiverReason,
+    awaits_second_person: waiverRequested,
+    outcome,
+    reference: paidReference,
+    paid_on: paidOn,
+  };
+}

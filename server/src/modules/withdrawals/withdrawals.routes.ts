@@ -1,0 +1,91 @@
+/** Binds the calls of withdrawals. No decisions in here. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { ownWithdrawalCalls, type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { changeSetting } from '#modules/settings';
+import { serve } from '#platform/http/serve';
+import { directWithdrawal } from './commands/direct-withdrawal.ts';
+import { payByHand } from './commands/pay-by-hand.ts';
+import { quoteWithdrawal, requestWithdrawal } from './commands/request-withdrawal.ts';
+import { reverseWithdrawal } from './commands/reverse-withdrawal.ts';
+import { cancelWithdrawal, reviewWithdrawal } from './commands/review-withdrawal.ts';
+import { settingsToday, withdrawalSettings } from './withdrawal-setting.ts';
+import { ownWithdrawal, ownWithdrawals, withdrawalDetail } from './withdrawals.queries.ts';
+
+export function withdrawalRoutes(app: FastifyInstance, context: Context): void {
+  customerRoutes(app, context);
+  decisionRoutes(app, context);
+  settingRoutes(app, context);
+}
+
+function customerRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, ownWithdrawalCalls.quote, async (within, { actor, params, body }) => ({
+    data: await quoteWithdrawal(within, actor, { savingsId: params.id, amount: body.amount }),
+  }));
+  serve(app, context, ownWithdrawalCalls.request, async (within, { actor, params, body }) => {
+    const { amount, withdrawal_reason: reason } = body;
+    const id = await requestWithdrawal(within, actor, { savingsId: params.id, amount, reason });
+    return { message: 'Withdrawal request successful', data: await ownWithdrawal(within, actor, id) };
+  });
+  serve(app, context, ownWithdrawalCalls.mine, async (within, { actor, params }) => ({
+    data: await ownWithdrawals(within, actor, params.id),
+  }));
+  serve(app, context, ownWithdrawalCalls.cancel, async (within, { actor, params }) => {
+    await cancelWithdrawal(within, actor, params.id);
+    return { message: 'Withdrawal cancelled', data: await ownWithdrawal(within, actor, params.id) };
+  });
+}
+
+type Decided = { state: 'done' | 'asked'; id: WithdrawalId; message: string };
+
+/** What was done, or that a second person must confirm it. */
+const replyTo = async (within: Context, actor: Actor, { state, id, message }: Decided) =>
+  state === 'asked' ? approvalRequested : { message, data: await withdrawalDetail(within, actor, id) };
+
+function decisionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, withdrawalCalls.one, async (within, { actor, params }) => ({
+    data: await withdrawalDetail(within, actor, params.id),
+  }));
+  serve(app, context, withdrawalCalls.review, async (within, { actor, params, body }) => {
+    const state = await reviewWithdrawal(within, actor, { id: params.id, review: body });
+    return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${body.status} successfully` });
+  });
+  serve(app, context, withdrawalCalls.payByHand, async (within, { actor, params, body }) => {
+    const { reference, paid_on: paidOn, note } = body;
+    const state = await payByHand(within, actor, { id: params.id, reference, paidOn, note });
+    return replyTo(within, actor, { state, id: params.id, message: 'Manual withdrawal recorded successfully' });
+  });
+  serve(app, context, withdrawalCalls.reverse, async (within, { actor, params, body }) => {
+    const state = await reverseWithdrawal(within, actor, { id: params.id, reason: body.reason });
+    return replyTo(within, actor, { state, id: params.id, message: 'Withdrawal reversed successfully' });
+  });
+  serve(app, context, withdrawalCalls.direct, async (within, { actor, params, body }) => {
+    const { id, state } = await directWithdrawal(within, actor, {
+      savingsId: params.id,
+      userId: body.user_id,
+      amount: body.amount,
+      reason: body.withdrawal_reason,
+      waives: body.waive_early_withdrawal_fee === true,
+      skipAutoTransfer: body.skip_auto_transfer === true,
+    });
+    // The amount is named, so that a wrong unit is seen before a second person confirms.
+    const message = `Direct withdrawal of ${naira(body.amount)} successful`;
+    if (state === 'done') return replyTo(within, actor, { state, id, message });
+    return { ...approvalRequested, message: `${approvalRequested.message}. The amount is ${naira(body.amount)}` };
+  });
+}
+
+function settingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, withdrawalCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, withdrawalCalls.setSettings, async (within, { actor, body }) => ({
+    message: 'Withdrawal settings updated',
+    data: await changeSetting(within, actor, {
+      setting: withdrawalSettings,
+      value: body,
+      action: 'set the limits of withdrawals',
+    }),
+  }));
+}
