@@ -101,7 +101,7 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'products of the lender: terms, versions, preview',
   },
-  { name: 'savings-products', layer: 5, sides: ['contract', 'server'], holds: 'savings products: terms and versions' },
+  { name: 'savings-products', layer: 5, sides: ['contract', 'server', 'web'], holds: 'savings products: terms and versions' },
   { name: 'savings', layer: 6, sides: ['contract', 'server'], holds: 'savings accounts: terms, transactions, deposits' },
   {
     name: 'investment-contracts',

@@ -21,6 +21,7 @@ export const tables = {
   officer_customers: { filters: [], searches: [] },
   days: { filters: [], searches: [] },
   loan_products: { filters: [], searches: [] },
+  savings_products: { filters: [], searches: [] },
   investment_plans: { filters: [], searches: [] },
   betalife_plans: { filters: [], searches: [] },
 } as const satisfies Record<string, Omit<ListFilters, 'name'>>;

@@ -102,6 +102,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/betalife/screens/package.screen.tsx'), 'EditPackageScreen'),
   },
   {
+    path: paths.staff.savingsProducts,
+    Component: screen(() => import('../modules/savings-products/screens/savings-products.screen.tsx'), 'SavingsProductsScreen'),
+  },
+  {
     path: paths.staff.investmentPlans,
     Component: screen(() => import('../modules/investments/screens/plans.screen.tsx'), 'PlansScreen'),
   },

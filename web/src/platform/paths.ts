@@ -70,6 +70,7 @@ export const paths = {
     createPackage: (planId: string) => `/admin/betalife-food/create-package/${part(planId)}`,
     editPackage: (kind: string, planId: string, index: number) =>
       `/admin/betalife_${part(kind)}/${part(planId)}/edit-package/${index}`,
+    savingsProducts: '/admin/savings-products',
     investmentPlans: '/admin/investment-plans',
     guarantorPolicy: '/admin/guarantor-policy',
     referrals: '/admin/referrals',

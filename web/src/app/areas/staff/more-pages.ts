@@ -13,6 +13,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
   { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
   { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },

@@ -1,0 +1,163 @@
+/** The form of a savings product: what it is, what it earns, its limits, and what leaving early costs. */
+import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
+import {
+  AskBeforeLeaving,
+  allPresent,
+  Card,
+  Checkbox,
+  choicesOf,
+  emptyAmounts,
+  Form,
+  Grid,
+  MoneyInput,
+  Problem,
+  SaveOrLeave,
+  SelectField,
+  Stack,
+  TextField,
+  useFields,
+  worded,
+} from '#ui';
+import { blankProduct, fieldsOf, hasEarlyFee, hasInterest, hasTerm, type ProductFields, termsOf } from '../product-fields.ts';
+import { kindChoices } from '../product.labels.ts';
+import { useSaveProduct } from '../savings-products.calls.ts';
+
+type Fields = ReturnType<typeof useFields<ProductFields>>;
+type Props = { saved: SavingsProductView | undefined; onDone: () => void };
+type PartProps = { fields: Fields };
+
+export function ProductForm({ saved, onDone }: Props) {
+  const fields = useFields<ProductFields>(saved ? fieldsOf(saved) : blankProduct);
+  const save = useSaveProduct(saved);
+  const send = (): void => {
+    const { min_opening, min_deposit } = fields.values;
+    const amounts = { min_opening, min_deposit };
+    if (!allPresent(amounts)) return fields.setErrors(emptyAmounts(amounts));
+    save.mutate(termsOf({ ...fields.values, ...amounts }), { onSuccess: onDone, onError: fields.refuse });
+  };
+  return (
+    <Form onSubmit={send} label="Savings product">
+      <AskBeforeLeaving />
+      <Problem of={save.error} />
+      <Grid>
+        <Offer fields={fields} />
+        <Earnings fields={fields} />
+        <Limits fields={fields} />
+        {hasTerm(fields.values.kind) && <Term fields={fields} />}
+      </Grid>
+      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
+        {saved ? `Save as version ${saved.version + 1}` : 'Add this product'}
+      </SaveOrLeave>
+    </Form>
+  );
+}
+
+const Offer = ({ fields: { field, values, set } }: PartProps) => (
+  <Card title="What it is">
+    <Stack>
+      <TextField label="Name" required maxLength={80} {...field('name')} />
+      <TextField
+        label="Description"
+        hint="Customers read it before they open an account"
+        lines={3}
+        maxLength={500}
+        {...field('description')}
+      />
+      <SelectField label="Kind" required options={choicesOf(kindChoices)} {...worded(field('kind'))} />
+      <TextField
+        label="Place among the products"
+        hint="The lowest comes first"
+        inputMode="numeric"
+        required
+        {...field('position')}
+      />
+      <Checkbox
+        label="Offered: customers can open an account"
+        checked={values.active}
+        onChange={(active) => set('active', active)}
+      />
+    </Stack>
+  </Card>
+);
+
+const Earnings = ({ fields: { field, values } }: PartProps) => (
+  <Card title="Interest">
+    <Stack>
+      {hasInterest(values.kind) ? (
+        <>
+          <TextField
+            label="Interest, percent a year"
+            hint="Counted daily on the balance, paid on the first of each month"
+            inputMode="decimal"
+            required
+            {...field('rate_bps')}
+          />
+          <MoneyInput
+            label="Lowest balance that earns interest"
+            hint="A day with less earns nothing"
+            required
+            {...field('min_interest_balance')}
+          />
+        </>
+      ) : (
+        <p className="quiet">A package earns no interest.</p>
+      )}
+      <TextField
+        label="Withholding tax, percent of the interest"
+        inputMode="decimal"
+        required
+        {...field('withholding_tax_bps')}
+      />
+    </Stack>
+  </Card>
+);
+
+const Limits = ({ fields: { field } }: PartProps) => (
+  <Card title="Limits">
+    <Stack>
+      <MoneyInput label="Smallest first deposit" required {...field('min_opening')} />
+      <MoneyInput label="Smallest later deposit" required {...field('min_deposit')} />
+      <MoneyInput label="Minimum balance" hint="Stays until the account is closed" required {...field('min_balance')} />
+      <MoneyInput label="Maximum balance" {...field('max_balance')} />
+      <MoneyInput label="Largest withdrawal" {...field('max_withdrawal')} />
+      <TextField
+        label="Dormant after days without activity"
+        hint="Of the customer"
+        inputMode="numeric"
+        required
+        {...field('dormancy_days')}
+      />
+    </Stack>
+  </Card>
+);
+
+function Term({ fields: { field, values, errors } }: PartProps) {
+  const isLocked = values.kind === 'locked';
+  const freeDays = Object.keys(errors).find((name) => name.startsWith('free_days') && errors[name]);
+  return (
+    <Card title="Length and leaving early">
+      <Stack>
+        <TextField label="Shortest, days" inputMode="numeric" required={isLocked} {...field('min_days')} />
+        <TextField label="Longest, days" inputMode="numeric" required={isLocked} {...field('max_days')} />
+        {hasEarlyFee(values.kind) ? (
+          <>
+            <TextField
+              label="Fee for leaving early, percent of the amount"
+              inputMode="decimal"
+              required
+              {...field('early_fee_bps')}
+            />
+            <TextField
+              label="Days without the fee"
+              hint="Month and day, such as 03-31, 06-30"
+              {...field('free_days')}
+              error={freeDays && errors[freeDays]}
+            />
+          </>
+        ) : (
+          <p className="quiet">Nothing leaves a locked account before its day.</p>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/** /admin/savings-products: what customers may save in; every save is a new version, and open accounts keep theirs. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
+import { paths } from '#platform/paths';
+import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { ProductForm } from '../components/product-form.tsx';
+import { changedTerms, earlyInShort, kindLabels, lengthText, percentText } from '../product.labels.ts';
+import { useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
+
+export function SavingsProductsScreen() {
+  return (
+    <VersionedList
+      list="savings_products"
+      word="product"
+      titles={{ list: 'Savings products', new: 'A new savings product' }}
+      back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+      of={useKeptProducts()}
+      empty={<EmptyState title="No product yet">Add the first, and customers can open an account.</EmptyState>}
+      columns={{
+        Kind: (row) => kindLabels[row.kind],
+        Interest: { align: 'end', cell: (row) => percentText(row.rate_bps) },
+        Length: (row) => lengthText(row),
+        'First deposit': { align: 'end', cell: (row) => naira(row.min_opening) },
+        'Leaving early': (row) => earlyInShort(row),
+      }}
+      state={(row) => <Offered active={row.active} />}
+      editor={(product, onDone) => (
+        <>
+          <ProductForm saved={product} onDone={onDone} />
+          {product && <ProductVersions id={product.id} />}
+        </>
+      )}
+    >
+      Every save is a new version. Open accounts keep the terms they were opened with.
+    </VersionedList>
+  );
+}
+
+const ProductVersions = ({ id }: { id: SavingsProductId }) => <Versions of={useProductVersions(id)} changes={changedTerms} />;
