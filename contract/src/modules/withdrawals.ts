@@ -161,12 +161,12 @@ const DenialReason = z.string().trim().min(5, 'Say why, in a few words').max(500
 export const WithdrawalReview = z
   .object({
     /** `completed` is read as `approved`. */
-    status: z.enum(['approved', 'denied', 'completed']).transform((status) => (status === 'completed' ? 'approved' : status)),
+    status: z.enum(['approved', 'denied', 'completed']),
     denial_reason: DenialReason.optional(),
     waive_early_withdrawal_fee: z.boolean().optional(),
     waiver_reason: WithdrawalText.optional(),
   })
-  .refine(({ status, denial_reason: reason }) => status === 'approved' || reason !== undefined, {
+  .refine(({ status, denial_reason: reason }) => status !== 'denied' || reason !== undefined, {
     path: ['denial_reason'],
     error: 'Say why, in a few words',
   });

@@ -91,10 +91,10 @@ const sources = import.meta.glob<string>('../modules/**/*.{ts,tsx}', { query: '?
 const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => word);
 const declaredIn = (text: string): string[] =>
   Object.entries(declaredLists).flatMap(([constant, { name }]) => (text.includes(constant) ? [name] : []));
-/** The lists that a file draws: `list="users"`, one of two, or `list={loanList}`. */
+/** The lists that a file draws: `list="users"`, one of two, or `list={loanList}`. Filters without their table draw none. */
 const drawnIn = (source: string): string[] =>
-  [...source.matchAll(/\blist=(?:"(\w+)"|\{([^}]*)\})/g)].flatMap(([, name, choice = '']) =>
-    name ? [name] : [...quoted(choice), ...declaredIn(choice)],
+  [...source.replaceAll(/<ListFilters\b[^>]*/g, '').matchAll(/\blist=(?:"(\w+)"|\{([^}]*)\})/g)].flatMap(
+    ([, name, choice = '']) => (name ? [name] : [...quoted(choice), ...declaredIn(choice)]),
   );
 
 /** What a file reads from the address: `useFilters('status')`, or `useFilters(...names)` with the names above it. */
@@ -140,7 +140,7 @@ test('every filter stored in a view is read from the address by a screen of its 
 });
 
 /** These say what is open next to a list; a view leaves them as they are. */
-const opened = ['branch', 'import', 'business', 'receipt'];
+const opened = ['branch', 'import', 'business', 'receipt', 'by'];
 test('every address parameter that a list screen reads is a filter, a search, or an open panel', () => {
   const strange = lists.flatMap((list) => {
     const near = around(list);

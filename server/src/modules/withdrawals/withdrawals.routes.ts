@@ -50,8 +50,9 @@ function decisionRoutes(app: FastifyInstance, context: Context): void {
     data: await withdrawalDetail(within, actor, params.id),
   }));
   serve(app, context, withdrawalCalls.review, async (within, { actor, params, body }) => {
-    const state = await reviewWithdrawal(within, actor, { id: params.id, review: body });
-    return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${body.status} successfully` });
+    const status = body.status === 'denied' ? 'denied' : 'approved';
+    const state = await reviewWithdrawal(within, actor, { id: params.id, review: { ...body, status } });
+    return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${status} successfully` });
   });
   serve(app, context, withdrawalCalls.payByHand, async (within, { actor, params, body }) => {
     const { reference, paid_on: paidOn, note } = body;

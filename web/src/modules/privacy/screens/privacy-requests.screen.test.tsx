@@ -65,7 +65,7 @@ test('a selected state is sent, and an empty list has its own text', async () =>
     answers: [answer(privacyCalls.queue, pageWith<RequestRow>([]))],
   });
   expect(await screen.findByText('No requests yet')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('State'), 'denied');
+  await user.selectOptions(screen.getByLabelText('Status'), 'denied');
   await expect.poll(() => sentTo(privacyCalls.queue).at(-1)?.query).toMatchObject({ status: 'denied' });
 });
 
