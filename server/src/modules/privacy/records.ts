@@ -2,6 +2,7 @@
  * The register of what we hold of a person: one line for each table that names one. It defines what goes into the file of own data, and
  * what happens on erasure. A table that names a person and is missing here makes a test fail.
  */
+import { depositRecords } from './deposit-records.ts';
 import { retainedRecords } from './retained-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
@@ -251,4 +252,4 @@ const direct: readonly PersonalRecord[] = [
   },
 ];
 
-export const records: readonly PersonalRecord[] = [...direct, ...retainedRecords];
+export const records: readonly PersonalRecord[] = [...direct, ...retainedRecords, ...depositRecords];

@@ -1,14 +1,10 @@
 /** The register's second half: bank statements, and rows that reach a person only through a loan, a payment, a guarantor or an address. */
+import { ofInvestment } from './deposit-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
 const ofLoan = {
   owner: 'loan_id',
   via: { table: 'loans', owner: 'customer_id' },
-  onErasure: 'keep',
-  why: 'records of money',
-} as const;
-const ofInvestment = {
-  via: { table: 'investment_contracts', owner: 'customer_id' },
   onErasure: 'keep',
   why: 'records of money',
 } as const;
@@ -130,25 +126,6 @@ export const retainedRecords: readonly PersonalRecord[] = [
     why: 'records of money',
   },
   {
-    table: 'investment_contracts',
-    owner: 'customer_id',
-    shows: ['number', 'plan_name', 'principal_kobo', 'months', 'rate_bps', 'status', 'outcome', 'starts_on', 'matures_on'],
-    onErasure: 'keep',
-    why: 'records of money',
-  },
-  {
-    ...ofInvestment,
-    table: 'investment_moves',
-    owner: 'contract_id',
-    shows: ['cause', 'on_day', 'liability_kobo', 'interest_payable_kobo'],
-  },
-  {
-    ...ofInvestment,
-    table: 'investment_payments',
-    owner: 'contract_id',
-    shows: ['kind', 'amount_kobo', 'status', 'due_on', 'reason', 'settled_at'],
-  },
-  {
     ...byAddress,
     table: 'contact_messages',
     shows: ['name', 'email', 'phone', 'subject', 'message', 'created_at', 'answer', 'answered_at'],
@@ -172,9 +149,10 @@ export const retainedRecords: readonly PersonalRecord[] = [
   },
   { ...ofLoan, table: 'loan_opinions', shows: [], why: 'what colleagues thought; the reason of a decision stands with the loan' },
   {
-    ...ofLoan,
     table: 'recovery_contacts',
+    owner: 'customer_id',
     shows: ['channel', 'outcome', 'contacted_at', 'promised_on', 'promised_kobo'],
+    onErasure: 'keep',
     why: 'how the debt was collected',
   },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
@@ -184,22 +162,6 @@ export const retainedRecords: readonly PersonalRecord[] = [
     table: 'customer_credit_moves',
     owner: 'customer_id',
     shows: ['cause', 'amount_kobo', 'moved_at'],
-    onErasure: 'keep',
-    why: 'records of money',
-  },
-  { table: 'savings_withdrawals', owner: 'customer_id', shows: ['status', 'amount_kobo'], onErasure: 'keep', why: 'paid out' },
-  {
-    table: 'savings_accounts',
-    owner: 'customer_id',
-    shows: ['number', 'name', 'status', 'target_kobo', 'target_on', 'balance_kobo', 'created_at', 'activated_at', 'closed_at'],
-    onErasure: 'keep',
-    why: 'records of money',
-  },
-  {
-    table: 'savings_transactions',
-    owner: 'account_id',
-    via: { table: 'savings_accounts', owner: 'customer_id' },
-    shows: ['type', 'change_kobo', 'balance_kobo', 'value_on', 'channel', 'reference', 'recorded_at'],
     onErasure: 'keep',
     why: 'records of money',
   },

@@ -1,0 +1,64 @@
+/** The register of savings, withdrawals and investments: money that we owe the person. */
+import type { PersonalRecord } from './personal-record.ts';
+
+export const ofInvestment = {
+  via: { table: 'investment_contracts', owner: 'customer_id' },
+  onErasure: 'keep',
+  why: 'records of money',
+} as const;
+
+export const depositRecords: readonly PersonalRecord[] = [
+  {
+    table: 'savings_withdrawals',
+    owner: 'customer_id',
+    shows: [
+      'status',
+      'amount_kobo',
+      'fee_kobo',
+      'vat_kobo',
+      'levy_kobo',
+      'net_kobo',
+      'withdrawal_reason',
+      'denial_reason',
+      'requested_at',
+      'reviewed_at',
+      'settled_at',
+    ],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'savings_accounts',
+    owner: 'customer_id',
+    shows: ['number', 'name', 'status', 'target_kobo', 'target_on', 'balance_kobo', 'created_at', 'activated_at', 'closed_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'savings_transactions',
+    owner: 'account_id',
+    via: { table: 'savings_accounts', owner: 'customer_id' },
+    shows: ['type', 'change_kobo', 'balance_kobo', 'value_on', 'channel', 'reference', 'recorded_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'investment_contracts',
+    owner: 'customer_id',
+    shows: ['number', 'plan_name', 'principal_kobo', 'months', 'rate_bps', 'status', 'outcome', 'starts_on', 'matures_on'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    ...ofInvestment,
+    table: 'investment_moves',
+    owner: 'contract_id',
+    shows: ['cause', 'on_day', 'liability_kobo', 'interest_payable_kobo'],
+  },
+  {
+    ...ofInvestment,
+    table: 'investment_payments',
+    owner: 'contract_id',
+    shows: ['kind', 'amount_kobo', 'status', 'due_on', 'reason', 'settled_at'],
+  },
+];
