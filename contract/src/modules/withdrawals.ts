@@ -271,7 +271,7 @@ export const withdrawalCalls = {
 };
 
 export const withdrawalList = defineList({
-  name: 'savings-withdrawals',
+  name: 'savings_withdrawals',
   call: withdrawalCalls.list,
   file: '/{role}/export/savings-withdrawals',
   searches: ['search'],

@@ -11,6 +11,8 @@ import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import { privacyCalls } from '@ajo/contract/modules/privacy';
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import { siteCalls } from '@ajo/contract/modules/site';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { referralCalls } from '@ajo/contract/modules/referrals';
@@ -33,6 +35,7 @@ import {
   payIntoSavings,
   sendDocuments,
   signIn,
+  completeProfile,
 } from '#kit';
 import { codeOf } from '#modules/referrals';
 import { settleReference } from '#modules/wallets';
@@ -66,6 +69,8 @@ const listOf = new Map<string, Call>([
   ['privacy-requests', privacyCalls.queue],
   ['savings', staffSavingsCalls.list],
   ['savings-transactions', staffSavingsCalls.transactions],
+  ['savings-withdrawals', withdrawalCalls.list],
+  ['defaulters', recoveryCalls.defaulters],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
@@ -158,7 +163,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   ];
   expect(done.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   await sendDocuments(context, customer);
-  await payIntoSavings(context, { id: await aSavingsAccount(context, customer), customer }, 100_000n);
+  await aWithdrawal();
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
@@ -168,6 +173,16 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }
 
+async function aWithdrawal(): Promise<void> {
+  const customer = await aCustomer(context, { branchId: home });
+  await completeProfile(context, customer);
+  const id = await aSavingsAccount(context, customer);
+  await payIntoSavings(context, { id, customer }, 100_000n);
+  const body = { amount: 50_000 };
+  const { statusCode } = await ask(app, `POST /api/user/savings/${id}/withdraw`, { as: await signIn(context, customer), body });
+  expect(statusCode).toBe(201);
+}
+
 /** Sessions do not last until a day has passed. */
 async function aClosedDay(): Promise<void> {
   const [on, at] = [context.clock.businessDay(), context.clock.now()];
@@ -175,6 +190,7 @@ async function aClosedDay(): Promise<void> {
   await sql`insert into business_days (on_day, started_at, closed_at, loans) values (${on}, ${at}, ${at}, 1)`.execute(db);
   await sql`insert into loan_days (loan_id, on_day, days_past_due, principal_kobo, due_kobo, interest_earned_kobo, provision_kobo)
     select id, ${on}, 0, principal_kobo, 0, 0, 0 from loans where status = 'active'`.execute(db);
+  await sql`update loan_payments set due_on = ${on}::date - 1 where number = 1`.execute(db);
 }
 
 test('every list file is covered here', () => {

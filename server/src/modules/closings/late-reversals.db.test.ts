@@ -51,14 +51,12 @@ test('a reversal after the days were closed again changes nothing', async () => 
   const { context, loan, run } = world;
   let before: unknown;
   // A worker that has read the reopening and its contracts, and goes on after another has reversed, released and closed the days.
-  const lateClosers = dayClosers.map((closer) => ({
-    ...closer,
-    toReopen: async () => {
-      expect(await run()).toHaveLength(2);
-      before = await stateOf(world);
-      return [loan.id];
-    },
-  }));
+  const toReopen = async (): Promise<string[]> => {
+    expect(await run()).toHaveLength(2);
+    before = await stateOf(world);
+    return [loan.id];
+  };
+  const lateClosers = dayClosers.map((closer) => (closer.kind === 'loan' ? { ...closer, toReopen } : closer));
   await reverseReopenedDays(context, lateClosers);
   expect(await stateOf(world)).toEqual(before);
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
