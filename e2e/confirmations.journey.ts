@@ -50,6 +50,7 @@ test('an amount far above the outstanding amount needs a confirmation, and a cha
   await book.click();
   await expect(dialog.getByRole('checkbox', { name: '₦8,000,000.00 is right' })).not.toBeChecked();
   await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('FT-A-ZERO-TOO-MANY')).toHaveCount(0);
 });

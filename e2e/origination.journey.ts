@@ -87,6 +87,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await dialog.getByRole('button', { name: 'Change the purpose' }).click();
   await expect(dialog.getByText(/Choose from 8 to 52 instalments/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await main(page).getByRole('button', { name: 'E-mail guarantor' }).click();
   await expect(page.getByText('Guarantor email triggered successfully').first()).toBeVisible();
   await looksRight(page, 'request', atEveryWidth);

@@ -51,11 +51,18 @@ async function answer(dev: ViteDevServer, url: string): Promise<string | undefin
 
 /** The files of zod that write JSON schemas, as zod itself imports them. */
 export const jsonSchemaParts = /^\.\.?\/(core\/)?(to-json-schema|json-schema-processors)\.js$/;
+/** The file of zod with its English messages, as zod itself imports it. */
+export const englishMessages = /^\.\.\/locales\/en\.js$/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), publicPages()],
-  resolve: { alias: [{ find: jsonSchemaParts, replacement: join(import.meta.dirname, 'without-json-schema.ts') }] },
+  resolve: {
+    alias: [
+      { find: jsonSchemaParts, replacement: join(import.meta.dirname, 'without-json-schema.ts') },
+      { find: englishMessages, replacement: join(import.meta.dirname, 'without-english.ts') },
+    ],
+  },
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
   build: {
@@ -68,7 +75,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The start of the program lists every part that a page may fetch: short names keep that list light.
-        chunkFileNames: ({ name }) => (/pusher|echo|react/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (/pusher|echo|react/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.
           groups: [

@@ -77,17 +77,26 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
 function useFirstWrongField() {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
+  const wasUnsaved = useRef(false);
   useEffect(() => {
     const wrong = isSent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
     if (!wrong) return;
     isSent.current = false;
-    if (form.current) setUnsaved(form.current, true);
+    if (form.current && wasUnsaved.current) setUnsaved(form.current, true);
     wrong.focus();
   });
-  const mark = (sent: boolean) => (): void => {
-    isSent.current = sent;
+  return {
+    form,
+    begin: (): void => {
+      isSent.current = true;
+      wasUnsaved.current = form.current?.hasAttribute('data-unsaved') ?? false;
+      // A form in a dialog is closed when it has been sent. On a page it stays.
+      if (form.current && !form.current.closest('dialog')) setUnsaved(form.current, false);
+    },
+    end: (): void => {
+      isSent.current = false;
+    },
   };
-  return { form, begin: mark(true), end: mark(false) };
 }
 
 /** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
@@ -96,8 +105,6 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     begin();
-    // A form in a dialog is closed when it has been sent. On a page it stays.
-    if (form.current && !form.current.closest('dialog')) setUnsaved(form.current, false);
     onSubmit();
   };
   return (

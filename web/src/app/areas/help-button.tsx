@@ -1,5 +1,4 @@
 /** The button in the bar that opens the ways to reach us. */
-import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { laterDialog } from '#ui';
 
@@ -13,7 +12,7 @@ export function HelpButton() {
   return (
     <>
       <button type="button" className="bar-button" aria-label="Help" onClick={() => setOpened(true)}>
-        <IconHelp size={22} aria-hidden="true" />
+        <b aria-hidden="true">?</b>
       </button>
       {opened && <HelpDialog onClose={() => setOpened(false)} />}
     </>

@@ -1,0 +1,5 @@
+/**
+ * Replaces, in the bundle for browsers, the English messages of zod: a kilobyte and a half that nobody reads, because every complaint becomes a sentence of
+ * ours (`contract/src/kernel/sentences.ts`).
+ */
+export default (): { localeError: () => undefined } => ({ localeError: () => undefined });
