@@ -102,7 +102,7 @@ export const modules: readonly Module[] = [
     holds: 'products of the lender: terms, versions, preview',
   },
   { name: 'savings-products', layer: 5, sides: ['contract', 'server', 'web'], holds: 'savings products: terms and versions' },
-  { name: 'savings', layer: 6, sides: ['contract', 'server'], holds: 'savings accounts: terms, transactions, deposits' },
+  { name: 'savings', layer: 6, sides: ['contract', 'server', 'web'], holds: 'savings accounts: terms, transactions, deposits' },
   {
     name: 'investment-contracts',
     layer: 6,
@@ -113,7 +113,7 @@ export const modules: readonly Module[] = [
   {
     name: 'withdrawals',
     layer: 7,
-    sides: ['contract', 'server'],
+    sides: ['contract', 'server', 'web'],
     holds: 'withdrawals from savings: request, hold, review, payout, return',
   },
   {

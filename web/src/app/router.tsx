@@ -60,6 +60,14 @@ export const routes: Route[] = [
             path: paths.myData,
             Component: screen(() => import('../modules/privacy/screens/my-data.screen.tsx'), 'MyDataScreen'),
           },
+          {
+            path: paths.savings,
+            Component: screen(() => import('../modules/savings/screens/my-savings.screen.tsx'), 'MySavingsScreen'),
+          },
+          {
+            path: '/savings/:savingId/transactions',
+            Component: screen(() => import('./areas/customer/savings-account.page.tsx'), 'SavingsAccountPage'),
+          },
           { path: paths.profile, Component: screen(() => import('./areas/customer/profile.page.tsx'), 'ProfilePage') },
           {
             path: '/requests/repayments/:loanId/transactions/:loanPaymentId',

@@ -25,6 +25,7 @@ export const paths = {
   profile: '/profile',
   myData: '/profile/my-data',
   notifications: '/notifications',
+  savings: '/savings',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
   merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account', notifications: '/merchant/notifications' },

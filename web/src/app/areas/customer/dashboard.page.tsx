@@ -38,6 +38,9 @@ export function CustomerDashboardPage() {
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
       {reference && <PaymentReturn reference={reference} />}
       <Start />
+      <LinkButton look="plain" to={paths.savings}>
+        My savings
+      </LinkButton>
     </Stack>
   );
 }

@@ -1,0 +1,2 @@
+/** Savings products: their terms in words. */
+export { earlyText, lengthText, rateText } from './product.labels.ts';

@@ -1,0 +1,15 @@
+/** The ring of a savings goal, and what is in it. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { SavingsView } from '@ajo/contract/modules/savings';
+import { Ring } from '#ui';
+import { goalReached } from '../savings.labels.ts';
+
+export function Goal({ of: savings }: { of: SavingsView }) {
+  const tenths = goalReached(savings);
+  if (tenths === undefined || savings.target_amount === null) return null;
+  return (
+    <Ring label={`${naira(savings.balance)} of ${naira(savings.target_amount)} saved`} done={tenths} of={10}>
+      {tenths * 10}%
+    </Ring>
+  );
+}

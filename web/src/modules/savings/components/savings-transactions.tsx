@@ -1,0 +1,30 @@
+/** The transactions of a savings account, newest first, with the balance after each. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { DataTable, ErrorState, Money, Pages, useFilters } from '#ui';
+import { useMySavingsTransactions } from '../my-savings.calls.ts';
+import { typeLabels } from '../savings.labels.ts';
+
+export function SavingsTransactions({ id }: { id: SavingsId }) {
+  const { page, turnTo } = useFilters();
+  const { data, error, refetch } = useMySavingsTransactions(id, page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<SavingsTransactionView>
+        label="Transactions"
+        rows={data?.data}
+        small="rows"
+        empty="No transactions yet. Your first deposit appears here."
+        columns={{
+          Date: (row) => longDay(row.value_on),
+          What: (row) => typeLabels[row.type],
+          In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
+          Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
+          Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
+        }}
+      />
+      <Pages of={data?.meta} onTurn={turnTo} />
+    </>
+  );
+}

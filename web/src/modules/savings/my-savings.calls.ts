@@ -1,0 +1,50 @@
+/** What customers can ask the server about their savings. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { ownSavingsCalls, type SavingsId } from '@ajo/contract/modules/savings';
+import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+
+export const mySavingsKey = ['my-savings'];
+
+export const useMySavings = () =>
+  useQuery({ queryKey: mySavingsKey, queryFn: async () => (await make(ownSavingsCalls.mine)).data });
+
+export const useMySavingsAccount = (id: SavingsId) =>
+  useQuery({
+    queryKey: [...mySavingsKey, id],
+    queryFn: async () => (await make(ownSavingsCalls.one, { params: { id } })).data,
+  });
+
+export const useMySavingsTransactions = (id: SavingsId, page: number) =>
+  useQuery({
+    queryKey: [...mySavingsKey, id, 'transactions', page],
+    queryFn: () => make(ownSavingsCalls.transactions, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSavingsProducts = () =>
+  useQuery({ queryKey: ['savings-products-offered'], queryFn: async () => (await make(savingsProductCalls.offered)).data });
+
+type Opening = NonNullable<Sent<typeof ownSavingsCalls.open>['body']>;
+export const useOpenSavings = () =>
+  useAct((body: Opening, idempotencyKey) => make(ownSavingsCalls.open, { body, idempotencyKey }), mySavingsKey);
+
+export const useDepositQuote = (id: SavingsId, amount: Kobo | undefined) =>
+  useQuery({
+    queryKey: ['savings-quote', id, String(amount)],
+    queryFn: async () => (await make(ownSavingsCalls.quote, { params: { id }, body: { amount: amount as Kobo } })).data,
+    enabled: amount !== undefined,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+export const useDepositCheckout = (id: SavingsId, idempotencyKey: string) =>
+  useMutation({
+    meta: { shownInPlace: true },
+    // Another amount is another order.
+    mutationFn: (amount: Kobo) =>
+      make(ownSavingsCalls.checkout, { params: { id }, body: { amount }, idempotencyKey: `${idempotencyKey}-${amount}` }),
+    onSuccess: ({ data }) => globalThis.location.assign(data.url),
+  });

@@ -1,0 +1,56 @@
+/** The words of savings. */
+import type {
+  MaturityInstruction,
+  SavingsFrequency,
+  SavingsState,
+  SavingsTransactionType,
+  SavingsView,
+} from '@ajo/contract/modules/savings';
+import type { Tone } from '#ui';
+
+export const stateLabels: Record<SavingsState, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  completed: 'Completed',
+  closed: 'Closed',
+  denied: 'Denied',
+};
+export const stateTones: Record<SavingsState, Tone> = {
+  pending: 'warning',
+  active: 'success',
+  completed: 'success',
+  closed: 'secondary',
+  denied: 'error',
+};
+export const typeLabels: Record<SavingsTransactionType, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  fee: 'Fee',
+  interest: 'Interest',
+  withholding_tax: 'Withholding tax',
+  levy: 'Levy',
+  transfer_in: 'Transfer in',
+  transfer_out: 'Transfer out',
+  reversal: 'Reversal',
+  split: 'Split',
+};
+export const instructionLabels: Record<MaturityInstruction, string> = {
+  keep_as_flex: 'Keep it here, free to withdraw',
+  pay_out: 'Pay it to my bank account',
+  renew: 'Save again for the same time',
+};
+export const frequencyLabels: Record<SavingsFrequency, string> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
+
+/** The tenths of the goal that are reached; undefined without a goal. */
+export function goalReached({
+  balance,
+  target_amount: target,
+}: Pick<SavingsView, 'balance' | 'target_amount'>): number | undefined {
+  if (target === null || target <= 0n) return undefined;
+  const tenths = Number((balance * 10n) / target);
+  return Math.min(10, tenths);
+}

@@ -1,0 +1,79 @@
+/** /savings: the customer's savings accounts, and a new one. */
+import type { SavingsView } from '@ajo/contract/modules/savings';
+import { useState } from 'react';
+import { paths } from '#platform/paths';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Grid,
+  laterDialog,
+  LinkButton,
+  Money,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+} from '#ui';
+import { Goal } from '../components/goal.tsx';
+import { useMySavings } from '../my-savings.calls.ts';
+import { stateLabels, stateTones } from '../savings.labels.ts';
+
+const OpenSavingsDialog = laterDialog<{ onClose: () => void }>(
+  () => 'Start saving',
+  async () => (await import('../components/open-savings-dialog.tsx')).OpenSavingsDialog,
+);
+
+export function MySavingsScreen() {
+  const [opened, setOpened] = useState(false);
+  const { data, error, refetch } = useMySavings();
+  const start = <Button onClick={() => setOpened(true)}>Start saving</Button>;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="My savings"
+        back={{ to: paths.dashboard, label: 'Dashboard' }}
+        actions={data && data.length > 0 && start}
+      />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data?.length === 0 && (
+        <EmptyState title="Save toward what matters" action={start}>
+          Choose a goal, pay in when you like, and see it grow.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <Grid>
+          {data.map((savings) => (
+            <SavingsCard key={savings.id} savings={savings} />
+          ))}
+        </Grid>
+      )}
+      {opened && <OpenSavingsDialog onClose={() => setOpened(false)} />}
+    </Stack>
+  );
+}
+
+function SavingsCard({ savings }: { savings: SavingsView }) {
+  const { id, name, number, product, status, balance, target_amount: target } = savings;
+  return (
+    <Card title={name} actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
+      <Row>
+        <Goal of={savings} />
+        <Facts
+          of={{
+            Balance: <Money of={balance} />,
+            ...(target !== null && { Goal: <Money of={target} /> }),
+            Account: `${product}, ${number}`,
+          }}
+        />
+      </Row>
+      <LinkButton look="plain" to={paths.savingTransactions(id)}>
+        Open {name}
+      </LinkButton>
+    </Card>
+  );
+}

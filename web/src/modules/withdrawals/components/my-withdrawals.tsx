@@ -1,0 +1,61 @@
+/** The customer's withdrawals of one savings account; a pending one can be cancelled. */
+import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { WithdrawalView } from '@ajo/contract/modules/withdrawals';
+import { useState } from 'react';
+import { Button, Card, DangerDialog, DataTable, ErrorState, Money, StatusTag } from '#ui';
+import { useCancelWithdrawal, useMyWithdrawals } from '../my-withdrawals.calls.ts';
+import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+
+export function MyWithdrawals({ id }: { id: SavingsId }) {
+  const { data, error, refetch } = useMyWithdrawals(id);
+  const [chosen, setChosen] = useState<WithdrawalView>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title="Withdrawals">
+      <DataTable<WithdrawalView>
+        label="Withdrawals"
+        rows={data}
+        small="rows"
+        empty="No withdrawals yet"
+        columns={{
+          Requested: (row) => longDay(dayInLagos(row.requested_at)),
+          Amount: { cell: (row) => <Money of={row.amount} />, align: 'end' },
+          'You receive': { cell: (row) => <Money of={row.net} />, align: 'end' },
+          Status: (row) => <State of={row} />,
+          Actions: (row) =>
+            row.can.includes('cancel') && (
+              <Button small look="plain" onClick={() => setChosen(row)}>
+                Cancel
+              </Button>
+            ),
+        }}
+      />
+      {chosen && <CancelDialog withdrawal={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+const State = ({ of: { status, denial_reason: reason } }: { of: WithdrawalView }) => (
+  <>
+    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+    {reason && <small>{reason}</small>}
+  </>
+);
+
+function CancelDialog({ withdrawal, onClose }: { withdrawal: WithdrawalView; onClose: () => void }) {
+  const cancel = useCancelWithdrawal();
+  return (
+    <DangerDialog
+      title="Cancel this withdrawal?"
+      act={cancel}
+      yes="Cancel withdrawal"
+      no="Keep it"
+      onYes={() => cancel.mutate(withdrawal.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Money of={withdrawal.amount} /> becomes available in your savings again.
+    </DangerDialog>
+  );
+}

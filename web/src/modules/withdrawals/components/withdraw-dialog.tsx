@@ -1,0 +1,64 @@
+/** The customer withdraws savings: what it costs, what arrives, where and when, before the request. */
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import type { SavingsView } from '@ajo/contract/modules/savings';
+import type { WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
+import { useState } from 'react';
+import { Facts, FormDialog, MoneyInput, Problem, TextField, useFields } from '#ui';
+import { useRequestWithdrawal, useWithdrawalQuote } from '../my-withdrawals.calls.ts';
+
+type Props = { savings: SavingsView; onClose: () => void };
+
+export function WithdrawDialog({ savings, onClose }: Props) {
+  const [amount, setAmount] = useState<Kobo>();
+  const quote = useWithdrawalQuote(savings.id, amount);
+  const request = useRequestWithdrawal(savings.id);
+  const { field, values, errors, refuse } = useFields({ withdrawal_reason: '' });
+  const send = (): void => {
+    if (amount === undefined) return;
+    const reason = values.withdrawal_reason.trim();
+    request.mutate({ amount, ...(reason && { withdrawal_reason: reason }) }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <FormDialog
+      title={`Withdraw from ${savings.name}`}
+      act={request}
+      verb="Request withdrawal"
+      disabled={amount === undefined || quote.error !== null || !quote.data}
+      onSend={send}
+      onClose={onClose}
+    >
+      <MoneyInput
+        label="How much"
+        hint={`Available: ${naira(savings.available)}`}
+        required
+        value={amount}
+        onChange={setAmount}
+        chips={savings.available > noMoney ? [savings.available] : []}
+        error={(errors as Record<string, string | undefined>)['amount']}
+      />
+      <Problem of={quote.error} />
+      {quote.data && !quote.error && <Facts of={factsOf(quote.data)} total="You receive" />}
+      <TextField label="Reason" maxLength={200} {...field('withdrawal_reason')} />
+    </FormDialog>
+  );
+}
+
+const factsOf = ({
+  amount,
+  fee,
+  vat,
+  levy,
+  net,
+  bank,
+  account_number: number,
+  account_name: name,
+  arrives,
+}: WithdrawalQuote) => ({
+  'From your savings': naira(amount),
+  ...(fee > noMoney && { 'Early withdrawal fee': naira(fee) }),
+  ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
+  ...(levy > noMoney && { Levy: naira(levy) }),
+  'You receive': naira(net),
+  'Paid to': `${name}, ${bank} ${number}`,
+  When: arrives === 'at_once' ? 'At once' : 'After we have reviewed it, usually within one working day',
+});
