@@ -24,9 +24,8 @@ export function passDays(work: Work, terms: PenaltyTerms | undefined, { from, to
   if (terms && !work.writtenOffOn && isBefore(at, to)) chargeDays(work, terms, { from: at, to });
 }
 
-/** A row that falls due before its period ends asks for interest that changes each day until then. */
+/** A row that falls due before its period ends asks for interest that changes each day until then, and with it the principal in an equal instalment. */
 function daysOfRunningDueRows(work: Work, terms: PenaltyTerms, { from, to }: Days): Day[] {
-  if (terms.on === 'principal') return [];
   const days = new Set<Day>();
   for (const { cancelled, period } of work.rows) {
     if (cancelled || !isBefore(period.dueOn, period.endsOn)) continue;

@@ -99,6 +99,29 @@ always('reading the account every day equals reading it once', (contract, all) =
   expect(figuresOf(accountOn(contract, [...daily, ...all], end))).toEqual(figuresOf(accountOn(contract, all, end)));
 });
 
+test('a look between a moved due day and the end of its period changes nothing', () => {
+  const contract: Contract = {
+    terms: {
+      principal: kobo(100_000n),
+      method: 'declining_equal_instalment',
+      instalments: 3,
+      dayCount: 'period',
+      rate: rateOf('55', 'year'),
+      frequency: { every: 1, unit: 'month' },
+      disbursedOn: day('2024-01-31'),
+      fees: [],
+      workingDays: { shift: 'previous', holidays: [], closed: ['sunday', 'saturday'] },
+      tranches: [{ on: day('2024-02-05'), amount: kobo(1_000n) }],
+    },
+    servicing: {
+      rebateBps: 0n,
+      penalty: { kind: 'daily', rate: rateOf('333', 'year'), on: 'principal', graceDays: 0, cap: undefined, freeDays: [] },
+    },
+  };
+  const [between, later] = [day('2024-03-30'), day('2024-11-26')];
+  expect(figuresOf(accountOn(contract, reading(between), later))).toEqual(figuresOf(accountOn(contract, [], later)));
+});
+
 always('a reversed payment leaves the penalties that were there without it', (contract, all) => {
   const paid = { id: 'paid', on: addDays(start, 90), type: 'repayment', amount: kobo(50_000n) } as const;
   const reversal = { id: 'back', on: addDays(start, 120), type: 'reversal', reverses: 'paid' } as const;
