@@ -178,6 +178,7 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('searchbox').fill('chiamaka eze');
+  await expect(page).toHaveURL(/chiamaka/);
   await page.getByLabel('Status').selectOption('pending');
   await expect(page.getByRole('link', { name: /AJ-/ })).toHaveCount(1);
   await page.getByRole('link', { name: /AJ-/ }).click();

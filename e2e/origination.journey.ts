@@ -69,6 +69,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('searchbox').fill('tamuno ebiere');
+  await expect(page).toHaveURL(/tamuno/);
   await page.getByLabel('Status').selectOption('pending');
   await expect(page.getByRole('link', { name: /AJ-/ })).toHaveCount(1);
   await looksRight(page, 'requests', atEveryWidth);
