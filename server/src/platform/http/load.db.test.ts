@@ -27,19 +27,23 @@ test('an event-loop delay during start-up refuses no request', async () => {
   await starting.close();
 });
 
+const answers = async (path: string) => (await app.inject(path)).statusCode;
+/** A failed test before this one may have left the process busy. */
+const recovered = () => expect.poll(() => answers('/api/anything'), { timeout: 30_000 }).toBe(200);
+
 test('a process with a blocked event loop refuses new calls, answers health checks and recovers', async () => {
-  const answers = async (path: string) => (await app.inject(path)).statusCode;
-  const rounds: number[] = [];
   await wait(1_500); // its start is over
-  for (let round = 0; round < 5; round += 1) {
-    block(2_000);
+  // The delay is a mean: each 10 ms in which the loop runs, also to answer, lowers it. On a busy machine a round may be served.
+  let refusals = 0;
+  for (let round = 0; round < 12 && refusals < 3; round += 1) {
+    block(3_000);
     // No timer between two pauses: as with a full queue.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => void setImmediate(next));
-    rounds.push(await answers('/api/anything'));
+    if ((await answers('/api/anything')) === 503) refusals += 1;
   }
-  expect(rounds.slice(1)).toEqual([503, 503, 503, 503]);
+  expect(refusals).toBe(3);
   expect(await answers('/healthz')).toBe(200);
-  await expect.poll(() => answers('/api/anything'), { timeout: 30_000 }).toBe(200);
+  await recovered();
 });
 
 const until = async (holds: () => boolean): Promise<void> => {
@@ -62,17 +66,22 @@ async function occupy(connections: number): Promise<{ done: () => Promise<void> 
 }
 
 test('while the pool is occupied a new call gets 503 with Retry-After, health checks are answered, and calls are served again afterwards', async () => {
+  await recovered();
   const { done } = await occupy(queueOf(db)?.connections ?? 0);
-  const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
-  await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
+  try {
+    const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
+    await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
 
-  const refused = await fetch(`${url}/api/anything`);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await refused.json()).toMatchObject({ code: 'busy' });
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const refused = await fetch(`${url}/api/anything`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'busy' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-  await done();
-  expect((await waiting).status).toBe(200);
+    await done();
+    expect((await waiting).status).toBe(200);
+  } finally {
+    await done();
+  }
   expect((await fetch(`${url}/api/anything`)).status).toBe(200);
 });
