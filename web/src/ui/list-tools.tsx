@@ -1,6 +1,6 @@
 /** The controls of a list: filters in the address, and the pages. */
 import type { PageMeta } from '@ajo/contract/kernel/page';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 
@@ -67,17 +67,21 @@ export function useFilters<Name extends string>(...names: Name[]) {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
 
+  // A second change may come before the address shows the first one: each builds on the last, not on the address.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   const change = useCallback(
-    (next: Readonly<Record<string, string>>) =>
-      setParams(
-        (now) => {
-          for (const [name, value] of Object.entries(next))
-            if (value) now.set(name, value);
-            else now.delete(name);
-          return now;
-        },
-        { replace: true },
-      ),
+    (next: Readonly<Record<string, string>>) => {
+      const changed = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(next))
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+      latest.current = changed;
+      setParams(changed, { replace: true });
+    },
     [setParams],
   );
 
