@@ -29,7 +29,9 @@ test('an event-loop delay during start-up refuses no request', async () => {
 
 const answers = async (path: string) => (await app.inject(path)).statusCode;
 /** A failed test before this one may have left the process busy. */
-const recovered = () => expect.poll(() => answers('/api/anything'), { timeout: 30_000 }).toBe(200);
+async function recovered(): Promise<void> {
+  await expect.poll(() => answers('/api/anything'), { timeout: 30_000 }).toBe(200);
+}
 
 test('a process with a blocked event loop refuses new calls, answers health checks and recovers', async () => {
   await wait(1_500); // its start is over
