@@ -1,7 +1,7 @@
 /** Between the wire's words and the account engine's: the events of a question, and the account as it is answered. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { type AccountView, largestPrincipal, type ScheduleEvent, type ScheduleQuestion } from '@ajo/contract/modules/schedules';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Servicing } from './account.ts';
 import { accountOn, inOrder } from './account.rules.ts';
@@ -133,7 +133,10 @@ export function accountFor(terms: Terms, question: ScheduleQuestion, events: rea
     .at(-1);
   const on = question.as_of ?? last;
   if (!on) return undefined;
-  return accountView(accountOn({ terms, servicing: servicingOf(question) }, events, later(on, terms.disbursedOn)));
+  const day = later(on, terms.disbursedOn);
+  // A reversal of a later day is not known yet: the account is as it was.
+  const known = events.filter((event) => !isBefore(day, event.on));
+  return accountView(accountOn({ terms, servicing: servicingOf(question) }, known, day));
 }
 
 const later = (a: Day, b: Day): Day => (a < b ? b : a);

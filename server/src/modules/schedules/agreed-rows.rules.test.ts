@@ -1,4 +1,5 @@
 /** Rows that were agreed elsewhere: which make a schedule, and how such a loan runs. */
+import { type Kobo, times } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { AccountEvent, Contract } from './account.ts';
@@ -116,8 +117,15 @@ describe('a loan of fixed rows', () => {
   });
 
   test('charges no penalty for days that another system charged', () => {
+    const hundredfold = (amount: Kobo): Kobo => times(amount, 100n);
+    const larger = rows.map(({ dueOn, principal, interest, fees }) => ({
+      dueOn,
+      principal: hundredfold(principal),
+      interest: hundredfold(interest),
+      fees: hundredfold(fees),
+    }));
     const penalty = (runsFrom?: string, kind: 'daily' | 'once' = 'daily') => ({
-      ...contract(),
+      ...contract({ principal: ngn('10000'), rows: larger }),
       servicing: {
         rebateBps: 10_000n,
         penalty: {
@@ -132,7 +140,7 @@ describe('a loan of fixed rows', () => {
     });
     const penaltyOn = (one: Contract, on: string) => accountOn(one, [], day(on)).outstanding.penalty;
     expect(penaltyOn(penalty('2024-02-10'), '2024-02-09')).toBe(0n);
-    expect(penaltyOn(penalty('2024-02-10'), '2024-02-19')).toBe(ngn('0.20')); // ten days of 20.01 at 0.1 % a day
+    expect(penaltyOn(penalty('2024-02-10'), '2024-02-19')).toBe(ngn('20.01')); // ten days of 2,001 at 0.1 % a day
     expect(penaltyOn(penalty('2024-01-15'), '2024-02-10')).toBe(penaltyOn(penalty(), '2024-02-10'));
     expect(penaltyOn(penalty('2024-02-10', 'once'), '2024-03-01')).toBe(0n);
   });

@@ -1,7 +1,7 @@
 /** The annual percentage rate against rates that are known in advance. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aprOf } from './apr.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
@@ -56,4 +56,34 @@ test('a loan without cost has an APR of zero, and one without a payout has none'
   const dating = { disbursedOn: day('2026-01-15'), frequency: { every: 1, unit: 'month' }, instalments: 1 } as const;
   expect(aprOf({ atOnce: kobo(100n), tranches: [] }, [kobo(100n)], dating)).toBe('0.00');
   expect(() => aprOf({ atOnce: kobo(0n), tranches: [] }, [kobo(100n)], dating)).toThrow(RangeError);
+});
+
+describe('agreed rows', () => {
+  const agreed = (days: readonly string[], engine?: 2): string => {
+    const rows = days.map((on) => ({ dueOn: day(on), principal: kobo(25_000_000n), interest: kobo(2_500_000n), fees: kobo(0n) }));
+    return aprWith({ engine, instalments: rows.length, rows });
+  };
+
+  test('that follow the schedule have the APR of the schedule', () => {
+    const regular = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15'];
+    expect(agreed(regular)).toBe(agreed(regular, 2));
+  });
+
+  test('are rated by their own days: rows that come months later cost less', () => {
+    // 4 × 275,000 on 1,000,000 after 1, 2, 8 and 9 months: an internal rate of 1.9731 % a month.
+    const late = ['2026-02-15', '2026-03-15', '2026-09-15', '2026-10-15'];
+    expect(agreed(late)).toBe('23.68');
+    expect(agreed(late, 2)).toBe('47.09');
+  });
+
+  test('at the ends of short months are whole months after the disbursement', () => {
+    const ends = { disbursedOn: day('2026-01-31'), instalments: 2 };
+    const rows = ['2026-02-28', '2026-03-31'].map((on) => ({
+      dueOn: day(on),
+      principal: kobo(50_000_000n),
+      interest: kobo(2_000_000n),
+      fees: kobo(0n),
+    }));
+    expect(aprWith({ ...ends, rows })).toBe(aprWith({ ...ends, rows, engine: 2 }));
+  });
 });

@@ -31,8 +31,21 @@ test('a given first due date becomes the seed', () => {
   ]);
 });
 
-test('setting the default first due date changes nothing', () => {
-  expect(dueDaysOf(dating({ firstDueOn: day('2026-02-28') }))).toEqual(dueDaysOf(dating({})));
+test('a given first due date at the end of a short month is the seed too', () => {
+  expect(dueDaysOf(dating({ firstDueOn: day('2026-02-28'), instalments: 3 }))).toEqual([
+    '2026-02-28',
+    '2026-03-28',
+    '2026-04-28',
+  ]);
+  expect(dueDaysOf(dating({ disbursedOn: day('2028-01-31'), firstDueOn: day('2028-02-29'), instalments: 2 }))).toEqual([
+    '2028-02-29',
+    '2028-03-29',
+  ]);
+});
+
+test('versions 1 and 2 ignored a first due date equal to the derived one', () => {
+  const change = { engine: 2, firstDueOn: day('2026-02-28') } as const;
+  expect(dueDaysOf(dating(change))).toEqual(dueDaysOf(dating({})));
 });
 
 test.each([

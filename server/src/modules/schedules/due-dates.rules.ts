@@ -1,6 +1,7 @@
 /** When instalments fall due: always counted from the seed day, so a short month never moves the months after it. */
 import { type Day, addDays, addMonths, daysBetween } from '@ajo/contract/kernel/time';
 import type { FirstDue, Frequency, WorkingDays } from '@ajo/contract/modules/schedules';
+import { isEngineSince } from './engine.ts';
 import type { Dating } from './schedule.ts';
 
 /** `steps` periods after the seed day, or before it when negative. */
@@ -11,12 +12,12 @@ export function stepsFrom(seed: Day, { every, unit }: Frequency, steps: number):
 
 /**
  * The days on which periods end, strictly later each time. Without a first due day the seed is the day of disbursement:
- * 31 Jan → 28 Feb → 31 Mar. With one, the seed is that day, unless it is the very day that
- * would have been derived: writing the derived day down changes nothing. Closed days are not looked at: interest runs to here.
+ * 31 Jan → 28 Feb → 31 Mar. With one, the seed is that day: 28 Feb → 28 Mar. Before version 3 a first due day equal to the derived one
+ * was ignored. Closed days are not looked at: interest runs to here.
  */
 export function periodEndsOf(dating: Dating): Day[] {
   const { disbursedOn, frequency, instalments } = dating;
-  const seed = fixedSeed(dating);
+  const seed = isEngineSince(dating, 3) ? dating.firstDueOn : fixedSeed(dating);
   return Array.from({ length: instalments }, (_, at) =>
     seed ? stepsFrom(seed, frequency, at) : stepsFrom(disbursedOn, frequency, at + 1),
   );

@@ -1,6 +1,7 @@
 /** The one instalment that repays a loan: solved exactly, whatever its days, its grace and the money still to be paid out. */
 import { type Kobo, divideRounded, kobo, sumOf } from '@ajo/contract/kernel/money';
 import { standardDays } from './due-dates.rules.ts';
+import { isEngineSince } from './engine.ts';
 import { lowest, periodRate, yearlyRate } from './rate.rules.ts';
 import type { Fraction, Move, Period, Rounding, Terms } from './schedule.ts';
 
@@ -36,6 +37,13 @@ function stepOf({ dayCount = 'period', instalmentBasis = 'days', rate, frequency
   const { numerator, denominator } = yearlyRate(rate);
   return lowest({ numerator: numerator * BigInt(standardDays(frequency)), denominator: denominator * 365n });
 }
+
+/**
+ * The instalment is solved from equal steps instead of the days of each row, so the last row may differ from the others by more than rounding.
+ * Before version 3 the basis counted as one also under `period`, where it has no effect.
+ */
+export const hasEqualSteps = (terms: Terms): boolean =>
+  isEngineSince(terms, 3) ? stepOf(terms) !== undefined : (terms.instalmentBasis ?? 'days') !== 'days';
 
 /** A balance as (fixed + slope A) / denominator. */
 type Line = { fixed: bigint; slope: bigint; denominator: bigint };

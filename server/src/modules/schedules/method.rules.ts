@@ -2,7 +2,7 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { deferred, flatParts } from './flat.rules.ts';
 import { interestOf, movesIn, openingOf } from './interest.rules.ts';
-import { levelOf, nearest } from './level.rules.ts';
+import { hasEqualSteps, levelOf, nearest } from './level.rules.ts';
 import type { Move, Parts, Period, Terms } from './schedule.ts';
 
 /**
@@ -44,7 +44,7 @@ function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
 function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {
   const parts = declining(terms, periods, { plan: plans[terms.method as keyof typeof plans](terms, periods), shift });
   if (terms.method !== 'declining_equal_instalment' || terms.rounding?.multiple || terms.instalmentAmount) return parts;
-  if (terms.instalmentBasis && terms.instalmentBasis !== 'days') return parts;
+  if (hasEqualSteps(terms)) return parts;
   const last = periods.at(-1);
   // More money in the last row makes it larger, whatever the rounding.
   if (last && movesIn(terms, last).length > 0) return parts;

@@ -86,3 +86,30 @@ test('no penalty grows on a row that a new schedule has cancelled, and the payof
   expect([closed.state, closed.credit, closed.payoff]).toEqual(['completed', 0n, 0n]);
   expect(accountOn(capped, [...events, paid], addDays(on, 300)).daysPastDue).toBe(0);
 });
+
+describe('a row of which no more than ₦100 is open', () => {
+  const shortBy = (open: bigint, engine?: 2): Contract & { events: AccountEvent[] } => {
+    const one = bullet({ graceDays: 0 });
+    const contract: Contract = { ...one, terms: { ...one.terms, engine } };
+    const events: AccountEvent[] = [{ id: 'p', type: 'repayment', on: dueOn, amount: kobo(11_500_000n - open) }];
+    return { ...contract, events };
+  };
+  const look = (open: bigint, engine?: 2) => {
+    const { events, ...contract } = shortBy(open, engine);
+    return accountOn(contract, events, addDays(dueOn, 5));
+  };
+
+  test('is not in arrears, bears no penalty and stays so', () => {
+    const account = look(9_900n);
+    expect([sumOf(account.rows.map(({ billed }) => billed.penalty)), account.daysPastDue, account.late]).toEqual([0n, 0, []]);
+  });
+
+  test('a kobo more is late and bears one', () => {
+    expect(look(10_001n).daysPastDue).toBe(5);
+    expect(sumOf(look(10_001n).rows.map(({ billed }) => billed.penalty))).toBeGreaterThan(0n);
+  });
+
+  test('bore one before version 3', () => {
+    expect(sumOf(look(9_900n, 2).rows.map(({ billed }) => billed.penalty))).toBeGreaterThan(0n);
+  });
+});

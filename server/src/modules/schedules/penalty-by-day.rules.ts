@@ -2,9 +2,11 @@
  * Penalties since engine version 2: each day bears a penalty on what was overdue at its end, so a look in between changes nothing, and what the
  * cap has stopped is never charged later.
  */
+import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
 import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, addDays, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';
+import { isEngineSince } from './engine.ts';
 import { penaltyDaysOf } from './penalty.rules.ts';
 import { yearlyRate } from './rate.rules.ts';
 import { type Work, growthAfterPlan, openOn, principalPaidByRow, refresh } from './working-rows.rules.ts';
@@ -82,21 +84,30 @@ type Look = Days & { /** The day to which the rows were refreshed. */ readOn: Da
 
 /** What a row has borne once the days of the stretch are over. */
 function afterDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, { from, to, readOn }: Look): Charged {
-  const openInterest = terms.on === 'principal' ? noMoney : openOn(row, 'interest', noMoney);
-  const baseOn = (day: Day): bigint => {
-    const interest =
-      terms.on === 'principal' ? noMoney : minus(openInterest, growthAfterPlan(work, row, { from: day, to: readOn }));
+  const before: Charged = { overdueDays: row.overdueDays, penalty: row.latePenalty };
+  if (terms.kind === 'once' && row.overdueDays > 0n) return before;
+  const openInterest = openOn(row, 'interest', noMoney);
+  const openOnDay = (day: Day): Kobo => {
+    const interest = minus(openInterest, growthAfterPlan(work, row, { from: day, to: readOn }));
     return plus(principal, interest < 0n ? noMoney : interest);
   };
-  const days = plus(principal, openInterest) <= noMoney ? [] : penaltyDaysOf(row, terms, { from, to });
+  const baseOn = terms.on === 'principal' ? () => principal : openOnDay;
+  if ((terms.on === 'principal' ? principal : plus(principal, openInterest)) <= noMoney) return before;
+  const isLate = (day: Day): boolean => isInArrears(work, row, openOnDay(day));
+  const [opens, ...others] = penaltyDaysOf(row, terms, { from, to });
+  if (!opens) return before;
+  const grows = growthAfterPlan(work, row, { from: opens, to: readOn }) > noMoney;
+  const days = [opens, ...others].filter(grows ? isLate : () => isLate(opens));
   const [first] = days;
-  if (!first || (terms.kind === 'once' && row.overdueDays > 0n))
-    return { overdueDays: row.overdueDays, penalty: row.latePenalty };
-  const grows = terms.on !== 'principal' && growthAfterPlan(work, row, { from: first, to: readOn }) > noMoney;
+  if (!first) return before;
   const borne = !grows || terms.kind === 'once' ? baseOn(first) * daysCharged(terms, days) : sumBases(days, baseOn);
   const overdueDays = row.overdueDays + borne;
   return { overdueDays, penalty: penaltyFor(overdueDays, terms) };
 }
+
+/** Since version 3 a row that is not in arrears bears no penalty: one that was left ₦100 short would become late again by a kobo of it. */
+const isInArrears = ({ terms }: Work, row: WorkRow, open: Kobo): boolean =>
+  !isEngineSince(terms, 3) || plus(open, openOn(row, 'fee', noMoney)) > arrearsTolerance;
 
 const daysCharged = ({ kind }: PenaltyTerms, days: readonly Day[]): bigint => (kind === 'once' ? 1n : BigInt(days.length));
 

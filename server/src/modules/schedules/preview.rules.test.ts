@@ -154,3 +154,15 @@ test('tranches produce the same account in any order', () => {
     ).account;
   expect(account(tranches.toReversed())).toEqual(account(tranches));
 });
+
+test('an account as of a day is as it was: a reversal of a later day changes nothing', () => {
+  const asOf = (events: readonly object[]) =>
+    answerTo(
+      schedulePreview.body.parse({ ...question, disbursed_on: '2026-01-31', as_of: '2026-03-01', events }),
+      day('2026-01-31'),
+    ).account?.balances.outstanding;
+  const payment = { id: 'p', type: 'repayment', on: '2026-02-28', amount: 1701 };
+  const reversal = { id: 'r', type: 'reversal', reverses: 'p' };
+  expect(asOf([payment, { ...reversal, on: '2026-05-01' }])).toEqual(asOf([payment]));
+  expect(asOf([payment, { ...reversal, on: '2026-03-01' }])).toEqual(asOf([]));
+});

@@ -2,7 +2,8 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
 import { daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import { aprOf } from './apr.rules.ts';
+import { aprOf, aprOfDays } from './apr.rules.ts';
+import { isEngineSince } from './engine.ts';
 import { movesIn, openingOf, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { unitsPerYear } from './rate.rules.ts';
@@ -75,17 +76,25 @@ export function scheduleOf(terms: Terms): Schedule {
     rows,
     totals,
     instalment: rows.find(({ principal, days }) => principal > 0n && days > 0)?.total ?? noMoney,
-    apr: aprOf(
-      {
-        atOnce: minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront')),
-        tranches: terms.tranches ?? [],
-      },
-      rows.filter(({ days }) => days > 0).map(({ total }) => total),
-      terms.rows ? { ...terms, firstDueOn: terms.rows[0]?.dueOn } : terms,
-    ),
+    apr: aprOfRows(terms, rows),
     firstDueOn: periods.at(0)?.dueOn ?? terms.disbursedOn,
     lastDueOn: periods.at(-1)?.dueOn ?? terms.disbursedOn,
   };
+}
+
+/** Before version 3 agreed rows were rated as if they followed the first at equal steps. */
+function aprOfRows(terms: Terms, rows: readonly Row[]): string {
+  const atOnce = minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront'));
+  const paid = rows.filter(({ days }) => days > 0);
+  if (terms.rows && isEngineSince(terms, 3))
+    return aprOfDays(
+      atOnce,
+      paid.map(({ dueOn, total }) => ({ on: dueOn, amount: total })),
+      terms,
+    );
+  const dating = terms.rows ? { ...terms, firstDueOn: terms.rows[0]?.dueOn } : terms;
+  const amounts = paid.map(({ total }) => total);
+  return aprOf({ atOnce, tranches: terms.tranches ?? [] }, amounts, dating);
 }
 
 /** How many rows a given instalment needs; undefined when it never repays the loan within `most` rows. */

@@ -23,6 +23,8 @@ export type Fee = { name: string; amount: Kobo; when: Exclude<FeeTiming, 'in_rat
 
 /** What decides when rows fall due. Re-dating a loan from its real disbursement changes `disbursedOn` and nothing else. */
 export type Dating = {
+  /** The version that computes them. Left out: the current one. */
+  engine?: EngineVersion | undefined;
   disbursedOn: Day;
   firstDueOn?: Day | undefined;
   frequency: Frequency;
@@ -43,8 +45,6 @@ export type Tranche = { on: Day; amount: Kobo };
 export type AgreedRow = Parts & { dueOn: Day; fees: Kobo };
 
 export type Terms = Dating & {
-  /** The version that computes them. Left out: the current one. */
-  engine?: EngineVersion | undefined;
   principal: Kobo;
   rate: Rate;
   method: ScheduleMethod;
