@@ -23,15 +23,28 @@ const lagosShiftMs = hourMs;
 export const dayInLagos = (instant: Date): Day => new Date(instant.getTime() + lagosShiftMs).toISOString().slice(0, 10) as Day;
 
 /** Midnight in Lagos at the start of a day, as an instant. */
-export const startOfDay = (on: Day): Date => new Date(noonless(on) - lagosShiftMs);
+export const startOfDay = (on: Day): Date => new Date(utcMidnight(on) - lagosShiftMs);
 
-const noonless = (on: Day): number => Date.parse(`${on}T00:00:00Z`);
+/** Reading a date costs more than all else that is done with it, and the same few thousand days come again and again. */
+const knownDays = new Map<Day, number>();
+const maxKnownDays = 20_000;
+
+/** Midnight UTC of the day, in milliseconds. */
+function utcMidnight(on: Day): number {
+  const known = knownDays.get(on);
+  if (known !== undefined) return known;
+  if (knownDays.size >= maxKnownDays) knownDays.clear();
+  const ms = Date.parse(`${on}T00:00:00Z`);
+  knownDays.set(on, ms);
+  return ms;
+}
+
 const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10) as Day;
 
-export const addDays = (on: Day, days: number): Day => fromUtc(noonless(on) + days * dayMs);
+export const addDays = (on: Day, days: number): Day => fromUtc(utcMidnight(on) + days * dayMs);
 
 /** Whole days from the first day to the second; negative when the second is earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((noonless(to) - noonless(from)) / dayMs);
+export const daysBetween = (from: Day, to: Day): number => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 
 /**
  * The same day of the month, `months` later; the last day where the month is too short. Always computed from the seed

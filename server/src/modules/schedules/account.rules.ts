@@ -13,7 +13,7 @@ import { passPenaltyDays } from './penalty.rules.ts';
 import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
-import { isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
+import { isDue, nothing, openOn, principalPaidByRow, refresh, refreshBegun, startOf, type Work } from './working-rows.rules.ts';
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
@@ -83,12 +83,12 @@ const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
   balance: principalOwedOn(work, event.on),
 });
 
-function passTo(play: Play, on: Day): void {
+function passTo(play: Play, on: Day, bring = refresh): void {
   const { work, contract, at } = play;
   const { penalty } = contract.servicing;
-  if (isEngineSince(contract.terms, 2)) passDays(work, penalty, { from: at, to: on });
+  if (isEngineSince(contract.terms, 2)) passDays(work, penalty, { from: at, to: on, bring });
   else {
-    refresh(work, on);
+    bring(work, on);
     passPenaltyDays(work, penalty, { from: at, to: on });
   }
   play.at = on;
@@ -105,11 +105,16 @@ function noteLate({ work, late, contract }: Play, on: Day): void {
 
 function applyEvent(play: Play, event: AccountEvent): void {
   if (isBefore(play.at, event.on)) noteLate(play, addDays(event.on, -1));
-  passTo(play, event.on);
+  const bring = readsRowsAhead(event) ? refresh : refreshBegun;
+  passTo(play, event.on, bring);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
-  refresh(play.work, event.on);
+  bring(play.work, event.on);
   play.transactions.push({ ...transaction, balance: play.isWrittenOff ? noMoney : principalOwedOn(play.work, event.on) });
 }
+
+/** A payment settles what is due, and `pay` reads the rows ahead only for what is left then. */
+const readsRowsAhead = (event: AccountEvent): boolean =>
+  event.type !== 'repayment' || event.row !== undefined || event.penaltiesLast === true;
 
 function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
   const { work, contract } = play;

@@ -68,7 +68,7 @@ function flatInterest(work: Work, row: WorkRow, { on, rebateBps }: Omit<Keeping,
 
 /** The rows as they would ask if all principal were paid on the day: what each has borne until then. */
 function rowsOncePrincipalIsPaid(work: Work, on: Day): readonly WorkRow[] {
-  const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })), moves: [...work.moves] };
+  const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })) };
   const owed = principalOwedOn(trial, on);
   movePrincipalAhead(trial, on, owed);
   trial.principalPaid = plus(work.principalPaid, owed);

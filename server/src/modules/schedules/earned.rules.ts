@@ -5,9 +5,9 @@ import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
+import { byDay } from './principal-history.rules.ts';
 import type { Move } from './schedule.ts';
 import {
-  byDay,
   deferralOf,
   isAwaited,
   keepsRows,

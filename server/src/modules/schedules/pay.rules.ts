@@ -8,6 +8,7 @@ import { earnedOn } from './earned.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
 import { relieve } from './agreed-rows.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
+import { movesWithin } from './principal-history.rules.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
   deferralOf,
@@ -42,13 +43,19 @@ export function pay(work: Work, servicing: Servicing, payment: Payment): Settled
   const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on, penaltiesLast };
   if (payment.row !== undefined) payChosen(work, till, payment.row);
   payDue(work, servicing, till);
-  if (isDuePaid(work, payment.on) && till.settled.left >= closingAmount(work, servicing, payment.on))
+  if (till.settled.left === noMoney && !mayClose(work, till)) return till.settled;
+  refresh(work, on);
+  if (isDuePaid(work, on) && mayClose(work, till) && till.settled.left >= closingAmount(work, servicing, on))
     close(work, servicing, till);
   else if (keepsRows(work.terms)) payRowsAhead(work, till, payment.effect);
   else payPrincipalAhead(work, till, payment.effect);
   if (penaltiesLast) payPenalties(work, till);
   return till.settled;
 }
+
+/** Closing takes all principal of a declining loan at least: comparing with it saves reading all rows again. */
+const mayClose = (work: Work, { settled, on }: Till): boolean =>
+  keepsRows(work.terms) || settled.left >= principalOwedOn(work, on);
 
 /** Only then is anything left for what is not due: a chosen row may have taken it before. */
 function isDuePaid(work: Work, on: Day): boolean {
@@ -236,7 +243,7 @@ function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
     ahead.findIndex(({ target }) => target.kind === 'instalment' || target.amount > noMoney),
   );
   const repaying = ahead.slice(idle);
-  const moves = work.moves.filter(({ on }) => !isBefore(on, first.period.startsOn) && isBefore(on, first.period.endsOn));
+  const moves = movesWithin(work.moves, first.period.startsOn, first.period.endsOn);
   const opening = principalBefore(work, first.period.startsOn);
   if (repaying[0]?.target.kind === 'instalment') {
     const level = levelOf({ periods: ahead.map(({ period }) => period), balance: opening, moves, idle }, work.terms);

@@ -9,20 +9,24 @@ import type { PenaltyTerms, WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
 import { penaltyDaysOf } from './penalty.rules.ts';
 import { yearlyRate } from './rate.rules.ts';
-import { type Work, growthAfterPlan, openOn, principalPaidByRow, refresh } from './working-rows.rules.ts';
+import { type Work, growthAfterPlan, openOn, principalPaidByRow, type refresh } from './working-rows.rules.ts';
 
 type Days = { from: Day; to: Day };
 
-/** Brings the rows to the end of `to` and charges the days after `from`. Nothing was paid between them. */
-export function passDays(work: Work, terms: PenaltyTerms | undefined, { from, to }: Days): void {
+/** Brings the rows to the end of `to` by `bring` and charges the days after `from`. Nothing was paid between them. */
+export function passDays(
+  work: Work,
+  terms: PenaltyTerms | undefined,
+  { from, to, bring }: Days & { bring: typeof refresh },
+): void {
   let at = from;
   if (terms && !work.writtenOffOn)
     for (const day of daysOfRunningDueRows(work, terms, { from, to })) {
-      refresh(work, day);
+      bring(work, day);
       chargeDays(work, terms, { from: at, to: day });
       at = day;
     }
-  refresh(work, to);
+  bring(work, to);
   if (terms && !work.writtenOffOn && isBefore(at, to)) chargeDays(work, terms, { from: at, to });
 }
 

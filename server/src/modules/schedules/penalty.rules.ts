@@ -32,6 +32,7 @@ function boundsOf(
   { from, to }: { from: Day; to: Day },
 ): { starts: Day; ends: Day } | undefined {
   const { kind, graceDays, runsFrom = from } = terms;
+  if (!isBefore(period.dueOn, to) || daysBetween(period.dueOn, from) >= lastPenaltyDay) return undefined;
   const begins = addDays(period.dueOn, graceDays);
   if (kind === 'once' && terms.runsFrom && isBefore(begins, terms.runsFrom)) return undefined;
   const starts = later(later(from, begins), addDays(runsFrom, terms.runsFrom ? -1 : 0));

@@ -6,6 +6,7 @@ import { reschedule } from './change.rules.ts';
 import { trancheParts } from './flat.rules.ts';
 import { nearest } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
+import { withMove } from './principal-history.rules.ts';
 import { components, type Terms, type Tranche } from './schedule.ts';
 import { borneSincePlan, isFlat, isPlanned, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
 
@@ -19,7 +20,7 @@ export function payOut(work: Work, id: string, tranche: Tranche): void {
   if (!isSettled) for (const row of later) row.frozen = false;
   const ahead = isSettled ? [] : later;
   work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
-  work.moves = [...work.moves, tranche].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+  work.moves = withMove(work.moves, tranche);
   const [first] = ahead;
   if (!first && isOpen) addRow(work, tranche);
   else if (!first) {

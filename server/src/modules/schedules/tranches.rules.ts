@@ -1,8 +1,9 @@
 /** Principal that is still to be paid out: it is not owed yet, and a loan closed before its day never receives it. */
-import { type Kobo, minOf, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
+import { movedThrough } from './principal-history.rules.ts';
 import type { Terms } from './schedule.ts';
 import { isFlat, refresh, type Work } from './working-rows.rules.ts';
 
@@ -11,7 +12,7 @@ const isLater = (on: Day) => (tranche: { on: Day }) => isBefore(on, tranche.on);
 /** The loan as it would stand if nothing were paid out after the day; the loan itself where nothing is planned. */
 export function withoutLater(work: Work, on: Day): Work {
   if (!(work.terms.tranches ?? []).some(isLater(on))) return work;
-  const trial: Work = { ...work, rows: work.rows.map((row) => ({ ...row })), moves: [...work.moves] };
+  const trial: Work = { ...work, rows: work.rows.map((row) => ({ ...row })) };
   dropLater(trial, on);
   return trial;
 }
@@ -57,5 +58,4 @@ function chargeFlat(work: Work, planned: Terms): void {
 }
 
 /** Principal that the customer has and has not paid back, at the end of a day. */
-export const principalOwedOn = ({ terms, moves }: Work, on: Day): Kobo =>
-  sumOf([terms.principal, ...moves.filter((move) => !isLater(on)(move)).map(({ amount }) => amount)]);
+export const principalOwedOn = ({ terms, moves }: Work, on: Day): Kobo => plus(terms.principal, movedThrough(moves, on));

@@ -5,14 +5,14 @@ import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
-import { type History, historyOf } from './principal-history.rules.ts';
+import { byDay, movedBefore, movesWithin, withMove } from './principal-history.rules.ts';
 import type { Amounts, Component, Move, Rounding, Terms } from './schedule.ts';
 
 export type Work = {
   terms: Terms;
   rows: WorkRow[];
   /** Every change of the principal after the first day: tranches, and what was paid. In order of days. */
-  moves: Move[];
+  moves: readonly Move[];
   /** Principal paid or written off in the order of the rows; what was paid on a chosen row is in that row. */
   principalPaid: Kobo;
   /** Nothing is charged or earned any more from this day on. */
@@ -91,15 +91,14 @@ const lentBy = ({ terms }: Work, on: Day): Kobo =>
 
 /** What is really owed of the principal at the start of a day: before that day's own moves. */
 export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
-  return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
+  return plus(terms.principal, movedBefore(moves, on));
 }
 
 /** Principal of a row that is paid on a day: from then on it bears no interest. */
 export function movePrincipal(work: Work, on: Day, amount: Kobo, row?: WorkRow): void {
   if (amount === noMoney) return;
   const from = row && isAwaited(work, row, on) ? row.period.endsOn : on;
-  work.moves.push({ on: from, amount: negative(amount) });
-  work.moves.sort(byDay);
+  work.moves = withMove(work.moves, { on: from, amount: negative(amount) });
 }
 
 /** Principal that is paid ahead of what is due, or all of it: first that of rows whose due day was moved. */
@@ -150,16 +149,25 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
  * paid on time. The principal of a row is its target less its interest; the last row takes the rest. Flat and fixed rows never change.
  */
 export function refresh(work: Work, on: Day): void {
+  refreshRows(work, on, work.rows);
+}
+
+/** The same for the rows that have begun or are due. Rows ahead keep older amounts: call `refresh` before anything reads those. */
+export function refreshBegun(work: Work, on: Day): void {
+  const ahead = work.rows.findIndex(({ period }) => isBefore(on, period.startsOn) && isBefore(on, period.dueOn));
+  refreshRows(work, on, ahead < 0 ? work.rows : work.rows.slice(0, ahead));
+}
+
+function refreshRows(work: Work, on: Day, rows: readonly WorkRow[]): void {
   if (keepsRows(work.terms) || work.writtenOffOn) return;
   const last = lastOf(work);
   const stand: Walk = { left: work.principalPaid, expected: noMoney, overdue: noMoney, awaited: [], projected: undefined };
   const own = new Map<WorkRow, Kobo>();
   const { isDeferred, extraOf } = deferralOf(work);
-  const history = historyOf(work);
   const keptLater = keptByLaterRows(work.rows);
-  for (const [at, row] of work.rows.entries()) {
+  for (const [at, row] of rows.entries()) {
     if (!row.frozen && !row.cancelled) {
-      const place = { on, stand, history, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
+      const place = { on, stand, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
       const interest = interestIn(work, row, place);
       own.set(row, interest);
       const besides = plus(extraOf(row, own), row.carried);
@@ -183,7 +191,7 @@ const maxOf = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
 const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: Component): Kobo =>
   sumOf([paid[component], waived[component], writtenOff[component]]);
 
-type Place = { on: Day; stand: Walk; history: History; isLast: boolean; keptLater: Kobo };
+type Place = { on: Day; stand: Walk; isLast: boolean; keptLater: Kobo };
 
 type Walk = {
   /** Principal paid in the order of rows, not yet given to one. */
@@ -199,12 +207,12 @@ type Walk = {
 
 function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const { period } = row;
-  const { on, stand, history, isLast } = place;
+  const { on, stand, isLast } = place;
   const mode = work.terms.rounding?.mode ?? 'half-even';
   const awaitedBefore = sumOf(stand.awaited.filter((move) => isBefore(move.on, period.startsOn)).map(({ amount }) => amount));
-  const actual = plus(history.before(period.startsOn), awaitedBefore);
+  const actual = plus(principalBefore(work, period.startsOn), awaitedBefore);
   const inside = [
-    ...history.within(period.startsOn, period.endsOn),
+    ...movesWithin(work.moves, period.startsOn, period.endsOn),
     ...stand.awaited.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn)),
   ].toSorted(byDay);
   if (!isBefore(on, period.endsOn)) {
@@ -220,8 +228,6 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   return rounded(borneBy(period, opening, moves), period.denominator, mode);
 }
 
-export const byDay = (a: Move, b: Move): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
-
 const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 
@@ -230,7 +236,7 @@ function borneAfterPlan(work: Work, to: Day): bigint {
   const last = work.rows.findLast(isPlanned);
   if (!last || !isBefore(last.period.endsOn, to) || isAwaited(work, last, to)) return 0n;
   const from = last.period.endsOn;
-  const later = work.moves.filter((move) => !isBefore(move.on, from) && isBefore(move.on, to));
+  const later = movesWithin(work.moves, from, to);
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
 }
 
@@ -239,7 +245,7 @@ export function growthAfterPlan(work: Work, row: WorkRow, { from, to }: { from: 
   if (keepsRows(work.terms) || row !== lastOf(work) || !isBefore(row.period.endsOn, to)) return noMoney;
   const mode = work.terms.rounding?.mode ?? 'half-even';
   const { period } = row;
-  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
   const own = borneBy(period, principalBefore(work, period.startsOn), inside);
   const borneUntil = (on: Day): Kobo => rounded(own + borneAfterPlan(work, on), period.denominator, mode);
   return minus(borneUntil(to), borneUntil(from));
@@ -251,7 +257,7 @@ export function borneSincePlan(work: Work, on: Day): Kobo {
   if (!last) return noMoney;
   const mode = work.terms.rounding?.mode ?? 'half-even';
   const { period } = last;
-  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
   const own = borneBy(period, principalBefore(work, period.startsOn), inside);
   return minus(rounded(own + borneAfterPlan(work, on), period.denominator, mode), rounded(own, period.denominator, mode));
 }
@@ -259,7 +265,7 @@ export function borneSincePlan(work: Work, on: Day): Kobo {
 function principalIn(
   work: Work,
   row: WorkRow,
-  { interest, stand, isLast, keptLater }: Omit<Place, 'on' | 'history'> & { interest: Kobo },
+  { interest, stand, isLast, keptLater }: Omit<Place, 'on'> & { interest: Kobo },
 ): Kobo {
   const { target, prepaid, period } = row;
   const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
