@@ -145,6 +145,12 @@ export const modules: readonly Module[] = [
     reads: ['payment_slips'],
   },
   { name: 'card-debits', layer: 10, sides: ['contract', 'server', 'web'], holds: 'collection from saved cards' },
+  {
+    name: 'betalife-subscriptions',
+    layer: 10,
+    sides: ['contract', 'server'],
+    holds: 'packages that customers pay in parts: subscription, completion, delivery, money back',
+  },
   { name: 'payment-slips', layer: 10, sides: ['contract', 'server', 'web'], holds: 'bank slips that another person confirms' },
   {
     name: 'imports',
@@ -187,6 +193,9 @@ export const modules: readonly Module[] = [
 
 /** The migration that creates a table names its owner (`NNNN_module_change.sql`). These tables belong to another module. */
 export const tableOwnerExceptions: Readonly<Record<string, string>> = {
+  betalife_deliveries: 'betalife-subscriptions',
+  betalife_moves: 'betalife-subscriptions',
+  betalife_subscriptions: 'betalife-subscriptions',
   branches: 'branches',
   debit_attempts: 'card-debits',
   instalment_notices: 'loan-accounts',

@@ -213,6 +213,83 @@ create table bank_accounts (
   constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table betalife_deliveries (
+  subscription_id uuid not null,
+  status text not null,
+  due_on date not null,
+  delivered_on date,
+  recipient text,
+  proof text,
+  proof_file_id uuid,
+  delivered_by uuid,
+  delivered_by_name text,
+  created_at timestamp with time zone not null,
+  constraint betalife_deliveries_pkey PRIMARY KEY (subscription_id),
+  constraint betalife_deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES users(id),
+  constraint betalife_deliveries_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
+  constraint betalife_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES betalife_subscriptions(id),
+  constraint betalife_deliveries_photo CHECK (((proof = 'photo'::text) = (proof_file_id IS NOT NULL))),
+  constraint betalife_deliveries_proof_check CHECK ((proof = ANY (ARRAY['photo'::text, 'code'::text]))),
+  constraint betalife_deliveries_proven CHECK (((status = 'completed'::text) = ((delivered_on IS NOT NULL) AND (recipient IS NOT NULL) AND (proof IS NOT NULL) AND (delivered_by IS NOT NULL)))),
+  constraint betalife_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX betalife_deliveries_open ON public.betalife_deliveries USING btree (due_on) WHERE (status = 'pending'::text);
+
+create table betalife_moves (
+  journal_id uuid not null,
+  subscription_id uuid not null,
+  cause text not null,
+  on_day date not null,
+  amount_kobo bigint not null,
+  reference text,
+  moved_at timestamp with time zone not null,
+  constraint betalife_moves_pkey PRIMARY KEY (journal_id),
+  constraint betalife_moves_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger.journal(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_1 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202411(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_10 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202508(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_11 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202509(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_12 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202510(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_13 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202511(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_14 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202512(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_15 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202601(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_16 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202602(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_17 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202603(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_18 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202604(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_19 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202605(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_2 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202412(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_20 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202606(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_21 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202607(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_22 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202608(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_23 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202609(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_24 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202610(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_25 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202611(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_26 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202612(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_27 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202701(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_28 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202702(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_29 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202703(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_3 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202501(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_30 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202704(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_31 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202705(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_32 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202706(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_33 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202707(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_34 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202708(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_35 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202709(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_36 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202710(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_37 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202711(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_4 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202502(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_5 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202503(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_6 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202504(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_7 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202505(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_8 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202506(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_journal_id_fkey_9 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202507(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint betalife_moves_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES betalife_subscriptions(id),
+  constraint betalife_moves_amount_kobo_check CHECK ((amount_kobo <> 0)),
+  constraint betalife_moves_cause_check CHECK ((cause = ANY (ARRAY['contributed'::text, 'delivered'::text, 'paid_out'::text, 'credited'::text, 'returned'::text])))
+);
+CREATE INDEX betalife_moves_of_subscription ON public.betalife_moves USING btree (subscription_id, moved_at);
+CREATE TRIGGER betalife_moves_are_final BEFORE DELETE OR UPDATE ON public.betalife_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER betalife_moves_are_kept BEFORE TRUNCATE ON public.betalife_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table betalife_packages (
   id uuid not null,
   plan_id uuid not null,
@@ -260,11 +337,68 @@ create table betalife_plans (
   active boolean not null,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  cancellation_fee_bps integer not null default 0,
   constraint betalife_plans_pkey PRIMARY KEY (id),
+  constraint betalife_plans_cancellation_fee_bps_check CHECK (((cancellation_fee_bps >= 0) AND (cancellation_fee_bps <= 5000))),
   constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text]))),
   constraint betalife_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
+
+create table betalife_subscriptions (
+  id uuid not null,
+  number bigint not null default nextval('betalife_subscription_numbers'::regclass),
+  customer_id uuid not null,
+  plan_id uuid not null,
+  plan_version integer not null,
+  package_id uuid not null,
+  kind text not null,
+  plan_name text not null,
+  package_name text not null,
+  items jsonb not null,
+  price_kobo bigint not null,
+  instalments integer not null,
+  frequency text not null,
+  cancellation_fee_bps integer not null,
+  start_on date not null,
+  last_due_on date not null,
+  price_holds_until date not null,
+  extended_on date,
+  paid_kobo bigint not null default 0,
+  delivery_how text not null,
+  delivery_address text,
+  delivery_phone text not null,
+  status text not null,
+  closed_reason text,
+  key text,
+  created_at timestamp with time zone not null,
+  pays_until timestamp with time zone not null,
+  completed_on date,
+  closed_on date,
+  constraint betalife_subscriptions_key UNIQUE (customer_id, key),
+  constraint betalife_subscriptions_number_key UNIQUE (number),
+  constraint betalife_subscriptions_pkey PRIMARY KEY (id),
+  constraint betalife_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint betalife_subscriptions_package_id_fkey FOREIGN KEY (package_id) REFERENCES betalife_packages(id),
+  constraint betalife_subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_subscriptions_address CHECK (((delivery_how <> 'address'::text) OR (delivery_address IS NOT NULL))),
+  constraint betalife_subscriptions_cancellation_fee_bps_check CHECK (((cancellation_fee_bps >= 0) AND (cancellation_fee_bps <= 5000))),
+  constraint betalife_subscriptions_closed CHECK ((((status = 'closed'::text) = (closed_reason IS NOT NULL)) AND ((status = 'closed'::text) = (closed_on IS NOT NULL)))),
+  constraint betalife_subscriptions_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['unpaid'::text, 'cancelled'::text, 'cashed'::text, 'supplier_failed'::text]))),
+  constraint betalife_subscriptions_completed CHECK (((status <> 'completed'::text) OR ((completed_on IS NOT NULL) AND (paid_kobo = price_kobo)))),
+  constraint betalife_subscriptions_days CHECK (((last_due_on >= start_on) AND (price_holds_until >= last_due_on))),
+  constraint betalife_subscriptions_delivery_how_check CHECK ((delivery_how = ANY (ARRAY['pickup'::text, 'address'::text]))),
+  constraint betalife_subscriptions_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint betalife_subscriptions_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
+  constraint betalife_subscriptions_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text]))),
+  constraint betalife_subscriptions_paid CHECK (((paid_kobo >= 0) AND (paid_kobo <= price_kobo))),
+  constraint betalife_subscriptions_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint betalife_subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text])))
+);
+CREATE INDEX betalife_subscriptions_by_status ON public.betalife_subscriptions USING btree (status, number DESC);
+CREATE INDEX betalife_subscriptions_of_customer ON public.betalife_subscriptions USING btree (customer_id, number DESC);
+CREATE INDEX betalife_subscriptions_of_plan ON public.betalife_subscriptions USING btree (plan_id);
+CREATE INDEX betalife_subscriptions_unpaid ON public.betalife_subscriptions USING btree (pays_until) WHERE (status = 'pending'::text);
 
 create table book_proofs (
   id uuid not null,

@@ -48,6 +48,7 @@ import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
+import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
@@ -100,6 +101,7 @@ const tables = [
   accountNumberCalls,
   siteCalls,
   betalifeCalls,
+  subscriptionCalls,
   investmentCalls,
   investmentContractCalls,
   savingsProductCalls,

@@ -10,6 +10,7 @@ import { branchRoutes } from '#modules/branches';
 import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
+import { subscriptionRoutes } from '#modules/betalife-subscriptions';
 import { investmentContractRoutes } from '#modules/investment-contracts';
 import { investmentRoutes } from '#modules/investments';
 import { countOpenDifferences, ledgerRoutes } from '#modules/ledger';
@@ -73,6 +74,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   walletsRoutes(moneyInReactions),
   siteRoutes,
   betalifeRoutes,
+  subscriptionRoutes,
   investmentRoutes,
   investmentContractRoutes,
   savingsProductRoutes,

@@ -18,6 +18,7 @@ import { expireOffers } from '#modules/loan-applications';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
+import { endUnpaidSubscriptions } from '#modules/betalife-subscriptions';
 import { endUnpaidInvestments } from '#modules/investment-contracts';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
@@ -163,6 +164,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Ends investments that nobody paid within a day',
     every: '15 * * * *',
     handler: endUnpaidInvestments,
+  },
+  {
+    name: 'betalife.end_unpaid',
+    summary: 'Ends BetaLife subscriptions without a payment',
+    every: '20 * * * *',
+    handler: endUnpaidSubscriptions,
   },
   {
     name: 'approvals.expire',

@@ -29,6 +29,7 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
+import { bookContribution, hasOpenSubscription } from '#modules/betalife-subscriptions';
 import { bookInvestment, paymentCompleted, paymentFailed, paymentReturned } from '#modules/investment-contracts';
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
@@ -114,6 +115,7 @@ const purposes = {
     suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsTarget },
   },
   investment: { book: bookInvestment, refusal: 'the investment takes no payment any more' },
+  betalife_subscription: { book: bookContribution, refusal: 'the subscription does not take this amount any more' },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
@@ -142,7 +144,7 @@ export const moneyInReactions: MoneyInRegistry = {
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
   passwordDemanded: demandNewPassword,
-  protectedBy: [hasOpenLoan, hasOpenSavings],
+  protectedBy: [hasOpenLoan, hasOpenSavings, hasOpenSubscription],
 };
 
 /** Somebody registers with a code → it must be one that was given out. */

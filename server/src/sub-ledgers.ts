@@ -1,5 +1,6 @@
 /** Tables of modules that must add up to the ledger's accounts, as one list: proven every night and on demand. */
 import { noMoney, plus } from '@ajo/contract/kernel/money';
+import { subscriptionSubLedgers } from '#modules/betalife-subscriptions';
 import { investmentSubLedgers } from '#modules/investment-contracts';
 import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { loanSubLedgers } from '#modules/loan-accounts';
@@ -24,6 +25,7 @@ const oneForEachCode = (all: readonly SubLedger[]): SubLedger[] =>
 export const subLedgers: readonly SubLedger[] = oneForEachCode([
   ...loanSubLedgers,
   ...investmentSubLedgers,
+  ...subscriptionSubLedgers,
   suspenseSubLedger,
   ...savingsSubLedgers,
   withdrawalSubLedger,

@@ -141,6 +141,7 @@ const own = {
   'payments.own': ['user', 'default'],
   'savings.own': ['user', 'default'],
   'investments.own': ['user', 'default'],
+  'subscriptions.own': ['user', 'default'],
   'complaints.own': ['user', 'default', 'merchant'],
   'merchant.own': ['merchant'],
   'guarantor.act': ['guarantor'],

@@ -64,6 +64,8 @@ export const PlanTerms = z.object({
   description: z.string().trim().max(500),
   /** Its place among the plans, the lowest first. */
   position: z.int('Enter a whole number').min(0).max(999),
+  /** Of what was paid, when a customer cancels, in basis points. Subscriptions copy it. */
+  cancellation_fee_bps: z.int('Enter a percentage').min(0).max(5_000, 'At most 50 %').default(0),
   /** Offered: public once it has a package. */
   active: z.boolean(),
 });

@@ -7,7 +7,14 @@ import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page
 import { Instant } from '../kernel/time.ts';
 
 /** What a payment is for. The registry of purposes names the module that books it; a purpose without a booking does not compile. */
-export const MoneyInPurpose = z.enum(['loan_repayment', 'customer_credit', 'investment', 'card_check', 'savings_deposit']);
+export const MoneyInPurpose = z.enum([
+  'loan_repayment',
+  'customer_credit',
+  'investment',
+  'card_check',
+  'savings_deposit',
+  'betalife_subscription',
+]);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 
 /** `set_aside`: the money arrived, but not as ordered; a person decides what becomes of it. */

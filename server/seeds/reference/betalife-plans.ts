@@ -16,6 +16,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     name: 'Monthly food basket',
     description: 'The staples of one month for a home, paid week by week.',
     position: 1,
+    cancellation_fee_bps: 0,
     packages: [
       {
         id: packageId('01'),
@@ -56,6 +57,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     name: 'December package',
     description: 'Saved for during the year, delivered in the second week of December.',
     position: 2,
+    cancellation_fee_bps: 0,
     packages: [
       {
         id: packageId('03'),
@@ -96,6 +98,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     name: 'Home and trade',
     description: 'Things that earn or save money, paid month by month before they are delivered.',
     position: 3,
+    cancellation_fee_bps: 0,
     packages: [
       {
         id: packageId('05'),

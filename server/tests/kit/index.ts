@@ -20,6 +20,7 @@ export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 export * from './requests.ts';
 export * from './running-loan.ts';
 export * from './savings.ts';
+export * from './subscriptions.ts';
 export type { TestContext };
 
 /** A Monday morning in Lagos, far from a month's end. */

@@ -1,5 +1,12 @@
 /** Plans and packages in the format of the contract. */
-import type { BetalifePackageView, BetalifePlanView, KeptPlan as KeptPlanView } from '@ajo/contract/modules/betalife';
+import type {
+  BetalifeKind,
+  BetalifePackageView,
+  BetalifePlanView,
+  KeptPlan as KeptPlanView,
+} from '@ajo/contract/modules/betalife';
+import type { Database } from '#platform/db/transaction';
+import { plansOnOffer } from './betalife.queries.ts';
 import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
 import { partsOf } from './package.rules.ts';
 
@@ -17,6 +24,10 @@ export const planView = ({ id, kind, name, description, packages }: BetalifePlan
   description,
   betalife_packages: packages.map(packageView),
 });
+
+/** What customers may subscribe to. */
+export const offeredPlanViews = async (db: Database, kind: BetalifeKind | undefined): Promise<BetalifePlanView[]> =>
+  (await plansOnOffer(db, kind)).map(planView);
 
 export const savedPlanView = ({ kind, packages, ...plan }: KeptPlan): KeptPlanView => ({
   ...plan,

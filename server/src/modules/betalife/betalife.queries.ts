@@ -7,7 +7,7 @@ import type { BetalifePlan, KeptPlan } from './package.ts';
 import { betalifePlans, findPlans, decodeTerms } from './plan.store.ts';
 
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
-export const plansOnOffer = async (db: Database, kind: BetalifeKind): Promise<BetalifePlan[]> =>
+export const plansOnOffer = async (db: Database, kind: BetalifeKind | undefined): Promise<BetalifePlan[]> =>
   (await findPlans(db, { kind })).filter(({ active, packages }) => active && packages.length > 0);
 
 /** Those on offer first. */

@@ -3,15 +3,15 @@ import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { savedPlan, savedPlans, plansOnOffer, planVersions } from './betalife.queries.ts';
-import { savedPlanView, planView } from './betalife-view.ts';
+import { savedPlan, savedPlans, planVersions } from './betalife.queries.ts';
+import { offeredPlanViews, savedPlanView } from './betalife-view.ts';
 import { addBetalifePackage, changeBetalifePackage, removeBetalifePackage } from './commands/save-package.ts';
 import { addBetalifePlan, changeBetalifePlan } from './commands/save-plan.ts';
 
 const added = 'BetaLife package created successfully';
 
 export function betalifeRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, betalifeCalls.foodmart, async ({ db }) => ({ data: (await plansOnOffer(db, 'food')).map(planView) }));
+  serve(app, context, betalifeCalls.foodmart, async ({ db }) => ({ data: await offeredPlanViews(db, 'food') }));
 
   serve(app, context, betalifeCalls.list, async ({ db }, { query }) => ({
     data: (await savedPlans(db, query.type)).map(savedPlanView),

@@ -17,6 +17,8 @@ export type BetalifePlan = {
   name: string;
   description: string;
   position: number;
+  /** Of what was paid, when a customer cancels. */
+  cancellation_fee_bps: number;
   packages: readonly BetalifePackage[];
 };
 /** As staff keep it: the newest version, offered or not, each package at the place that stays its own. */

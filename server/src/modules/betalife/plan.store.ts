@@ -46,6 +46,22 @@ export const savePackage = async (tx: Tx, one: BetalifePackage): Promise<void> =
 export const hidePackage = async (tx: Tx, id: BetalifePackageId, at: Date): Promise<void> =>
   void (await sqlOf(tx).updateTable('betalife_packages').set({ hidden_at: at }).where('id', '=', id).execute());
 
+type OfferedPackage = { plan: KeptPlan; one: BetalifePackage };
+
+/** A package on offer. The row of its plan is locked, so that no new version is saved meanwhile. */
+export async function lockOfferedPackage(tx: Tx, id: BetalifePackageId): Promise<OfferedPackage | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('betalife_plans as p')
+    .innerJoin('betalife_packages as k', 'k.plan_id', 'p.id')
+    .select('p.id')
+    .where('k.id', '=', id)
+    .forShare('p')
+    .executeTakeFirst();
+  const [plan] = row ? await findPlans(tx, { id: row.id as BetalifePlanId }) : [];
+  const one = plan?.packages.find((each) => each.id === id);
+  return plan?.active && one ? { plan, one } : undefined;
+}
+
 /** Adds a plan of the reference data once; one that is there already stays as it is, with its packages. */
 export async function addPlan(db: Database, plan: BetalifePlan, at: Date): Promise<void> {
   const packages = plan.packages.map((one, place) => ({ ...one, place }));
@@ -69,9 +85,9 @@ async function insertPackage(tx: Tx, planId: string, one: KeptPlan['packages'][n
 }
 
 /** What a version keeps: the plan with the packages that are not hidden. */
-const termsOf = ({ name, description, position, active, packages }: KeptPlan) => {
+const termsOf = ({ name, description, position, active, cancellation_fee_bps, packages }: KeptPlan) => {
   const betalife_packages = packages.map(({ place: _place, items, ...one }) => ({ ...one, items: [...items] }));
-  return PlanVersion.shape.terms.encode({ name, description, position, active, betalife_packages });
+  return PlanVersion.shape.terms.encode({ name, description, position, active, cancellation_fee_bps, betalife_packages });
 };
 
 const packagesOf = (db: Database, plans: readonly string[]): Promise<Selectable<Tables['betalife_packages']>[]> =>
@@ -86,13 +102,14 @@ const packagesOf = (db: Database, plans: readonly string[]): Promise<Selectable<
         .execute();
 
 /** The fields of a plan; its packages are saved separately, before. */
-const planColumns = ({ kind, version, name, description, position, active }: KeptPlan) => ({
+const planColumns = ({ kind, version, name, description, position, active, cancellation_fee_bps }: KeptPlan) => ({
   kind,
   version,
   name,
   description,
   position,
   active,
+  cancellation_fee_bps,
 });
 const packageColumns = ({ name, description, price, instalments, frequency, items }: BetalifePackage) => ({
   name,
@@ -112,6 +129,7 @@ const toPlan = (
   name: row.name,
   description: row.description,
   position: row.position,
+  cancellation_fee_bps: row.cancellation_fee_bps,
   version: row.version,
   active: row.active,
   packages: packages.filter(({ plan_id: planId }) => planId === row.id).map(toPackage),

@@ -38,7 +38,7 @@ export const chart = {
   '2000': row('Customer savings', { ...liability, owner: 'savings', floor: 0n, isControl: true }),
   '2010': row('Customer credit', { ...liability, owner: 'customer', floor: 0n, isControl: true }),
   '2020': row('Investor liability', { ...liability, owner: 'investment', floor: 0n, isControl: true }),
-  '2030': row('BetaLife contributions', { ...liability, owner: 'subscription', floor: 0n }),
+  '2030': row('BetaLife contributions', { ...liability, owner: 'subscription', floor: 0n, isControl: true }),
   '2040': row('Merchant payable', { ...liability, owner: 'merchant', floor: 0n }),
   '2050': row('Unidentified receipts', { ...liability, isControl: true }),
   '2100': row('Withholding tax payable', liability),

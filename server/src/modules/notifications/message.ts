@@ -12,6 +12,7 @@ const categoryOfKind: Readonly<Record<string, Category>> = {
   withdrawal: 'money',
   saving: 'money',
   investment: 'money',
+  subscription: 'money',
   reminder: 'reminders',
 };
 export const categoryOf = (kind: string): Category => categoryOfKind[kind] ?? 'account';

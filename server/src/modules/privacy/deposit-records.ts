@@ -1,8 +1,14 @@
-/** The register of savings, withdrawals and investments: money that we owe the person. */
+/** The register of savings, withdrawals, investments and BetaLife subscriptions: money that we owe the person. */
 import type { PersonalRecord } from './personal-record.ts';
 
 export const ofInvestment = {
   via: { table: 'investment_contracts', owner: 'customer_id' },
+  onErasure: 'keep',
+  why: 'records of money',
+} as const;
+
+const ofSubscription = {
+  via: { table: 'betalife_subscriptions', owner: 'customer_id' },
   onErasure: 'keep',
   why: 'records of money',
 } as const;
@@ -60,5 +66,39 @@ export const depositRecords: readonly PersonalRecord[] = [
     table: 'investment_payments',
     owner: 'contract_id',
     shows: ['kind', 'amount_kobo', 'status', 'due_on', 'reason', 'settled_at'],
+  },
+  {
+    table: 'betalife_subscriptions',
+    owner: 'customer_id',
+    shows: [
+      'number',
+      'plan_name',
+      'package_name',
+      'price_kobo',
+      'paid_kobo',
+      'status',
+      'closed_reason',
+      'start_on',
+      'last_due_on',
+      'delivery_how',
+      'delivery_address',
+      'delivery_phone',
+    ],
+    onErasure: 'blank',
+    blank: { delivery_how: 'pickup', delivery_address: null, delivery_phone: '' },
+    why: 'records of money',
+  },
+  {
+    ...ofSubscription,
+    table: 'betalife_moves',
+    owner: 'subscription_id',
+    shows: ['cause', 'on_day', 'amount_kobo', 'reference'],
+  },
+  {
+    ...ofSubscription,
+    table: 'betalife_deliveries',
+    owner: 'subscription_id',
+    shows: ['status', 'due_on', 'delivered_on', 'recipient', 'proof'],
+    why: 'evidence of who received the goods',
   },
 ];

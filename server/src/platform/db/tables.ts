@@ -137,6 +137,27 @@ export type Tables = {
     name_matches: boolean;
     updated_at: Date;
   };
+  betalife_deliveries: {
+    subscription_id: string;
+    status: 'pending' | 'completed' | 'cancelled';
+    due_on: Day;
+    delivered_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    recipient: ColumnType<string | null, string | null | undefined, string | null>;
+    proof: ColumnType<'photo' | 'code' | null, 'photo' | 'code' | null | undefined, 'photo' | 'code' | null>;
+    proof_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    delivered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    delivered_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+  };
+  betalife_moves: {
+    journal_id: string;
+    subscription_id: string;
+    cause: 'contributed' | 'delivered' | 'paid_out' | 'credited' | 'returned';
+    on_day: Day;
+    amount_kobo: Kobo;
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    moved_at: Date;
+  };
   betalife_packages: {
     id: string;
     plan_id: string;
@@ -168,6 +189,38 @@ export type Tables = {
     active: boolean;
     created_at: Date;
     version: ColumnType<number, number | undefined, number>;
+    cancellation_fee_bps: ColumnType<number, number | undefined, number>;
+  };
+  betalife_subscriptions: {
+    id: string;
+    number: ColumnType<bigint, bigint | undefined, bigint>;
+    customer_id: string;
+    plan_id: string;
+    plan_version: number;
+    package_id: string;
+    kind: 'food' | 'assets';
+    plan_name: string;
+    package_name: string;
+    items: ColumnType<unknown, string, string | null>;
+    price_kobo: Kobo;
+    instalments: number;
+    frequency: 'day' | 'week' | 'month';
+    cancellation_fee_bps: number;
+    start_on: Day;
+    last_due_on: Day;
+    price_holds_until: Day;
+    extended_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    delivery_how: 'pickup' | 'address';
+    delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
+    delivery_phone: string;
+    status: 'pending' | 'active' | 'completed' | 'closed';
+    closed_reason: ColumnType<'unpaid' | 'cancelled' | 'cashed' | 'supplier_failed' | null, 'unpaid' | 'cancelled' | 'cashed' | 'supplier_failed' | null | undefined, 'unpaid' | 'cancelled' | 'cashed' | 'supplier_failed' | null>;
+    key: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    pays_until: Date;
+    completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    closed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   book_proofs: {
     id: string;

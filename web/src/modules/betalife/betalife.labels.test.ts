@@ -13,10 +13,11 @@ const rice = {
   frequency: 'week' as const,
   items: [{ name: 'Rice', quantity: '5 kg' }],
 };
-const plan = { name: 'Basket', description: '', position: 1, active: true, betalife_packages: [rice] };
+const plan = { name: 'Basket', description: '', position: 1, cancellation_fee_bps: 0, active: true, betalife_packages: [rice] };
 
 test.each([
   ['nothing, when nothing differs', plan, []],
+  ['its fee', { ...plan, cancellation_fee_bps: 250 }, ['Cancellation fee: 0 % → 2.5 %']],
   ['a field of the plan', { ...plan, active: false }, ['Offered: Yes → No']],
   [
     'the price of a package',

@@ -1,6 +1,7 @@
 /** What people read about BetaLife plans and packages. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { BetalifeKind, BetalifePackageView, PlanVersion } from '@ajo/contract/modules/betalife';
+import { percentOfBasisPoints } from '#platform/percent';
 
 export const kindLabels: Record<BetalifeKind, string> = { food: 'Food', assets: 'Assets' };
 export const frequencyLabels: Record<BetalifePackageView['frequency'], string> = {
@@ -30,6 +31,7 @@ const factsOf = (terms: Terms): Map<string, string> =>
     ['Name', terms.name],
     ['Description', terms.description || 'None'],
     ['Place', String(terms.position)],
+    ['Cancellation fee', `${percentOfBasisPoints(terms.cancellation_fee_bps)} %`],
     ['Offered', terms.active ? 'Yes' : 'No'],
     ...terms.betalife_packages.map((one): [string, string] => [one.id, packageText(one)]),
   ]);

@@ -1,23 +1,37 @@
 /** Adds a BetaLife plan, or saves the next version of one. */
 import { BetalifeKind, type KeptPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { wholeOf } from '#platform/whole';
 import { Checkbox, FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useAddPlan, useChangePlan } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 
-type Fields = Omit<PlanTerms, 'position'> & { position: string; type: BetalifeKind };
+type Fields = Omit<PlanTerms, 'position' | 'cancellation_fee_bps'> & {
+  position: string;
+  /** In percent. */
+  cancellation_fee_bps: string;
+  type: BetalifeKind;
+};
 
 /** What is no whole number stays one that the contract refuses. */
-const termsOf = ({ name, description, position, active }: Fields): PlanTerms => ({
+const termsOf = ({ name, description, position, active, cancellation_fee_bps: fee }: Fields): PlanTerms => ({
   name,
   description,
   active,
   position: wholeOf(position, 3),
+  cancellation_fee_bps: basisPointsOf(fee),
 });
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPlan();
-  const fields = useFields<Fields>({ name: '', description: '', position: '10', active: false, type: 'food' });
+  const fields = useFields<Fields>({
+    name: '',
+    description: '',
+    position: '10',
+    cancellation_fee_bps: '0',
+    active: false,
+    type: 'food',
+  });
   const send = (): void =>
     add.mutate({ ...termsOf(fields.values), type: fields.values.type }, { onSuccess: onClose, onError: fields.refuse });
   return (
@@ -37,7 +51,14 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
 export function ChangePlanDialog({ plan, onClose }: { plan: KeptPlan; onClose: () => void }) {
   const change = useChangePlan(plan.id);
   const { name, description, position, active, type, version } = plan;
-  const fields = useFields<Fields>({ name, description, position: String(position), active, type });
+  const fields = useFields<Fields>({
+    name,
+    description,
+    position: String(position),
+    cancellation_fee_bps: percentOfBasisPoints(plan.cancellation_fee_bps),
+    active,
+    type,
+  });
   const send = (): void => change.mutate({ ...termsOf(fields.values), version }, { onSuccess: onClose, onError: fields.refuse });
   return (
     <FormDialog
@@ -64,6 +85,13 @@ function PlanFields({ fields: { field, values, set } }: { fields: ReturnType<typ
         inputMode="numeric"
         required
         {...field('position')}
+      />
+      <TextField
+        label="Cancellation fee (%)"
+        hint="Of what was paid. Running subscriptions keep the fee they started with"
+        inputMode="decimal"
+        required
+        {...field('cancellation_fee_bps')}
       />
       <Checkbox
         label="Offered: shown on the public page once it has a package"

@@ -1,0 +1,67 @@
+/** Keeps what moved the money of subscriptions, and their deliveries. Rows of moves are append-only and prove the ledger's account. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
+import type { Selectable } from 'kysely';
+import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Delivery, MoveCause } from './subscription.ts';
+
+type Move = { journalId: string; subscriptionId: string; cause: MoveCause; on: Day; amount: Kobo; reference?: string };
+
+export const addMove = async (tx: Tx, move: Move, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .insertInto('betalife_moves')
+    .values({
+      journal_id: move.journalId,
+      subscription_id: move.subscriptionId,
+      cause: move.cause,
+      on_day: move.on,
+      amount_kobo: move.amount,
+      reference: move.reference ?? null,
+      moved_at: at,
+    })
+    .execute());
+
+/** What a customer has paid for packages that are neither delivered nor paid back. */
+export async function heldForPackages(db: Database, customerId: string): Promise<Kobo> {
+  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(m.amount_kobo), 0)::bigint as sum from betalife_moves m
+    join betalife_subscriptions s on s.id = m.subscription_id where s.customer_id = ${customerId}`.execute(sqlOf(db));
+  return rows[0]?.sum ?? noMoney;
+}
+
+export const addDelivery = async (tx: Tx, subscriptionId: string, dueOn: Day, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .insertInto('betalife_deliveries')
+    .values({ subscription_id: subscriptionId, status: 'pending', due_on: dueOn, created_at: at })
+    .execute());
+
+export async function deliveriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
+  if (ids.length === 0) return new Map();
+  const query = sqlOf(db)
+    .selectFrom('betalife_deliveries')
+    .selectAll()
+    .where('subscription_id', 'in', [...ids]);
+  return new Map((await query.execute()).map((row) => [row.subscription_id, toDelivery(row)]));
+}
+
+const toDelivery = (row: Selectable<Tables['betalife_deliveries']>): Delivery => ({
+  subscriptionId: row.subscription_id as SubscriptionId,
+  status: row.status,
+  dueOn: row.due_on as Day,
+  deliveredOn: row.delivered_on as Day | null,
+  recipient: row.recipient,
+  proof: row.proof,
+});
+
+async function balances(tx: Tx): Promise<OwnerBalance[]> {
+  const { rows } = await sql<OwnerBalance>`select subscription_id as "ownerId", sum(amount_kobo)::bigint as balance
+    from betalife_moves group by subscription_id`.execute(sqlOf(tx));
+  return rows;
+}
+
+export const subscriptionSubLedgers: readonly SubLedger[] = [
+  { code: '2030', holds: 'money of each BetaLife subscription', balances },
+];

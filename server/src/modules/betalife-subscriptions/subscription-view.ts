@@ -1,0 +1,80 @@
+/** A subscription as its owner sees it. */
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { SubscriptionPaymentQuote, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import type { Context } from '#context';
+import { processingFeeOf } from '#modules/schedules';
+import { deliveriesOf } from './money.store.ts';
+import { type Delivery, type Subscription, subscriptionNumber } from './subscription.ts';
+import { cashValueOf, isOpen, lateIn, nextPart, partsOn, remainingOf, restOf, whyNotPay } from './subscription.rules.ts';
+
+export const paymentQuote = (amount: Kobo): SubscriptionPaymentQuote => {
+  const fee = processingFeeOf(amount);
+  return { amount, fee, to_pay: plus(amount, fee) };
+};
+
+type Within = Pick<Context, 'db' | 'clock'>;
+
+export async function subscriptionViews({ db, clock }: Within, all: readonly Subscription[]): Promise<SubscriptionView[]> {
+  const deliveries = await deliveriesOf(
+    db,
+    all.map(({ id }) => id),
+  );
+  const now = { at: clock.now(), today: clock.businessDay() };
+  return all.map((one) => viewOf(one, { delivery: deliveries.get(one.id), now }));
+}
+
+export const subscriptionView = async (within: Within, one: Subscription): Promise<SubscriptionView> =>
+  (await subscriptionViews(within, [one]))[0] as SubscriptionView;
+
+type Facts = { delivery: Delivery | undefined; now: { at: Date; today: Day } };
+
+function viewOf(one: Subscription, { delivery, now }: Facts): SubscriptionView {
+  const parts = partsOn(one, now.today);
+  const next = isOpen(one) ? nextPart(parts) : undefined;
+  const { address, ...where } = one.delivery;
+  return {
+    ...copied(one),
+    status: one.status,
+    closed_reason: one.closedReason,
+    created_at: one.createdAt,
+    pays_until: one.paysUntil,
+    start_on: one.startOn,
+    last_due_on: one.lastDueOn,
+    price_holds_until: one.priceHoldsUntil,
+    extended_on: one.extendedOn,
+    completed_on: one.completedOn,
+    closed_on: one.closedOn,
+    paid: one.paid,
+    remaining: remainingOf(one),
+    late: isOpen(one) ? lateIn(parts) : noMoney,
+    cash_value: isOpen(one) ? cashValueOf(one).total : noMoney,
+    parts,
+    next_part: next ? { number: next.number, due_on: next.due_on, ...paymentQuote(restOf(next)) } : null,
+    delivery: { ...where, ...(address !== null && { address }) },
+    fulfilment: delivery ? fulfilmentView(delivery) : null,
+    can: { pay: next !== undefined && !whyNotPay(one, { amount: restOf(next), ...now }) },
+  };
+}
+
+const copied = (one: Subscription) => ({
+  id: one.id,
+  number: subscriptionNumber(one.number),
+  betalife_plan_id: one.planId,
+  plan: one.planName,
+  type: one.kind,
+  package_id: one.packageId,
+  package: one.packageName,
+  items: [...one.items],
+  price: one.price,
+  instalments: one.instalments,
+  frequency: one.frequency,
+});
+
+const fulfilmentView = ({ status, dueOn, deliveredOn, recipient, proof }: Delivery) => ({
+  status,
+  due_on: dueOn,
+  delivered_on: deliveredOn,
+  recipient,
+  proof,
+});

@@ -1,0 +1,154 @@
+/** Loads, locks and saves subscriptions. */
+import type { BetalifePackageId, BetalifePlanId, PackageItem } from '@ajo/contract/modules/betalife';
+import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { Selectable, Updateable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Subscription } from './subscription.ts';
+
+type New = Omit<Subscription, 'number'> & { key: string | undefined };
+
+/** Undefined when the customer's key has opened one before. */
+export async function addSubscription(tx: Tx, one: New): Promise<Subscription | undefined> {
+  const row = await sqlOf(tx)
+    .insertInto('betalife_subscriptions')
+    .values({
+      id: one.id,
+      customer_id: one.customerId,
+      plan_id: one.planId,
+      plan_version: one.planVersion,
+      package_id: one.packageId,
+      kind: one.kind,
+      plan_name: one.planName,
+      package_name: one.packageName,
+      items: JSON.stringify(one.items),
+      price_kobo: one.price,
+      instalments: one.instalments,
+      frequency: one.frequency,
+      cancellation_fee_bps: one.cancellationFeeBps,
+      start_on: one.startOn,
+      last_due_on: one.lastDueOn,
+      price_holds_until: one.priceHoldsUntil,
+      delivery_how: one.delivery.how,
+      delivery_address: one.delivery.address,
+      delivery_phone: one.delivery.phone,
+      status: one.status,
+      key: one.key ?? null,
+      created_at: one.createdAt,
+      pays_until: one.paysUntil,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSubscription(row);
+}
+
+export async function findByKey(db: Database, customerId: string, key: string): Promise<Subscription | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('betalife_subscriptions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && toSubscription(row);
+}
+
+export async function findOwnSubscription(db: Database, customerId: string, id: string): Promise<Subscription | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('betalife_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && toSubscription(row);
+}
+
+export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
+  const query = sqlOf(tx).selectFrom('betalife_subscriptions').selectAll().where('id', '=', id).forUpdate();
+  const row = await query.executeTakeFirst();
+  return row && toSubscription(row);
+}
+
+export async function saveSubscription(
+  tx: Tx,
+  id: string,
+  change: Updateable<Tables['betalife_subscriptions']>,
+): Promise<Subscription> {
+  const query = sqlOf(tx).updateTable('betalife_subscriptions').set(change).where('id', '=', id).returningAll();
+  return toSubscription(await query.executeTakeFirstOrThrow());
+}
+
+export async function subscriptionsOf(
+  db: Database,
+  customerId: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: Subscription[]; total: number }> {
+  const own = sqlOf(db).selectFrom('betalife_subscriptions').where('customer_id', '=', customerId);
+  const rows = await own
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map(toSubscription), total: Number(total) };
+}
+
+/** The customer pays for a package, or waits for one. */
+export async function hasOpenSubscription(db: Database, customerId: string): Promise<boolean> {
+  const row = await sqlOf(db)
+    .selectFrom('betalife_subscriptions as s')
+    .leftJoin('betalife_deliveries as d', 'd.subscription_id', 's.id')
+    .select('s.id')
+    .where('s.customer_id', '=', customerId)
+    .where((eb) => eb.or([eb('s.status', '=', 'active'), eb('d.status', '=', 'pending')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locked; those that are locked already are skipped. */
+export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Subscription[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('betalife_subscriptions')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('pays_until', '<=', at)
+    .orderBy('pays_until')
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(toSubscription);
+}
+
+export const toSubscription = (row: Selectable<Tables['betalife_subscriptions']>): Subscription => ({
+  id: row.id as SubscriptionId,
+  number: row.number,
+  customerId: row.customer_id,
+  planId: row.plan_id as BetalifePlanId,
+  planVersion: row.plan_version,
+  packageId: row.package_id as BetalifePackageId,
+  kind: row.kind,
+  planName: row.plan_name,
+  packageName: row.package_name,
+  items: row.items as PackageItem[],
+  price: row.price_kobo,
+  instalments: row.instalments,
+  frequency: row.frequency,
+  cancellationFeeBps: row.cancellation_fee_bps,
+  startOn: row.start_on as Day,
+  lastDueOn: row.last_due_on as Day,
+  priceHoldsUntil: row.price_holds_until as Day,
+  extendedOn: row.extended_on as Day | null,
+  paid: row.paid_kobo,
+  delivery: { how: row.delivery_how, address: row.delivery_address, phone: row.delivery_phone },
+  status: row.status,
+  closedReason: row.closed_reason,
+  createdAt: row.created_at,
+  paysUntil: row.pays_until,
+  completedOn: row.completed_on as Day | null,
+  closedOn: row.closed_on as Day | null,
+});
