@@ -91,6 +91,8 @@ export type StaffWithdrawalView = z.output<typeof StaffWithdrawalView>;
 export const StaffWithdrawalDetail = StaffWithdrawalView.extend({
   /** Where a payout would go now; null when there is no verified account. */
   payee: z.object({ ...Payee, in_own_name: z.boolean() }).nullable(),
+  /** The price when the fee is waived; null unless the caller may waive it. */
+  without_fee: z.object({ levy: KoboOnWire, net: KoboOnWire }).nullable(),
   /** Why nothing can be paid out now. */
   not_payable: z.string().nullable(),
 });

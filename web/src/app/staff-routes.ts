@@ -102,6 +102,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/betalife/screens/package.screen.tsx'), 'EditPackageScreen'),
   },
   {
+    path: paths.staff.withdrawalRequests,
+    Component: screen(() => import('../modules/withdrawals/screens/withdrawal-requests.screen.tsx'), 'WithdrawalRequestsScreen'),
+  },
+  {
     path: paths.staff.savingsProducts,
     Component: screen(() => import('../modules/savings-products/screens/savings-products.screen.tsx'), 'SavingsProductsScreen'),
   },

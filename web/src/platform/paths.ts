@@ -72,6 +72,11 @@ export const paths = {
     editPackage: (kind: string, planId: string, index: number) =>
       `/admin/betalife_${part(kind)}/${part(planId)}/edit-package/${index}`,
     savingsProducts: '/admin/savings-products',
+    withdrawalRequests: '/admin/withdrawal-requests',
+    savings: '/admin/savings',
+    savingsAccount: (savingsId: string) => `/admin/savings/${part(savingsId)}`,
+    savingRequests: '/admin/saving-requests',
+    transactionHistory: '/admin/transaction-history',
     investmentPlans: '/admin/investment-plans',
     guarantorPolicy: '/admin/guarantor-policy',
     referrals: '/admin/referrals',

@@ -51,3 +51,6 @@ export const withdrawalSubject = ({ id }: Pick<Withdrawal, 'id'>, account: strin
   id,
   name: `Withdrawal from ${account}`,
 });
+
+/** Where staff review it. */
+export const withdrawalPage = (id: string): string => `/admin/withdrawal-requests?withdrawal=${id}`;

@@ -1,6 +1,7 @@
 /** Reads for screens: withdrawals of a customer, and those in the scope of staff. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type {
@@ -13,15 +14,16 @@ import type {
 import type { Context } from '#context';
 import { isApprovalPending } from '#modules/approvals';
 import { payeeOf } from '#modules/onboarding';
-import { findVisibleSavings, savingsNumber } from '#modules/savings';
+import { findSavings, findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Withdrawal } from './withdrawal.ts';
-import { actionsOf } from './withdrawal.rules.ts';
+import { actionsOf, priceOf } from './withdrawal.rules.ts';
 import { toWithdrawal } from './withdrawal.store.ts';
+import { settingsToday } from './withdrawal-setting.ts';
 import { withdrawalMissing } from './withdrawals.errors.ts';
 import { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 
@@ -114,19 +116,31 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
       ),
     ),
   ]);
+  const shown = staffView(row, actor);
+  const inOwnName = vouched === null;
   return {
-    ...staffView(row, actor),
+    ...shown,
     awaits_second_person: waiting.includes(true),
+    without_fee: shown.can.includes('waive') ? await priceWithoutFee(context, row, inOwnName) : null,
     payee: account
       ? {
           bank: account.bankName,
           account_number: account.number.slice(-4),
           account_name: account.name,
-          in_own_name: vouched === null,
+          in_own_name: inOwnName,
         }
       : null,
     not_payable: whyNot?.message ?? null,
   };
+}
+
+async function priceWithoutFee(context: Context, row: Row, inOwnName: boolean): Promise<{ levy: Kobo; net: Kobo } | null> {
+  const { amount, savingsId } = toWithdrawal(row);
+  const account = await findSavings(context.db, savingsId);
+  if (!account) return null;
+  const facts = { amount, today: context.clock.businessDay(), inOwnName, waived: true };
+  const { levy, net } = priceOf(account, facts, await settingsToday(context.db, context));
+  return { levy, net };
 }
 
 function view(row: Row, actor: Actor): WithdrawalView {

@@ -1,2 +1,2 @@
-/** Withdrawals of savings, as customers see them. */
+/** Withdrawals of savings, as customers and staff see them. */
 export { MyWithdrawals } from './components/my-withdrawals.tsx';

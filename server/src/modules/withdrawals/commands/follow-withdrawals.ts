@@ -6,6 +6,7 @@ import { heldUnder, releaseHold } from '#modules/ledger';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { withdrawalPage } from '../withdrawal.ts';
 import { type Locked, lockWithdrawal, pendingToFollow, saveWithdrawal } from '../withdrawal.store.ts';
 import { holdAmount, holdEnd } from './request-withdrawal.ts';
 
@@ -37,7 +38,7 @@ async function remindFinance(tx: Tx, context: Context, { withdrawal }: Locked): 
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `A withdrawal of ${naira(withdrawal.amount)} has waited for more than two working days`,
-    link: `/admin/users/${withdrawal.customerId}`,
+    link: withdrawalPage(withdrawal.id),
   });
 }
 

@@ -12,7 +12,7 @@ import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount } from '#modul
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import type { Withdrawal } from '../withdrawal.ts';
+import { type Withdrawal, withdrawalPage } from '../withdrawal.ts';
 import { paysWithoutReview } from '../withdrawal.rules.ts';
 import { addWithdrawal } from '../withdrawal.store.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
@@ -40,7 +40,7 @@ export const requestWithdrawal = (context: Context, actor: Actor, input: Request
     await notifyRoles(tx, context, ['finance'], {
       kind: 'withdrawal',
       message: `A withdrawal of ${naira(withdrawal.amount)} waits for a review`,
-      link: `/admin/users/${account.customerId}`,
+      link: withdrawalPage(withdrawal.id),
     });
     failpoint('withdrawal.unheld');
     await holdAmount(tx, context, account, withdrawal);

@@ -8,6 +8,7 @@ import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
+import { withdrawalPage } from '../withdrawal.ts';
 import { paidLegs } from '../withdrawal.rules.ts';
 import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
@@ -34,7 +35,7 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `The bank refused the payout of a withdrawal (${naira(locked.withdrawal.net)}): send it again or deny it`,
-    link: `/admin/users/${locked.account.customerId}`,
+    link: withdrawalPage(locked.withdrawal.id),
   });
 }
 
@@ -48,7 +49,7 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `A paid withdrawal came back from the bank (${naira(locked.withdrawal.net)})`,
-    link: `/admin/users/${locked.account.customerId}`,
+    link: withdrawalPage(locked.withdrawal.id),
   });
   const reason = payout.reason ?? 'The bank sent it back';
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason });

@@ -1,6 +1,6 @@
 /** Choosing a branch or an officer: in the filters of a list, and in the forms of people. */
 import { type ListFilter, SelectField } from '#ui';
-import { useBranchOptions } from '../users.calls.ts';
+import { useBranchOptions, useOfficers } from '../users.calls.ts';
 
 type Named = { id: string; name: string };
 type Filter<One> = { among: readonly One[] | undefined; value: string; onChange: (id: string) => void; required?: boolean };
@@ -33,11 +33,11 @@ type Officer = Named & { branch: string | null };
 
 const officerName = ({ name, branch }: Officer): string => (branch ? `${name}, ${branch}` : name);
 
-export const officerFilter = (among: readonly Officer[] = [], label = 'Officer'): ListFilter[] =>
+export const officerFilter = (among: readonly Officer[] = [], label = 'Officer', name = 'officer_id'): ListFilter[] =>
   among.length > 0
     ? [
         {
-          name: 'officer_id',
+          name,
           label,
           all: 'All officers',
           options: among.map((officer) => ({ value: officer.id, label: officerName(officer) })),
@@ -56,6 +56,13 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
       {...field}
     />
   );
+
+/** By branch and deposit officer of the customer. */
+export function useDepositFilters(): ListFilter[] {
+  const branches = useBranchOptions().data;
+  const officers = useOfficers().data;
+  return [...branchFilter(branches), ...officerFilter(officers, 'Deposit officer', 'deposit_officer_id')];
+}
 
 type Field = { value: string; onChange: (id: string) => void; error: string | undefined; hint?: string };
 

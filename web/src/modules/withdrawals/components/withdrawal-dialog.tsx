@@ -1,0 +1,93 @@
+/** One withdrawal for staff: its price, its bank account, what happened, and the decision. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { choicesFor } from '../withdrawal-decisions.ts';
+import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { useWithdrawal } from '../withdrawals.calls.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: () => void }) {
+  const { data, error, refetch } = useWithdrawal(id);
+  return (
+    <Dialog title={data ? `${naira(data.amount)} to ${data.customer.name}` : 'Withdrawal'} onClose={onClose} size="lg">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons />}
+      {data && (
+        <Stack>
+          <Notices of={data} />
+          <Facts of={factsOf(data)} total="Arrives at the bank" />
+          {choicesFor(data).length > 0 && <DecisionForm withdrawal={data} onClose={onClose} />}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function Notices({
+  of: { awaits_second_person: isRequested, not_payable: whyNot, outcome, status },
+}: {
+  of: StaffWithdrawalDetail;
+}) {
+  const isOpen = status === 'pending' || status === 'failed';
+  return (
+    <>
+      {isRequested && (
+        <Notice tone="warning" title="Waiting for a second person. ">
+          <Link to={paths.staff.approvals}>Open the approvals</Link>
+        </Notice>
+      )}
+      {isOpen && whyNot && (
+        <Notice tone="warning" title="Cannot be paid out now. ">
+          {whyNot}
+        </Notice>
+      )}
+      {outcome && (
+        <Notice tone="error" title="The bank answered: ">
+          {outcome}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
+  Status: <StatusTag tone={stateTones[withdrawal.status]}>{stateLabels[withdrawal.status]}</StatusTag>,
+  Savings: `${withdrawal.savings_name}, ${withdrawal.savings_number}`,
+  'Requested by': `${withdrawal.requested_by}, ${shortInstant(withdrawal.requested_at)}`,
+  Reason: withdrawal.withdrawal_reason,
+  ...payeeFacts(withdrawal),
+  ...reviewFacts(withdrawal),
+  ...priceFacts(withdrawal),
+});
+
+function payeeFacts({ payee, account_number: paidTo, skip_auto_transfer: byHand }: StaffWithdrawalDetail) {
+  const account = payee && `${payee.account_name}, ${payee.bank} ••••${payee.account_number}`;
+  return {
+    'Bank account': account ?? (paidTo ? `••••${paidTo}` : 'No verified account'),
+    ...(payee && !payee.in_own_name && { 'Account name': 'Differs from the name of the customer' }),
+    ...(byHand && { Payout: 'By hand: no transfer is sent' }),
+  };
+}
+
+function reviewFacts(withdrawal: StaffWithdrawalDetail) {
+  const { reviewed_by: by, reviewed_at: at, denial_reason: denial, waiver_reason: waiver, reference, paid_on: on } = withdrawal;
+  return {
+    ...(by && { 'Reviewed by': at ? `${by}, ${shortInstant(at)}` : by }),
+    ...(denial && { 'Denial reason': denial }),
+    ...(waiver && { 'Waiver reason': waiver }),
+    ...(reference && { 'Paid by hand': on ? `${reference}, ${longDay(on)}` : reference }),
+    ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
+  };
+}
+
+const priceFacts = ({ amount, fee, vat, levy, net, fee_waived: isWaived }: StaffWithdrawalDetail) => ({
+  'From the savings': naira(amount),
+  'Early withdrawal fee': isWaived ? 'Waived' : naira(fee),
+  ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
+  ...(levy > noMoney && { Levy: naira(levy) }),
+  'Arrives at the bank': naira(net),
+});

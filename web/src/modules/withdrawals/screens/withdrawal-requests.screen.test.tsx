@@ -1,0 +1,148 @@
+/** The desk of withdrawals: it opens on pending, shows what arrives before a decision, and preselects none. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { UserId } from '@ajo/contract/kernel/id';
+import { SavingsId } from '@ajo/contract/modules/savings';
+import { type StaffWithdrawalDetail, withdrawalCalls, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+const withdrawal: StaffWithdrawalDetail = {
+  id: WithdrawalId.parse('0199a000-0000-7000-8000-0000000000d1'),
+  savings_id: SavingsId.parse('0199a000-0000-7000-8000-0000000000d2'),
+  savings_number: 'SV-000042',
+  savings_name: 'Rent',
+  kind: 'request',
+  status: 'pending',
+  amount: kobo(1_000_000n),
+  fee: kobo(25_000n),
+  vat: kobo(1_875n),
+  levy: kobo(0n),
+  net: kobo(973_125n),
+  fee_waived: false,
+  skip_auto_transfer: false,
+  withdrawal_reason: 'School fees',
+  denial_reason: null,
+  requested_at: new Date('2026-03-02T08:00:00Z'),
+  ahead: 0,
+  reviewed_at: null,
+  settled_at: null,
+  account_number: null,
+  can: ['approve', 'deny', 'waive', 'pay_by_hand'],
+  customer: { id: UserId.parse('0199a000-0000-7000-8000-0000000000d3'), name: 'Ada Obi' },
+  branch: 'Ikeja',
+  requested_by: 'Ada Obi',
+  reviewed_by: null,
+  waiver_reason: null,
+  awaits_second_person: false,
+  outcome: null,
+  reference: null,
+  paid_on: null,
+  payee: { bank: 'GTBank', account_number: '6700', account_name: 'ADA OBI', in_own_name: true },
+  without_fee: { levy: kobo(0n), net: kobo(1_000_000n) },
+  not_payable: null,
+};
+const settings = {
+  second_approver_above: kobo(50_000_000n),
+  auto_approve_up_to: kobo(0n),
+  vat_bps: 750,
+  levy: kobo(5_000n),
+  levy_from: kobo(1_000_000n),
+};
+
+async function open(changes: Partial<StaffWithdrawalDetail> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) {
+  const row = { ...withdrawal, ...changes };
+  const totals = { amount: row.amount, net: row.net };
+  const page = await openPage('/admin/withdrawal-requests', {
+    as: 'admin',
+    answers: [
+      ...more,
+      answer(withdrawalCalls.list, { ...pageWith([row]), totals }),
+      answer(withdrawalCalls.settings, { data: settings }),
+      answer(withdrawalCalls.one, { data: row }),
+      answer(withdrawalCalls.review, { message: 'Withdrawal approved successfully', data: row }),
+      answer(withdrawalCalls.payByHand, { message: 'Manual withdrawal recorded successfully', data: row }),
+      answer(withdrawalCalls.reverse, { message: 'Withdrawal reversed successfully', data: row }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Open the withdrawal of Ada Obi' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '₦10,000.00 to Ada Obi' }));
+  return { ...page, dialog };
+}
+
+describe('the list', () => {
+  test('asks for pending withdrawals until another status is chosen', async () => {
+    const { user, sentTo } = await open();
+    expect(sentTo(withdrawalCalls.list)[0]?.query).not.toHaveProperty('status.0');
+    await user.selectOptions(screen.getByLabelText('Status'), 'all');
+    await expect
+      .poll(() => sentTo(withdrawalCalls.list).at(-1)?.query)
+      .toMatchObject({ status: expect.arrayContaining(['pending', 'failed', 'completed']) });
+  });
+});
+
+describe('a decision', () => {
+  test('is not preselected, and the approval names what arrives and at whose account', async () => {
+    const { user, dialog, sentTo } = await open();
+    const send = () => user.click(dialog.getByRole('button', { name: /^(Send the decision|Approve)/ }));
+    expect(dialog.getByText('₦9,731.25')).toBeTruthy();
+    await send();
+    expect(await dialog.findByText('Choose a decision first')).toBeTruthy();
+    expect(sentTo(withdrawalCalls.review)).toEqual([]);
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'approve');
+    expect(dialog.getByText('₦9,731.25 goes to ADA OBI, GTBank ••••6700.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve and pay ₦9,731.25' }));
+    await expect.poll(() => sentTo(withdrawalCalls.review)[0]?.body).toEqual({ status: 'approved' });
+    expect(sentTo(withdrawalCalls.review)[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  test('to waive the fee takes a reason and shows that a second person must confirm', async () => {
+    const { user, dialog, sentTo } = await open();
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'waive');
+    expect(dialog.getByText(/A second person must confirm this/)).toBeTruthy();
+    await user.type(dialog.getByLabelText(/Why the fee is waived/), 'Our mistake');
+    await user.click(dialog.getByRole('button', { name: 'Approve and pay ₦10,000.00' }));
+    await expect
+      .poll(() => sentTo(withdrawalCalls.review)[0]?.body)
+      .toEqual({ status: 'approved', waive_early_withdrawal_fee: true, waiver_reason: 'Our mistake' });
+  });
+
+  test('to deny shows the complaint of the server at the reason', async () => {
+    const errors = { denial_reason: ['Say why, in a few words'] };
+    const { user, dialog } = await open({}, [refusal(withdrawalCalls.review, 422, 'The reason is missing', errors)]);
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'deny');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Not at this time');
+    await user.click(dialog.getByRole('button', { name: 'Deny ₦10,000.00' }));
+    expect(await dialog.findByText('Say why, in a few words')).toBeTruthy();
+  });
+
+  test('about a payment by hand sends its reference, and a completed withdrawal can be reversed', async () => {
+    const { user, dialog, sentTo } = await open();
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
+    await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0042');
+    await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
+    await expect.poll(() => sentTo(withdrawalCalls.payByHand)[0]?.body).toEqual({ reference: 'FT-2026-0042' });
+  });
+
+  test('waits for the second person: only a denial is left', async () => {
+    const { dialog } = await open({ awaits_second_person: true });
+    expect(dialog.getByRole('link', { name: 'Open the approvals' })).toBeTruthy();
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a decision', 'Deny']);
+  });
+
+  test('after a refused payout is to send it again, which names what the bank answered', async () => {
+    const { user, dialog, sentTo } = await open({ status: 'failed', outcome: 'Account closed', can: ['approve', 'deny'] });
+    expect(dialog.getByText('Account closed')).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Decision'), dialog.getByRole('option', { name: 'Send the payout again' }));
+    await user.click(dialog.getByRole('button', { name: 'Send ₦9,731.25 again' }));
+    await expect.poll(() => sentTo(withdrawalCalls.review)[0]?.body).toEqual({ status: 'approved' });
+  });
+
+  test('after completion is a reversal with its reason', async () => {
+    const { user, dialog, sentTo } = await open({ status: 'completed', can: ['reverse'] });
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'reverse');
+    await user.type(dialog.getByLabelText(/Why it is reversed/), 'The bank sent it back');
+    await user.click(dialog.getByRole('button', { name: 'Credit ₦10,000.00 to the savings again' }));
+    await expect.poll(() => sentTo(withdrawalCalls.reverse)[0]?.body).toEqual({ reason: 'The bank sent it back' });
+  });
+});

@@ -1,0 +1,120 @@
+/** /admin/withdrawal-requests: withdrawals of savings; opens on those that wait for a review. */
+import { hourMs, shortInstant } from '@ajo/contract/kernel/time';
+import { type StaffWithdrawalView, WithdrawalId, withdrawalList, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { useState } from 'react';
+import { useDepositFilters } from '#modules/users';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { Button, EmptyState, ListScreen, Money, Pair, StatusTag, useFilters, Who } from '#ui';
+import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
+import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { withdrawalsKey } from '../withdrawals.calls.ts';
+
+const status = {
+  name: 'status',
+  label: 'Status',
+  standard: 'pending',
+  options: [
+    ...WithdrawalState.options.map((value) => ({ value, label: stateLabels[value] })),
+    { value: 'all', label: 'All statuses' },
+  ],
+};
+const days = [
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
+];
+const presets = [
+  { name: 'Failed', filters: { status: 'failed' } },
+  { name: 'On its way', filters: { status: 'approved' } },
+  { name: 'Paid', filters: { status: 'completed' } },
+  { name: 'All', filters: { status: 'all' } },
+];
+
+type Query = Record<string, unknown>;
+/** Without a status the list has the pending ones. */
+const refine = (query: Query, { status: chosen }: Query): Query =>
+  chosen === 'all' ? { ...query, status: WithdrawalState.options } : query;
+
+export function WithdrawalRequestsScreen() {
+  const linked = WithdrawalId.safeParse(useFilters('withdrawal').values.withdrawal);
+  const [opened, setOpened] = useState(linked.data);
+  const places = useDepositFilters();
+  return (
+    <>
+      <ListScreen
+        list={withdrawalList}
+        title="Withdrawal Requests"
+        label="Withdrawals"
+        words={{ one: 'withdrawal', many: 'withdrawals' }}
+        cacheKey={withdrawalsKey}
+        search="Name of the customer or savings number"
+        filters={[status, ...places, ...days]}
+        refine={refine}
+        whole="Pending"
+        presets={presets}
+        empty={<EmptyState title="No withdrawals to review">New requests of customers appear here.</EmptyState>}
+        totals={({ amount, net }) => ({ Amount: <Money of={amount} />, Arrives: <Money of={net} /> })}
+        columns={{
+          Customer: (row: StaffWithdrawalView) => (
+            <Who name={row.customer.name} note={row.savings_number} to={paths.staff.user(row.customer.id)} />
+          ),
+          Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+          Fee: { align: 'end', cell: (row) => <Fee of={row} /> },
+          Arrives: {
+            align: 'end',
+            cell: (row) => (
+              <Pair note={row.account_number && `at ••••${row.account_number}`}>
+                <Money of={row.net} />
+              </Pair>
+            ),
+          },
+          Status: (row) => <States of={row} />,
+          Requested: { sort: 'requested', cell: (row) => <Pair note={shortInstant(row.requested_at)}>{ageOf(row)}</Pair> },
+          Decision: (row) => (
+            <Button small look="plain" label={`Open the withdrawal of ${row.customer.name}`} onClick={() => setOpened(row.id)}>
+              {row.can.length > 0 ? 'Review' : 'Open'}
+            </Button>
+          ),
+          Reason: (row) => row.withdrawal_reason ?? '—',
+          Owner: (row) => <Pair note={row.branch}>{row.reviewed_by ?? '—'}</Pair>,
+        }}
+      >
+        Customers’ requests to take money out of savings. The amount is held until you decide.
+      </ListScreen>
+      {opened && <WithdrawalDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+const Fee = ({ of: { fee, vat, fee_waived: isWaived } }: { of: StaffWithdrawalView }) =>
+  isWaived ? (
+    'Waived'
+  ) : (
+    <Pair
+      note={
+        vat > 0n && (
+          <>
+            VAT <Money of={vat} />
+          </>
+        )
+      }
+    >
+      <Money of={fee} />
+    </Pair>
+  );
+
+const States = ({ of: { status: state, kind, awaits_second_person: isRequested } }: { of: StaffWithdrawalView }) => (
+  <>
+    <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>{' '}
+    {kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
+    {isRequested && <StatusTag tone="warning">Second person</StatusTag>}
+  </>
+);
+
+/** How long a request has waited, or waited. */
+function ageOf({ requested_at: from, reviewed_at: to }: StaffWithdrawalView): string {
+  const hours = Math.max(0, Math.floor(((to ?? now()).getTime() - from.getTime()) / hourMs));
+  if (hours < 1) return 'Under an hour';
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}

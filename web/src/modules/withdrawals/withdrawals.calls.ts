@@ -1,0 +1,48 @@
+/** What the screens of staff can ask the server about withdrawals. */
+import { may } from '@ajo/contract/kernel/access';
+import { type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+import { session } from '#platform/session';
+
+export const withdrawalsKey = ['withdrawals'];
+/** The accounts that the money leaves. */
+const savingsKey = ['savings'];
+
+export const useWithdrawal = (id: WithdrawalId) =>
+  useQuery({
+    queryKey: [...withdrawalsKey, id],
+    queryFn: async () => (await make(withdrawalCalls.one, { params: { id } })).data,
+  });
+
+/** For reviewers only. */
+export const useWithdrawalSettings = () =>
+  useQuery({
+    queryKey: [...withdrawalsKey, 'settings'],
+    queryFn: async () => (await make(withdrawalCalls.settings)).data,
+    enabled: may(session.role(), 'withdrawals.review'),
+  });
+
+type Review = NonNullable<Sent<typeof withdrawalCalls.review>['body']>;
+export const useReviewWithdrawal = (id: WithdrawalId) =>
+  useAct(
+    (body: Review, idempotencyKey) => make(withdrawalCalls.review, { params: { id }, body, idempotencyKey }),
+    withdrawalsKey,
+    savingsKey,
+  );
+
+type ByHand = NonNullable<Sent<typeof withdrawalCalls.payByHand>['body']>;
+export const usePayByHand = (id: WithdrawalId) =>
+  useAct(
+    (body: ByHand, idempotencyKey) => make(withdrawalCalls.payByHand, { params: { id }, body, idempotencyKey }),
+    withdrawalsKey,
+    savingsKey,
+  );
+
+export const useReverseWithdrawal = (id: WithdrawalId) =>
+  useAct(
+    (body: { reason: string }, idempotencyKey) => make(withdrawalCalls.reverse, { params: { id }, body, idempotencyKey }),
+    withdrawalsKey,
+    savingsKey,
+  );
