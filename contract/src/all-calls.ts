@@ -18,6 +18,7 @@ import { guarantorCalls } from './modules/guarantors.ts';
 import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
 import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
+import { investorCalls } from './modules/investment-contracts.staff.ts';
 import { investmentContractCalls } from './modules/investment-contracts.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { allLists } from './all-lists.ts';
@@ -104,6 +105,7 @@ const tables = [
   subscriptionCalls,
   investmentCalls,
   investmentContractCalls,
+  investorCalls,
   savingsProductCalls,
   ownSavingsCalls,
   staffSavingsCalls,

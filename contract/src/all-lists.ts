@@ -15,6 +15,7 @@ import { defaulterList } from './modules/recovery.lists.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList } from './modules/imports.ts';
 import { savingsList, savingsTransactionList } from './modules/savings.staff.ts';
+import { investorList } from './modules/investment-contracts.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
@@ -43,6 +44,7 @@ export const declaredLists = {
   savingsTransactionList,
   defaulterList,
   withdrawalList,
+  investorList,
 };
 
 export const allLists = Object.values(declaredLists) as unknown as readonly List[];

@@ -3,6 +3,7 @@ import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
 import { closingApprovals } from '#modules/closings';
 import { importApprovals } from '#modules/imports';
+import { investmentApprovals } from '#modules/investment-contracts';
 import { loanApprovals } from '#modules/loan-applications';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
@@ -25,6 +26,7 @@ const approvalKinds: ApprovalKinds = [
   savingsOpening,
   manualSavingsDeposit,
   ...withdrawalApprovals,
+  ...investmentApprovals,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

@@ -11,6 +11,7 @@ import { onboardingLists } from '#modules/onboarding';
 import { payoutLists } from '#modules/payouts';
 import { referralLists } from '#modules/referrals';
 import { importLists } from '#modules/imports';
+import { investorLists } from '#modules/investment-contracts';
 import { savingsLists } from '#modules/savings';
 import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
@@ -40,4 +41,5 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...savingsLists,
   ...recoveryLists,
   ...withdrawalLists,
+  ...investorLists,
 ];

@@ -37,8 +37,8 @@ export async function anInvestmentPlan(context: TestContext, change: Partial<Inv
 
 export type Investor = { customer: User; as: Record<string, string> };
 
-export async function anInvestor(context: TestContext): Promise<Investor> {
-  const customer = await aCustomer(context);
+export async function anInvestor(context: TestContext, of: { branchId?: string } = {}): Promise<Investor> {
+  const customer = await aCustomer(context, of);
   await completeProfile(context, customer);
   return { customer, as: await signIn(context, customer) };
 }
@@ -57,4 +57,10 @@ export async function anInvestment(
   context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
   await settleReference(context, moneyInReactions, reference);
   return { id: investment.id, reference };
+}
+
+/** Of a customer of the branch, with a plan of its own. */
+export async function anInvestmentIn(context: TestContext, app: FastifyInstance, branchId: string): Promise<void> {
+  const { id } = await anInvestmentPlan(context);
+  await anInvestment(context, app, await anInvestor(context, { branchId }), { plan_id: id, amount: 5_000_000, months: 3 });
 }

@@ -12,6 +12,7 @@ import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import { privacyCalls } from '@ajo/contract/modules/privacy';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import { siteCalls } from '@ajo/contract/modules/site';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
@@ -23,6 +24,7 @@ import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requ
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import {
   aCustomer,
+  anInvestmentIn,
   appOf,
   aRunningLoan,
   aSavingsAccount,
@@ -71,6 +73,7 @@ const listOf = new Map<string, Call>([
   ['savings-transactions', staffSavingsCalls.transactions],
   ['savings-withdrawals', withdrawalCalls.list],
   ['defaulters', recoveryCalls.defaulters],
+  ['investors', investorCalls.list],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
@@ -164,6 +167,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   expect(done.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   await sendDocuments(context, customer);
   await aWithdrawal();
+  await anInvestmentIn(context, app, home);
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)

@@ -162,7 +162,7 @@ export function runningOf(one: Investment): RunningInvestment {
   return { ...one, startsOn, maturesOn, throughOn };
 }
 
-const toInvestment = (row: Selectable<Tables['investment_contracts']>): Investment => ({
+export const toInvestment = (row: Selectable<Tables['investment_contracts']>): Investment => ({
   id: row.id as InvestmentId,
   number: row.number,
   customerId: row.customer_id,

@@ -1,7 +1,9 @@
 /** Investments of customers: terms, accrual, maturity, early exit, payments. */
 export { endUnpaidInvestments } from './commands/end-unpaid.ts';
+export { investmentApprovals } from './commands/payment-approval.ts';
 export { paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';
 export { bookInvestment } from './commands/start-investment.ts';
 export { investmentContractRoutes } from './investment-contracts.routes.ts';
+export { investorLists } from './investors.lists.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
 export { investmentSubLedgers } from './money.store.ts';

@@ -1,6 +1,7 @@
 /** Errors of investment contracts. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { naira, type Kobo } from '@ajo/contract/kernel/money';
+import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
@@ -23,3 +24,18 @@ export const noEarlyExit = (): DomainError =>
   conflict('no_early_exit', 'The interest of this plan is paid on the first day, so it cannot end early');
 export const quoteChanged = (total: Kobo): DomainError =>
   conflict('quote_changed', `Leaving today pays ${naira(total)}. Please look again`);
+
+const paymentNames: Record<InvestmentPaymentKind, string> = {
+  interest: 'interest payment',
+  maturity: 'maturity payment',
+  liquidation: 'early exit payment',
+};
+export const ownInvestment = (): DomainError =>
+  new DomainError('forbidden', 'own_investment', 'You cannot pay your own investment');
+export const nothingDue = (kind: InvestmentPaymentKind): DomainError =>
+  conflict('nothing_due', `No ${paymentNames[kind]} of this investment is due`);
+export const paymentUnderWay = (): DomainError =>
+  conflict('payment_under_way', 'This payment is with the bank. Wait for its answer');
+export const otherAmount = (due: Kobo): DomainError =>
+  wrongField('amount', `The payment that is due is ${naira(due)}. Leave the amount out or enter this one`, 'other_amount');
+export const notPaid = (reason: string): DomainError => conflict('payment_refused', reason);

@@ -1,10 +1,16 @@
 /** Binds the calls of investment contracts to their rules and commands. No decisions in here. */
 import { investmentContractCalls as calls } from '@ajo/contract/modules/investment-contracts';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
 import { changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
+import { payInvestment } from './commands/pay-investment.ts';
+import { investmentSettings, settingsToday } from './investment-setting.ts';
+import { investmentDetail, investmentMoves } from './investors.queries.ts';
 import { ownInvestment, ownInvestments } from './investment-contracts.queries.ts';
 import { investmentView } from './investment-view.ts';
 
@@ -14,6 +20,11 @@ const payable = async (within: Context, { investment, ...rest }: PayableInvestme
 });
 
 export function investmentContractRoutes(app: FastifyInstance, context: Context): void {
+  customerRoutes(app, context);
+  staffRoutes(app, context);
+}
+
+function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.list, (within, { actor, query, path }) => ownInvestments(within, actor.id, { query, path }));
 
   serve(app, context, calls.find, async (within, { actor, params }) => ({
@@ -43,5 +54,28 @@ export function investmentContractRoutes(app: FastifyInstance, context: Context)
   serve(app, context, calls.leaveEarly, async (within, { actor, params, body }) => ({
     message: 'Investment ended successfully',
     data: await investmentView(within, await leaveEarly(within, actor, { id: params.id, ...body })),
+  }));
+}
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, investorCalls.one, async (within, { actor, params }) => ({
+    data: await investmentDetail(within, actor, params.id),
+  }));
+  serve(app, context, investorCalls.moves, (within, { actor, params, query, path }) =>
+    investmentMoves(within, actor, { id: params.id, ...query, path }),
+  );
+  serve(app, context, investorCalls.pay, async (within, { actor, body }) => {
+    const { investment_id: investmentId, kind, amount } = body;
+    if ((await payInvestment(within, actor, { investmentId, kind, amount })) === 'asked') return approvalRequested;
+    return { message: 'Investment payment successful', data: await investmentDetail(within, actor, investmentId) };
+  });
+  serve(app, context, investorCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, investorCalls.setSettings, async (within, { actor, body }) => ({
+    message: 'Investment settings updated',
+    data: await changeSetting(within, actor, {
+      setting: investmentSettings,
+      value: body,
+      action: 'set the limit of payments of investments',
+    }),
   }));
 }

@@ -2,7 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import * as no from './investment-contracts.errors.ts';
-import type { Investment } from './investment.ts';
+import type { Investment, InvestmentPayment } from './investment.ts';
 
 /** A licence sells investments when it names them; a demonstration needs none. */
 export const sellsInvestments = ({ BRAND_LICENCE, DEMO }: { BRAND_LICENCE: string; DEMO: boolean }): boolean =>
@@ -19,4 +19,20 @@ export function whyNotInstruct({ status, maturesOn }: Investment, today: Day): D
 export function whyNotLeaveEarly({ status, maturesOn, payout }: Investment, today: Day): DomainError | undefined {
   if (status !== 'active' || !maturesOn || !isBefore(today, maturesOn)) return no.notRunning();
   return payout === 'upfront' ? no.noEarlyExit() : undefined;
+}
+
+/** A person must send it: the bank refused it, or there was no bank account. */
+export const isPaymentDue = ({ status }: Pick<InvestmentPayment, 'status'>): boolean =>
+  status === 'waiting' || status === 'failed';
+
+type PaymentFacts = {
+  payment: Pick<InvestmentPayment, 'status' | 'kind'>;
+  investment: Pick<Investment, 'customerId'>;
+};
+
+/** Nobody pays their own investment. */
+export function whyNotPay({ payment, investment }: PaymentFacts, actorId: string): DomainError | undefined {
+  if (investment.customerId === actorId) return no.ownInvestment();
+  if (payment.status === 'ordered') return no.paymentUnderWay();
+  return isPaymentDue(payment) ? undefined : no.nothingDue(payment.kind);
 }

@@ -55,6 +55,12 @@ export type InvestmentPayment = {
   reason: string | null;
 };
 
+export const paymentSubject = ({ id }: Pick<InvestmentPayment, 'id'>, number: bigint) => ({
+  kind: 'investment_payment',
+  id,
+  name: `Payment of ${investmentNumber(number)}`,
+});
+
 export const investmentNumber = (number: bigint): string => `IN-${number.toString().padStart(6, '0')}`;
 /** A contract that is not paid by then has failed. */
 export const hoursToPay = 24;

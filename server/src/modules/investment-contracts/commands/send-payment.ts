@@ -1,9 +1,9 @@
 /** Orders the payout of money that left an investment, and records what the bank makes of it. Until it is confirmed the money is in flight. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
-import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import {
@@ -23,7 +23,7 @@ import { orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { lockInvestment } from '../contract.store.ts';
-import { investmentMissing } from '../investment-contracts.errors.ts';
+import { investmentMissing, notPaid } from '../investment-contracts.errors.ts';
 import { type Investment, investmentNumber, type InvestmentPayment } from '../investment.ts';
 import { addPayment, lockPayment, savePayment } from '../money.store.ts';
 
@@ -38,7 +38,7 @@ export async function sendPayment(tx: Tx, context: Context, investment: Investme
 }
 
 /** Why it cannot be ordered now. */
-export async function orderIt(
+async function orderIt(
   tx: Tx,
   context: Context,
   { customerId, number }: Investment,
@@ -74,10 +74,32 @@ const alertFinance = (
     message: `${naira(amount)} of investment ${investmentNumber(number)} could not be paid: ${reason}`,
   });
 
-type Settled = { payment: InvestmentPayment; investment: Investment };
+export type Settled = { payment: InvestmentPayment; investment: Investment };
 
-async function locked(tx: Tx, payout: Payout): Promise<Settled> {
-  const payment = await lockPayment(tx, payout.purposeId);
+/** A person sends a payment that is due: a new order with a new reference. It is in flight already, so nothing is posted. */
+export async function sendAgain(tx: Tx, context: Context, actor: Actor, { payment, investment }: Settled): Promise<void> {
+  const reason = await orderIt(tx, context, investment, payment);
+  if (reason) throw notPaid(reason);
+  await savePayment(tx, payment.id, {
+    status: 'ordered',
+    reason: null,
+    ordered_at: context.clock.now(),
+    settled_at: null,
+  });
+  await record(tx, context, {
+    actor: { id: actor.id, name: actor.name },
+    subject: { kind: 'investment', id: investment.id },
+    customerId: investment.customerId,
+    action: 'sent a payment of an investment again',
+    from: payment.status,
+    to: 'ordered',
+    after: { amount: payment.amount, payment: payment.kind },
+  });
+}
+
+/** The payment is locked before its contract, as everywhere. */
+export async function lockWithContract(tx: Tx, paymentId: string): Promise<Settled> {
+  const payment = await lockPayment(tx, paymentId);
   const investment = await lockInvestment(tx, payment.contractId);
   if (!investment) throw investmentMissing();
   return { payment, investment };
@@ -85,7 +107,7 @@ async function locked(tx: Tx, payout: Payout): Promise<Settled> {
 
 /** The money is with the customer; what the provider took for it is our cost. */
 export async function paymentCompleted(tx: Tx, context: Context, payout: Payout): Promise<void> {
-  const { payment, investment } = await locked(tx, payout);
+  const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await savePayment(tx, payment.id, { status: 'completed', reason: null, settled_at: context.clock.now() });
   await announce(tx, context, { payment, investment }, { action: 'investment paid', message: 'is on your bank account' });
   const legs = [
@@ -98,13 +120,13 @@ export async function paymentCompleted(tx: Tx, context: Context, payout: Payout)
 
 /** Nothing was paid: the money stays in flight until a person sends it again. */
 export async function paymentFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
-  const { payment, investment } = await locked(tx, payout);
+  const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await refuse(tx, context, { payment, investment }, payout);
 }
 
 /** It had been paid and the bank sent it back: it is in flight again. */
 export async function paymentReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
-  const { payment, investment } = await locked(tx, payout);
+  const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await refuse(tx, context, { payment, investment }, payout);
   if (payment.status !== 'completed') return;
   const legs = [debit(bankOperating, payment.amount), credit(payoutsInFlight, payment.amount)];

@@ -1,0 +1,192 @@
+/** What the two sides promise each other about investments of customers as staff see and pay them. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { UserId } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { Day } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import {
+  InvestmentId,
+  InvestmentOutcome,
+  InvestmentPaymentKind,
+  InvestmentPaymentView,
+  InvestmentState,
+  InvestmentView,
+  MaturityInstruction,
+} from './investment-contracts.ts';
+import { InvestmentPlanId } from './investments.ts';
+
+/** A row of the list: names and amounts, no contacts. */
+export const InvestmentRow = z.object({
+  id: InvestmentId,
+  number: z.string(),
+  customer_id: UserId,
+  customer: z.string(),
+  plan: z.string(),
+  principal: KoboOnWire,
+  months: z.int(),
+  rate_bps: z.int(),
+  starts_on: Day.nullable(),
+  matures_on: Day.nullable(),
+  /** Interest until the last closed day, before tax. */
+  accrued: KoboOnWire,
+  status: InvestmentState,
+  outcome: InvestmentOutcome.nullable(),
+  instruction: MaturityInstruction,
+  branch: z.string().nullable(),
+  deposit_officer: z.string().nullable(),
+  /** The oldest payment that the bank refused, or that waits for a bank account. */
+  payment_due: InvestmentPaymentView.nullable(),
+  can: z.object({ pay: z.boolean() }),
+});
+export type InvestmentRow = z.output<typeof InvestmentRow>;
+
+/** `maturing`: within 30 days or `matures_within`. `payments_due`: money that a person must send again. */
+export const InvestmentTab = z.enum(['maturing', 'payments_due']);
+
+export const InvestorSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(200).optional(),
+    status: many(InvestmentState),
+    show: InvestmentTab.optional(),
+    plan_id: InvestmentPlanId.optional(),
+    branch_id: z.uuid().optional(),
+    deposit_officer_id: UserId.optional(),
+    matures_within: z.coerce.number().int().min(1).max(366).optional(),
+    /** When it was bought. */
+    date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    ...sortable('bought', 'principal', 'matures'),
+  })
+  .superRefine(({ date_filter: filter, start_date: from, end_date: to }, context) => {
+    const complain = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
+    if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
+    if (from && to && to < from) complain('end_date', 'The last day is before the first');
+  });
+export type InvestorSearch = z.output<typeof InvestorSearch>;
+
+/** Of everything that the filter finds. */
+export const InvestorTotals = z.object({
+  /** Of running investments. */
+  principal: KoboOnWire,
+  /** Accrued and not yet the investor's. */
+  interest_due: KoboOnWire,
+  /** The principal of running investments that mature in this calendar month. */
+  maturing_this_month: KoboOnWire,
+});
+export type InvestorTotals = z.output<typeof InvestorTotals>;
+
+export const StaffInvestmentDetail = InvestmentView.extend({
+  customer: z.object({ id: UserId, name: z.string() }),
+  branch: z.string().nullable(),
+  deposit_officer: z.string().nullable(),
+  parent: z.string().nullable(),
+  payment_due: InvestmentPaymentView.nullable(),
+  /** A second person must confirm the payment that is due. */
+  awaits_second_person: z.boolean(),
+  can_pay: z.boolean(),
+});
+export type StaffInvestmentDetail = z.output<typeof StaffInvestmentDetail>;
+
+export const InvestmentCause = z.enum([
+  'funded',
+  'accrued',
+  'reduced',
+  'interest',
+  'tax',
+  'paid_out',
+  'rolled_out',
+  'rolled_in',
+  'accrual_reversed',
+]);
+export type InvestmentCause = z.output<typeof InvestmentCause>;
+
+/** What one journal moved: above zero when we owe the investor more. */
+export const InvestmentMove = z.object({
+  journal_id: z.uuid(),
+  cause: InvestmentCause,
+  on: Day,
+  liability: KoboOnWire,
+  interest_payable: KoboOnWire,
+});
+export type InvestmentMove = z.output<typeof InvestmentMove>;
+
+export const InvestmentSettings = z.object({
+  /** Above it a second person confirms a payment that is sent again. */
+  second_approver_above: KoboOnWire,
+});
+export type InvestmentSettings = z.output<typeof InvestmentSettings>;
+
+const ById = z.object({ id: InvestmentId });
+
+export const investorCalls = {
+  list: call({
+    method: 'GET',
+    path: '/{role}/investors',
+    summary: 'Investments of customers in scope, newest first, with the sums of the filter.',
+    access: 'investments.read',
+    query: InvestorSearch,
+    reply: pageOf(InvestmentRow).extend({ additional: InvestorTotals }),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/{role}/investors/{id}',
+    summary: 'One investment of a customer in scope, with its payments.',
+    access: 'investments.read',
+    addition: true,
+    params: ById,
+    reply: one(StaffInvestmentDetail),
+  }),
+  moves: call({
+    method: 'GET',
+    path: '/{role}/investors/{id}/moves',
+    summary: 'What moved the money of an investment, newest first, with the journal of each row.',
+    access: 'investments.read',
+    addition: true,
+    params: ById,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(InvestmentMove),
+  }),
+  pay: call({
+    method: 'POST',
+    path: '/admin/investment_payment',
+    summary:
+      'Sends the oldest payment of an investment that the bank refused or that had no bank account. The amount is what is due: another one is refused.',
+    access: 'investments.pay',
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ investment_id: InvestmentId, kind: InvestmentPaymentKind, amount: PositiveKoboOnWire.optional() }),
+    reply: one(z.union([StaffInvestmentDetail, ApprovalRequested])),
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/admin/investment_settings',
+    summary: 'The limit of payments of investments as it is today.',
+    access: ['investments.pay', 'settings.manage'],
+    addition: true,
+    reply: one(InvestmentSettings),
+  }),
+  setSettings: call({
+    method: 'PUT',
+    path: '/admin/investment_settings',
+    summary: 'Sets the limit of payments of investments from today.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: InvestmentSettings,
+    reply: one(InvestmentSettings),
+  }),
+};
+
+export const investorList = defineList({
+  name: 'investors',
+  call: investorCalls.list,
+  file: '/{role}/export/investors',
+  searches: ['search'],
+  fixed: ['show'],
+});
