@@ -12,7 +12,7 @@ const exceptions: readonly { module: string; what: Limited; max: number; reason:
   {
     module: 'server/ledger',
     what: 'exports',
-    max: 71,
+    max: 72,
     reason: 'accounts and legs of the chart are named one by one, so that a misspelt one does not compile',
   },
   {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { refuseIf } from '../contract/src/kernel/errors.ts';
 import { SavingsPreview, SavingsPreviewInput } from '../contract/src/modules/savings.preview.ts';
-import { savingsPreview, whyNotPreview } from '../server/src/modules/savings/interest/index.ts';
+import { savingsPreview, whyNotPreview } from '../server/src/modules/savings/interest/savings-preview.rules.ts';
 
 function answer(file: string): unknown {
   const { success, data, error } = SavingsPreviewInput.safeDecode(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')));

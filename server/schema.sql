@@ -2198,6 +2198,79 @@ create table savings_accounts (
 CREATE INDEX savings_accounts_by_status ON public.savings_accounts USING btree (status, id);
 CREATE INDEX savings_accounts_of_customer ON public.savings_accounts USING btree (customer_id, id);
 
+create table savings_interest (
+  account_id uuid not null,
+  through_on date not null,
+  seq integer not null default 0,
+  balance_kobo bigint not null default 0,
+  earned_parts numeric(60,0) not null default 0,
+  accrued_kobo bigint not null default 0,
+  posted_kobo bigint not null default 0,
+  constraint savings_interest_pkey PRIMARY KEY (account_id),
+  constraint savings_interest_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
+  constraint savings_interest_seq_check CHECK ((seq >= 0))
+);
+CREATE INDEX savings_interest_through ON public.savings_interest USING btree (through_on, account_id);
+
+create table savings_interest_moves (
+  journal_id uuid not null,
+  account_id uuid not null,
+  cause text not null,
+  on_day date not null,
+  closing integer not null default 1,
+  payable_kobo bigint not null,
+  balance_kobo bigint,
+  earned_parts numeric(60,0),
+  moved_at timestamp with time zone not null,
+  constraint savings_interest_moves_pkey PRIMARY KEY (journal_id, account_id, cause),
+  constraint savings_interest_moves_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
+  constraint savings_interest_moves_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger.journal(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_1 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202411(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_10 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202508(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_11 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202509(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_12 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202510(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_13 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202511(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_14 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202512(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_15 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202601(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_16 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202602(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_17 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202603(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_18 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202604(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_19 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202605(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_2 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202412(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_20 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202606(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_21 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202607(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_22 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202608(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_23 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202609(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_24 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202610(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_25 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202611(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_26 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202612(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_27 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202701(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_28 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202702(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_29 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202703(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_3 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202501(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_30 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202704(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_31 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202705(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_32 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202706(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_33 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202707(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_34 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202708(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_35 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202709(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_36 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202710(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_37 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202711(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_4 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202502(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_5 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202503(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_6 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202504(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_7 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202505(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_8 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202506(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_journal_id_fkey_9 FOREIGN KEY (journal_id) REFERENCES ledger.journal_202507(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint savings_interest_moves_cause_check CHECK ((cause = ANY (ARRAY['accrued'::text, 'posted'::text, 'accrual_reversed'::text]))),
+  constraint savings_interest_moves_closing_check CHECK ((closing >= 1)),
+  constraint savings_interest_moves_of_days CHECK (((cause = 'accrued'::text) = ((balance_kobo IS NOT NULL) AND (earned_parts IS NOT NULL)))),
+  constraint savings_interest_moves_payable_kobo_check CHECK ((payable_kobo <> 0))
+);
+CREATE INDEX savings_interest_moves_of_account ON public.savings_interest_moves USING btree (account_id, on_day);
+CREATE TRIGGER savings_interest_moves_are_final BEFORE DELETE OR UPDATE ON public.savings_interest_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER savings_interest_moves_are_kept BEFORE TRUNCATE ON public.savings_interest_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table savings_product_versions (
   product_id uuid not null,
   version integer not null,

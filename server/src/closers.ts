@@ -2,5 +2,6 @@
 import type { DayCloser } from '#modules/closings';
 import { investmentDayCloser } from '#modules/investment-contracts';
 import { loanDayCloser } from '#modules/loan-accounts';
+import { savingsDayCloser } from '#modules/savings/interest';
 
-export const dayClosers: readonly DayCloser[] = [loanDayCloser, investmentDayCloser];
+export const dayClosers: readonly DayCloser[] = [loanDayCloser, investmentDayCloser, savingsDayCloser];

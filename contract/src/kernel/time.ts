@@ -69,6 +69,10 @@ export function longDay(on: Day | null | undefined): string {
   return `${dayOfMonth} ${months[Number(month) - 1]}, ${year}`;
 }
 
+/** "January 2026" of a day in it. */
+export const monthName = (on: Day): string =>
+  new Date(utcMidnight(on)).toLocaleDateString('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** "1 day", "12 days". */
 export const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 

@@ -46,6 +46,7 @@ export const chart = {
   '2120': row('Levy payable', liability),
   '2130': row('Deferred fee income', { ...liability, isControl: true }),
   '2140': row('Interest in suspense', { ...liability, isControl: true }),
+  '2150': row('Savings interest payable', { ...liability, owner: 'savings', isControl: true }),
   '2160': row('Investment interest payable', { ...liability, owner: 'investment', isControl: true }),
   '3000': row('Equity', { class: 'equity', normal: 'credit' }),
   '3010': row('Opening balances', { class: 'equity', normal: 'credit' }),

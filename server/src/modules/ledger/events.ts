@@ -16,7 +16,7 @@ type Row = { legs: readonly a.Leg[]; before?: EventExample['before']; moves: rea
 
 /** `of` keeps the owners of one walk apart from another's. */
 export function eventExamples(of: string): EventExample[] {
-  const rows = { ...loanEvents(of), ...depositEvents(of), ...moneyEvents(of) } satisfies Record<
+  const rows = { ...loanEvents(of), ...savingsEvents(of), ...depositEvents(of), ...moneyEvents(of) } satisfies Record<
     Exclude<a.JournalKind, 'reversal'>,
     Row
   >;
@@ -78,14 +78,8 @@ function loanEvents(of: string) {
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
-function depositEvents(of: string) {
-  const [savings, investment, payable, contributions, merchant] = [
-    a.savingsOf(of),
-    a.investorLiability(of),
-    a.investmentInterestPayable(of),
-    a.subscriptionContributions(of),
-    a.merchantPayable(of),
-  ];
+function savingsEvents(of: string) {
+  const [savings, earned] = [a.savingsOf(of), a.savingsInterestPayable(of)];
   return {
     'savings-deposited': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
     'savings-moved': {
@@ -93,7 +87,9 @@ function depositEvents(of: string) {
       legs: [a.debit(savings, n(80n)), a.credit(a.savingsOf(`${of}-2`), n(80n))],
       moves: [-80n, 80n],
     },
-    'savings-interest-paid': { legs: [a.debit(a.interestExpense, n(9n)), a.credit(savings, n(9n))], moves: [9n, 9n] },
+    'savings-interest-accrued': { legs: [a.debit(a.interestExpense, n(9n)), a.credit(earned, n(9n))], moves: [9n, 9n] },
+    'savings-interest-reduced': { legs: [a.debit(earned, n(2n)), a.credit(a.interestExpense, n(2n))], moves: [-2n, -2n] },
+    'savings-interest-paid': { legs: [a.debit(earned, n(9n)), a.credit(savings, n(9n))], moves: [-9n, 9n] },
     'withholding-tax-taken': {
       before: [[savings, n(1n)]],
       legs: [a.debit(savings, n(1n)), a.credit(a.withholdingTaxPayable, n(1n))],
@@ -110,6 +106,17 @@ function depositEvents(of: string) {
       ],
       moves: [-105n, 100n, 3n, 1n, 1n],
     },
+  } satisfies Partial<Record<a.JournalKind, Row>>;
+}
+
+function depositEvents(of: string) {
+  const [investment, payable, contributions, merchant] = [
+    a.investorLiability(of),
+    a.investmentInterestPayable(of),
+    a.subscriptionContributions(of),
+    a.merchantPayable(of),
+  ];
+  return {
     'investment-funded': { legs: [a.debit(a.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
     'investment-interest-accrued': { legs: [a.debit(a.interestExpense, n(25n)), a.credit(payable, n(25n))], moves: [25n, 25n] },
     'investment-interest-reduced': { legs: [a.debit(payable, n(5n)), a.credit(a.interestExpense, n(5n))], moves: [-5n, -5n] },

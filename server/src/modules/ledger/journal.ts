@@ -51,6 +51,8 @@ export const journalKinds = {
   'savings-moved': 201,
   'savings-interest-paid': 202,
   'withholding-tax-taken': 203,
+  'savings-interest-accrued': 204,
+  'savings-interest-reduced': 205,
   'withdrawal-ordered': 210,
   'investment-funded': 220,
   'investment-interest-paid': 221,
@@ -146,6 +148,7 @@ export const vatPayable = control('2110');
 export const levyPayable = control('2120');
 export const deferredFeeIncome = control('2130');
 export const interestInSuspense = control('2140');
+export const savingsInterestPayable = owned('2150', 'savings');
 export const investmentInterestPayable = owned('2160', 'investment');
 export const equity = control('3000');
 export const openingBalances = control('3010');

@@ -27,6 +27,26 @@ export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'j
   await jobs.send(tx, 'notifications.push', {});
 }
 
+/** Many at once, for many people. Part of the caller's transaction. */
+export async function notifyEach(
+  tx: Tx,
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const at = clock.now();
+  const rows = notices.map(({ userId, kind, message, link }) => ({
+    id: newId(at),
+    user_id: userId,
+    kind,
+    message,
+    link: link ?? null,
+    created_at: at,
+  }));
+  await sqlOf(tx).insertInto('notifications').values(rows).execute();
+  await jobs.send(tx, 'notifications.push', {});
+}
+
 /** Everybody of these roles who is there to read it: an alarm has no single addressee. */
 export async function notifyRoles(
   tx: Tx,

@@ -49,6 +49,22 @@ export const depositRecords: readonly PersonalRecord[] = [
     why: 'records of money',
   },
   {
+    table: 'savings_interest',
+    owner: 'account_id',
+    via: { table: 'savings_accounts', owner: 'customer_id' },
+    shows: ['through_on', 'accrued_kobo', 'posted_kobo'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
+    table: 'savings_interest_moves',
+    owner: 'account_id',
+    via: { table: 'savings_accounts', owner: 'customer_id' },
+    shows: ['cause', 'on_day', 'payable_kobo'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
     table: 'investment_contracts',
     owner: 'customer_id',
     shows: ['number', 'plan_name', 'principal_kobo', 'months', 'rate_bps', 'status', 'outcome', 'starts_on', 'matures_on'],

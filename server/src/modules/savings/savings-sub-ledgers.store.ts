@@ -2,6 +2,7 @@
 import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
+import { interestSubLedger } from './interest/earning.store.ts';
 
 /** Packages are under another account. */
 async function balances(tx: Tx): Promise<OwnerBalance[]> {
@@ -12,5 +13,6 @@ async function balances(tx: Tx): Promise<OwnerBalance[]> {
 }
 
 export const savingsSubLedgers: readonly SubLedger[] = [
+  interestSubLedger,
   { code: '2000', holds: 'sum of the transactions of each savings account', balances },
 ];

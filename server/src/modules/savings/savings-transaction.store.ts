@@ -1,7 +1,8 @@
 /** Adds and reads transactions of savings accounts. Nothing changes or removes one: the database refuses. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { Insertable, Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
@@ -9,6 +10,16 @@ export type SavingsTransaction = Selectable<Tables['savings_transactions']>;
 
 export const addTransactions = async (tx: Tx, rows: Insertable<Tables['savings_transactions']>[]): Promise<void> =>
   void (await sqlOf(tx).insertInto('savings_transactions').values(rows).execute());
+
+/** Balances after transactions that were added together. The caller has locked the accounts. */
+export const saveBalances = async (
+  tx: Tx,
+  accounts: readonly { id: SavingsId; balance: Kobo; transactionsCount: number }[],
+): Promise<void> =>
+  void (await sql`update savings_accounts a set balance_kobo = n.balance, transactions_count = n.transactions
+    from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ balance }) => balance)}::bigint[],
+      ${accounts.map(({ transactionsCount }) => transactionsCount)}::int[]) as n(id, balance, transactions)
+    where a.id = n.id`.execute(sqlOf(tx)));
 
 export const findTransaction = (db: Database, id: SavingsTransactionId): Promise<SavingsTransaction | undefined> =>
   sqlOf(db).selectFrom('savings_transactions').selectAll().where('id', '=', id).executeTakeFirst();

@@ -16,6 +16,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
+import { accruedInterest } from './interest/earning.store.ts';
 import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn } from './savings.queries.ts';
@@ -79,7 +80,12 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
 
 export async function currentView({ db, clock }: Context, account: SavingsAccount, actor: Actor): Promise<SavingsView> {
   const today = clock.businessDay();
-  return savingsView(account, actor, { held: await heldIn(db, account), interestAccrued: noMoney, today });
+  const accrued = await accruedInterest(db, [account.id]);
+  return savingsView(account, actor, {
+    held: await heldIn(db, account),
+    interestAccrued: accrued.get(account.id) ?? noMoney,
+    today,
+  });
 }
 
 async function detailOf(context: Context, account: SavingsAccount, actor: Actor): Promise<SavingsDetail> {

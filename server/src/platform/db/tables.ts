@@ -1228,6 +1228,26 @@ export type Tables = {
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  savings_interest: {
+    account_id: string;
+    through_on: Day;
+    seq: ColumnType<number, number | undefined, number>;
+    balance_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    earned_parts: ColumnType<string, string | undefined, string>;
+    accrued_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    posted_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+  };
+  savings_interest_moves: {
+    journal_id: string;
+    account_id: string;
+    cause: 'accrued' | 'posted' | 'accrual_reversed';
+    on_day: Day;
+    closing: ColumnType<number, number | undefined, number>;
+    payable_kobo: Kobo;
+    balance_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    earned_parts: ColumnType<string | null, string | null | undefined, string | null>;
+    moved_at: Date;
+  };
   savings_product_versions: {
     product_id: string;
     version: number;

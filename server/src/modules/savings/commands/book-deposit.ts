@@ -1,6 +1,6 @@
 /** Money that has arrived becomes a deposit: a transaction, the account active, and last its journal. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionId, SavingsChannel } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -19,6 +19,7 @@ import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import { cashLegs } from '#modules/bookings';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { startEarning } from '../interest/earning.store.ts';
 import { ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 import { noteAboveLevel } from './note-above-level.ts';
@@ -127,6 +128,7 @@ async function activate(tx: Tx, context: Context, { before, after, valueOn, isOw
     return;
   }
   await saveSavings(tx, after.id, { status: 'active', activated_at: at, activated_on: valueOn, ...wakes });
+  await startEarning(tx, after.id, addDays(context.clock.businessDay(), -1));
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'savings', id: after.id },

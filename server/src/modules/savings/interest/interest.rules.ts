@@ -10,6 +10,9 @@ export const partsPerKobo = 10_000n * 1_603_080n;
 const parts = (count: bigint): Parts => count as Parts;
 export const noParts = parts(0n);
 export const addParts = (a: Parts, b: Parts): Parts => parts(a + b);
+export const timesParts = (a: Parts, count: number): Parts => parts(a * BigInt(count));
+/** As stored: a whole number of parts. */
+export const readParts = (text: string): Parts => parts(BigInt(text));
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 export function daysOfYear(dayCount: DayCount, on: Day): bigint {

@@ -1,0 +1,176 @@
+/** What accounts earn day by day, against the calculator and against the exact sum, however the days are cut and whenever changes are recorded. */
+import { kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, day, isBefore } from '@ajo/contract/kernel/time';
+import { InterestTerms } from '@ajo/contract/modules/savings.preview';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { earnDays, type EarnedDays, type Earning, isBackdated, seqThrough, type ValuedChange } from './earning.rules.ts';
+import { noParts, wholeKobo } from './interest.rules.ts';
+import { savingsPreview } from './savings-preview.rules.ts';
+
+const start = day('2027-11-20');
+const terms = { rate_bps: 900, min_interest_balance: kobo(100_000n), withholding_tax_bps: 1_000 };
+const opened: Earning = {
+  throughOn: addDays(start, -1),
+  seq: 0,
+  balance: noMoney,
+  earned: noParts,
+  accrued: noMoney,
+  posted: noMoney,
+};
+
+/** A change as it is known to the bank: its value day, and the day on which it is recorded. */
+type Recorded = { on: number; late: number; change: bigint };
+
+/** Closes the days as the end of the day does: what is recorded by then counts, and posted interest is a transaction of its own. */
+function live(changes: readonly Recorded[], { days, closes }: { days: number; closes: (day: number) => boolean }) {
+  let earning = opened;
+  const all: ValuedChange[] = [];
+  const closed: EarnedDays[] = [];
+  for (let at = 0; at < days; at += 1) {
+    for (const { on, late, change } of changes)
+      if (on + late === at) all.push({ seq: all.length + 1, on: addDays(start, on), change: kobo(change) });
+    if (!closes(at) && at !== days - 1) continue;
+    const until = addDays(start, at);
+    const fresh = all.filter(({ seq }) => seq > earning.seq);
+    const again = isBackdated(earning, fresh);
+    const done = earnDays(terms, again ? { ...earning, seq: 0 } : earning, again ? all : fresh, until);
+    const rows = done.postings.flatMap(({ on, interest, tax }, index): ValuedChange[] => [
+      { seq: all.length + index + 1, on, change: minus(interest, tax) },
+    ]);
+    all.push(...rows);
+    const counted = seqThrough(again ? 0 : earning.seq, [...(again ? all : fresh), ...(again ? [] : rows)], until);
+    earning = { ...done.earning, seq: counted };
+    closed.push(done);
+  }
+  return { earning, accruals: closed.flatMap((one) => one.accruals), postings: closed.flatMap((one) => one.postings), all };
+}
+
+const figures = ({ accruals, postings }: Pick<EarnedDays, 'accruals' | 'postings'>) => [
+  accruals.map(({ on, amount }) => [on, amount]),
+  postings,
+];
+
+/** Deposits, and withdrawals that the balance covers, on their own days. */
+const onTime = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 190 }), fc.bigInt({ min: -400_000n, max: 900_000n })), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((list) => {
+    let balance = 0n;
+    return list
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([on, change]): Recorded[] => {
+        if (change === 0n || balance + change < 0n) return [];
+        balance += change;
+        return [{ on, late: 0, change }];
+      });
+  });
+
+test('a life closed daily equals the calculator, to the kobo', () => {
+  fc.assert(
+    fc.property(onTime, (changes) => {
+      const days = 200;
+      const { accruals, postings, earning } = live(changes, { days, closes: () => true });
+      const preview = savingsPreview({
+        terms: InterestTerms.decode({
+          rate_bps: terms.rate_bps,
+          posting: 'monthly',
+          min_balance: Number(terms.min_interest_balance),
+          withholding_tax_bps: terms.withholding_tax_bps,
+        }),
+        start_on: start,
+        until: addDays(start, days),
+        movements: changes.map(({ on, change }) => ({ on: addDays(start, on), amount: kobo(change) })),
+      });
+      const months = preview.postings.filter(({ on, interest }) => on.endsWith('-01') && interest > noMoney);
+      expect(postings.map(({ on, interest, tax }) => [on, interest, tax])).toEqual(
+        months.map(({ on, interest, withholding_tax: tax }) => [on, interest, tax]),
+      );
+      expect(sumOf(accruals.map(({ amount }) => amount))).toBe(preview.totals.interest);
+      expect(earning.accrued).toBe(wholeKobo(earning.earned));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('days that are closed together post what days closed one by one post', () => {
+  fc.assert(
+    fc.property(onTime, fc.integer({ min: 2, max: 40 }), (changes, span) => {
+      const [daily, together] = [() => true, (at: number) => at % span === 0];
+      expect(figures(live(changes, { days: 120, closes: together }))).toEqual(
+        figures(live(changes, { days: 120, closes: daily })),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('changes that are recorded late come to the interest of their own days', () => {
+  const late = fc.array(
+    fc.record({
+      on: fc.integer({ min: 0, max: 60 }),
+      late: fc.integer({ min: 0, max: 60 }),
+      change: fc.bigInt({ min: 1n, max: 900_000n }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(late, (changes) => {
+      const { earning, all } = live(changes, { days: 130, closes: () => true });
+      // The same transactions, all known from the beginning.
+      const known = earnDays({ ...terms }, { ...opened, throughOn: addDays(start, 129) }, all, addDays(start, 130));
+      const next = earnDays(terms, { ...earning, seq: 0 }, all, addDays(start, 130));
+      expect(next.earning.earned).toBe(known.earning.earned);
+      expect(next.earning.accrued).toBe(wholeKobo(known.earning.earned));
+      const direct = live(
+        changes.map((one) => ({ ...one, on: one.on, late: 0 })),
+        { days: 131, closes: () => true },
+      );
+      // Only the tax and the compounding of months that were posted meanwhile may differ.
+      const gap = direct.earning.accrued - next.earning.accrued;
+      expect(gap >= 0n && gap < 20_000n).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a correction takes interest back, and nothing is posted until it is earned again', () => {
+  const deposit: ValuedChange = { seq: 1, on: start, change: kobo(10_000_000n) };
+  const first = earnDays(terms, opened, [deposit], day('2027-11-30'));
+  expect(first.postings).toMatchObject([{ on: '2027-12-01' }]);
+  const undone: ValuedChange = { seq: 3, on: start, change: kobo(-10_000_000n) };
+  const paidIn: ValuedChange = {
+    seq: 2,
+    on: day('2027-12-01'),
+    change: minus(first.postings[0]?.interest ?? noMoney, first.postings[0]?.tax ?? noMoney),
+  };
+  const next = earnDays(terms, { ...first.earning, seq: 0 }, [deposit, paidIn, undone], day('2027-12-31'));
+  expect(next.accruals).toHaveLength(1);
+  expect(next.accruals[0]?.amount).toBe(negative(first.earning.accrued));
+  expect(next.postings).toEqual([]);
+});
+
+test.each([
+  ['February of a leap year', '2028-02-28', '2028-02-29', '2028-03-01'],
+  ['February', '2027-02-27', '2027-02-28', '2027-03-01'],
+  ['the end of a year', '2027-12-30', '2027-12-31', '2028-01-01'],
+])('%s is posted with its last day, dated the first of the next month', (_month, before, last, posted) => {
+  const account: Earning = { ...opened, throughOn: day(before), seq: 0 };
+  const changes: ValuedChange[] = [{ seq: 1, on: day('2026-12-01'), change: kobo(10_000_000n) }];
+  const { postings } = earnDays(terms, account, changes, day(last));
+  expect(postings.map(({ on }) => on)).toEqual([posted]);
+  expect(isBefore(day(last), posted as Day)).toBe(true);
+});
+
+test('a change that counts tomorrow is read again with the next day', () => {
+  const changes = [
+    { seq: 4, on: day('2027-12-01') },
+    { seq: 5, on: day('2027-12-02') },
+    { seq: 6, on: day('2027-12-01') },
+  ];
+  expect(seqThrough(3, changes, day('2027-12-01'))).toBe(4);
+  expect(seqThrough(3, [], day('2027-12-01'))).toBe(3);
+  expect(seqThrough(3, changes, day('2027-12-02'))).toBe(6);
+});

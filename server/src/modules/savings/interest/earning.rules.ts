@@ -1,0 +1,91 @@
+/** What an account earns day by day, and what is posted at the end of a month. Pure. */
+import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
+import { accrualOf, addParts, interestOfDay, noParts, type Parts, timesParts, withholdingTaxOn } from './interest.rules.ts';
+
+export type EarningTerms = Pick<SavingsProductTerms, 'rate_bps' | 'min_interest_balance' | 'withholding_tax_bps'>;
+
+/** How far an account has earned. */
+export type Earning = {
+  /** The last day that is in the books. */
+  throughOn: Day;
+  /** Transactions up to this one are in the figures; 0: they are computed again from the first transaction. */
+  seq: number;
+  balance: Kobo;
+  earned: Parts;
+  accrued: Kobo;
+  posted: Kobo;
+};
+
+/** A transaction as interest sees it: from `on` it counts. */
+export type ValuedChange = { seq: number; on: Day; change: Kobo };
+
+/** Below zero when a correction of earlier days takes interest back. */
+export type Accrual = { on: Day; amount: Kobo; balance: Kobo; earned: Parts };
+export type InterestPosting = { on: Day; interest: Kobo; tax: Kobo };
+export type EarnedDays = { earning: Earning; accruals: Accrual[]; postings: InterestPosting[] };
+
+/** Whether a change counts from a day that is in the figures already: everything is computed again then. */
+export const isBackdated = ({ throughOn, seq }: Earning, changes: readonly ValuedChange[]): boolean =>
+  seq > 0 && changes.some(({ on }) => !isBefore(throughOn, on));
+
+/**
+ * The days after `throughOn` until `until`. `changes`: those after `earning.seq`, or all when it is 0. A change of an earlier day changes the
+ * accrual of the first day by the difference; nothing is rewritten.
+ */
+export function earnDays(terms: EarningTerms, earning: Earning, changes: readonly ValuedChange[], until: Day): EarnedDays {
+  const start = earning.seq === 0 ? startOver(terms, changes, earning.throughOn) : earning;
+  const later = Map.groupBy(
+    changes.filter(({ on }) => isBefore(earning.throughOn, on)),
+    ({ on }) => on,
+  );
+  let [balance, earned, accrued, posted] = [start.balance, start.earned, earning.accrued, earning.posted];
+  const [accruals, postings]: [Accrual[], InterestPosting[]] = [[], []];
+  let added = noMoney;
+  for (let on = addDays(earning.throughOn, 1); !isBefore(until, on); on = addDays(on, 1)) {
+    for (const { change } of later.get(on) ?? []) balance = plus(balance, change);
+    balance = plus(balance, added);
+    added = noMoney;
+    earned = addParts(earned, earnedInDay(terms, balance));
+    const amount = accrualOf(earned, accrued);
+    if (amount !== noMoney) accruals.push({ on, amount, balance, earned });
+    accrued = plus(accrued, amount);
+    const interest = minus(accrued, posted);
+    if (!isLastOfMonth(on) || interest <= noMoney) continue;
+    const tax = withholdingTaxOn(interest, terms.withholding_tax_bps);
+    postings.push({ on: addDays(on, 1), interest, tax });
+    posted = accrued;
+    added = minus(interest, tax);
+  }
+  return { earning: { ...earning, throughOn: until, balance, earned, accrued, posted }, accruals, postings };
+}
+
+/** Everything earned from the first transaction until a day, stretch by stretch of an equal balance. */
+function startOver(terms: EarningTerms, changes: readonly ValuedChange[], through: Day): Pick<Earning, 'balance' | 'earned'> {
+  const counted = changes.filter(({ on }) => !isBefore(through, on)).toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+  let [balance, earned] = [noMoney, noParts];
+  for (const [at, { on, change }] of counted.entries()) {
+    balance = plus(balance, change);
+    const until = counted[at + 1]?.on ?? addDays(through, 1);
+    earned = addParts(earned, timesParts(earnedInDay(terms, balance), daysBetween(on, until)));
+  }
+  return { balance, earned };
+}
+
+/** Actual/365, as the terms state it. A balance below the minimum earns nothing. */
+const earnedInDay = ({ rate_bps, min_interest_balance }: EarningTerms, balance: Kobo): Parts =>
+  interestOfDay({ rate_bps, tiers: [], min_balance: min_interest_balance, day_count: '365' }, { on: anyDay, balance });
+
+/** A year of 365 days counts all days alike. */
+const anyDay = '2026-01-01' as Day;
+
+const isLastOfMonth = (on: Day): boolean => addDays(on, 1).endsWith('-01');
+
+/** The last transaction up to which all count on `through` or earlier. A later one is read again with the next days. */
+export function seqThrough(before: number, changes: readonly Pick<ValuedChange, 'seq' | 'on'>[], through: Day): number {
+  const inOrder = changes.toSorted((a, b) => a.seq - b.seq);
+  const firstLater = inOrder.findIndex(({ on }) => isBefore(through, on));
+  const counted = firstLater < 0 ? inOrder : inOrder.slice(0, firstLater);
+  return counted.at(-1)?.seq ?? before;
+}
