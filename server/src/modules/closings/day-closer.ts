@@ -11,6 +11,8 @@ export type DayCloser = {
   firstOpenDay: (db: Database) => Promise<Day | undefined>;
   /** Contracts that have not closed the day, in the order of their ids: the next `size` after one, or all. */
   behind: (db: Database, on: Day, page: { after: string | undefined; size: number | undefined }) => Promise<string[]>;
+  /** How many contracts share a transaction; 100 unless named. A payment to one of them waits for all. */
+  batchSize?: number;
   /** Closes the next contracts in one transaction; contracts that are locked are left out. `last` is undefined when none is left. */
   closeBatch: (context: Context, on: Day, page: BatchPage) => Promise<ClosedBatch>;
   /** Closes every open day of one contract until `on`; false when it is locked or not behind. */

@@ -23,7 +23,7 @@ type Closers = readonly DayCloser[];
 export async function closeOpenDays(
   context: Context,
   closers: Closers,
-  { batchSize = usualBatch, releases = false }: { batchSize?: number | undefined; releases?: boolean } = {},
+  { batchSize, releases = false }: { batchSize?: number | undefined; releases?: boolean } = {},
 ): Promise<Day[]> {
   const yesterday = await lastFinishedDay(context, context.db);
   const closed: Day[] = [];
@@ -63,13 +63,14 @@ async function openDays({ db }: Context, closers: Closers, until: Day): Promise<
   return days;
 }
 
-type DayRun = { closers: Closers; on: Day; size: number };
+type DayRun = { closers: Closers; on: Day; size: number | undefined };
 
 async function closeDay(context: Context, { closers, on, size }: DayRun): Promise<boolean> {
   const { db, clock } = context;
   await startDay(db, on, clock.now());
   let contracts = 0;
-  for (const closer of closers) contracts += await closeContracts(context, closer, { on, size });
+  for (const closer of closers)
+    contracts += await closeContracts(context, closer, { on, size: size ?? closer.batchSize ?? usualBatch });
   return inTransaction(db, async (tx) => {
     await lockCalendar(tx);
     const isOurs = await endDay(tx, on, { contracts, at: clock.now() });
