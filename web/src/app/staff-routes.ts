@@ -106,6 +106,22 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/withdrawals/screens/withdrawal-requests.screen.tsx'), 'WithdrawalRequestsScreen'),
   },
   {
+    path: paths.staff.savings,
+    Component: screen(() => import('./areas/staff/savings-list.page.tsx'), 'SavingsListPage'),
+  },
+  {
+    path: '/admin/savings/:savings_id',
+    Component: screen(() => import('./areas/staff/savings-account.page.tsx'), 'StaffSavingsPage'),
+  },
+  {
+    path: paths.staff.savingRequests,
+    Component: screen(() => import('./areas/staff/saving-requests.page.tsx'), 'SavingRequestsPage'),
+  },
+  {
+    path: paths.staff.transactionHistory,
+    Component: screen(() => import('../modules/savings/screens/transaction-history.screen.tsx'), 'TransactionHistoryScreen'),
+  },
+  {
     path: paths.staff.savingsProducts,
     Component: screen(() => import('../modules/savings-products/screens/savings-products.screen.tsx'), 'SavingsProductsScreen'),
   },

@@ -22,6 +22,7 @@ export { PageHeader, Row, Stack } from './layout.tsx';
 export { ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen, NothingFits } from './list-screen.tsx';
 export { type ListFilter, ListFilters } from './list-filters.tsx';
+export { periodFilters, refinePeriod } from './list-period.ts';
 export { Pair, Who } from './list-cells.tsx';
 export type { ListView } from './list-address.ts';
 export { useOrder } from './use-order.ts';

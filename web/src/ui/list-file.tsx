@@ -10,7 +10,7 @@ import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 
 /** The file of a declared list: what these filters find. */
-export type ListFile = { list: ListFilters & { file: Call }; query: Readonly<Record<string, unknown>> };
+export type ListFile = { list: ListFilters & { file: Call }; query: Readonly<Record<string, unknown>>; exported?: string };
 /** A file that a call of its own makes. `only`: the ids of selected rows; `hidden`: headings that are not looked at. */
 export type SaveList = (input: { only?: string[]; hidden: readonly string[] }) => Promise<Blob>;
 
@@ -50,7 +50,7 @@ const sentFilters = (query: ListFile['query']): Record<string, string | string[]
   );
 
 /** A list that is too long for a file at once is made by a job: the person continues to work. */
-function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) {
+function useDownloadFile({ list, query, exported }: ListFile, only: string[] | undefined) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (format: FileFormat) => {
@@ -65,7 +65,11 @@ function useDownloadFile({ list, query }: ListFile, only: string[] | undefined) 
         return undefined;
       }
     },
-    onSuccess: (file, format) => file && saveFile(file, file instanceof File ? file.name : `${list.name}.${format}`),
+    onSuccess: (file, format) => {
+      if (!file) return;
+      saveFile(file, file instanceof File ? file.name : `${list.name}.${format}`);
+      if (exported !== undefined) alerts.success(exported);
+    },
   });
 }
 

@@ -1,17 +1,19 @@
 /** The screen of a declared list: filters and order in the address, page, count, sums, table and file. A list adds fields and columns. */
-import type { Reply } from '@ajo/contract/kernel/call';
+import { may } from '@ajo/contract/kernel/access';
+import { capabilitiesOf, type Reply } from '@ajo/contract/kernel/call';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
 import type { PageMeta } from '@ajo/contract/kernel/page';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { make } from '#platform/call';
+import { session } from '#platform/session';
 import type { BulkAct } from './bulk.tsx';
 import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
 import { EmptyState, ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { type ListView, queryOf } from './list-address.ts';
-import type { SaveList } from './list-file.tsx';
+import type { ListFile, SaveList } from './list-file.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
@@ -20,8 +22,9 @@ import type { CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
 
 type Row = { id: string };
-type TotalsOf<C extends ListCall> = Reply<C> extends { totals: infer T } ? T : never;
-type Page<C extends ListCall, R> = { data: R[]; meta: PageMeta; totals?: TotalsOf<C> };
+/** Lists of the specification have their sums under `additional`. */
+type TotalsOf<C extends ListCall> = Reply<C> extends { totals: infer T } | { additional: infer T } ? T : never;
+type Page<C extends ListCall, R> = { data: R[]; meta: PageMeta; totals?: TotalsOf<C>; additional?: TotalsOf<C> };
 type Query = Record<string, unknown>;
 
 type PanelProps<C extends ListCall, R extends Row> = {
@@ -54,6 +57,8 @@ type PanelProps<C extends ListCall, R extends Row> = {
   fits?: (row: R) => boolean;
   /** A file of a separate call, from the same query. */
   save?: (query: Query) => SaveList;
+  /** The alert after the export of the list. */
+  exported?: string;
   /** Above the table: a warning about the list as a whole. */
   notice?: (reply: Reply<C>) => ReactNode;
   /** Under the pages: what belongs to the list as a whole. */
@@ -125,7 +130,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...
       list={list}
       label={props.label}
       {...bulkOf(props)}
-      save={save ? save(query) : { list, query }}
+      save={save ? save(query) : fileOf(props, query)}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
       rows={page?.data}
       whole={whole}
@@ -144,6 +149,12 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...
     />
   );
 }
+
+/** Fewer may take the file than read the list. */
+const fileOf = <C extends ListCall, R extends Row>({ list, exported }: PanelProps<C, R>, query: Query): ListFile | undefined => {
+  const allowed = capabilitiesOf(list.file).some((capability) => may(session.role(), capability));
+  return allowed ? { list, query, ...(exported !== undefined && { exported }) } : undefined;
+};
 
 const bulkOf = <C extends ListCall, R extends Row>({ nameOf, acts = [], fits }: PanelProps<C, R>) =>
   nameOf && { bulk: { nameOf, acts, ...(fits && { fits }) } };
@@ -184,7 +195,7 @@ export const NothingFits = ({ words, onClear }: { words: { many: string }; onCle
 
 /** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(
-  { meta, totals }: Page<C, R>,
+  { meta, additional, totals = additional }: Page<C, R>,
   { columns, totals: read }: PanelProps<C, R>,
 ): { totals?: Record<string, ReactNode> } {
   const [first] = Object.keys(columns);

@@ -25,7 +25,7 @@ type Props<Row> = DataTableProps<Row> & {
   /** What may be done with several rows. `nameOf` states which row a checkbox is for; a row that does not fit has none. */
   bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
   /** The list as a file, and the selected rows of it. */
-  save?: ListFile | SaveList;
+  save?: ListFile | SaveList | undefined;
   /** How many rows the filters find, where that is known: the progress of a file is measured by it. */
   total?: number | undefined;
   /** The tab of the list without filters. */

@@ -1,2 +1,2 @@
 /** Savings products: their terms in words. */
-export { earlyText, lengthText, rateText } from './product.labels.ts';
+export { earlyText, kindLabels, lengthText, rateText, termFacts } from './product.labels.ts';

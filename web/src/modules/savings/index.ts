@@ -1,6 +1,13 @@
 /** Savings accounts, as customers see them. */
+export { AccountFacts, PlanFacts } from './components/account-facts.tsx';
+export { AccountTransactions } from './components/account-transactions.tsx';
 export { AddMoneyDialog } from './components/add-money-dialog.tsx';
+export { BookDepositDialog } from './components/book-deposit-dialog.tsx';
 export { Goal } from './components/goal.tsx';
+export { ReviewSavingsDialog } from './components/review-savings-dialog.tsx';
+export { SavingsStates } from './components/savings-states.tsx';
 export { SavingsTransactions } from './components/savings-transactions.tsx';
 export { mySavingsKey, useMySavingsAccount } from './my-savings.calls.ts';
+export { savingsKey, useSavingsAccount } from './staff-savings.calls.ts';
+export { savingsColumns } from './savings-columns.tsx';
 export { stateLabels, stateTones } from './savings.labels.ts';

@@ -1,8 +1,10 @@
 /** The words of savings. */
 import type {
   MaturityInstruction,
+  SavingsChannel,
   SavingsFrequency,
   SavingsState,
+  SavingsTransactionState,
   SavingsTransactionType,
   SavingsView,
 } from '@ajo/contract/modules/savings';
@@ -33,6 +35,20 @@ export const typeLabels: Record<SavingsTransactionType, string> = {
   transfer_out: 'Transfer out',
   reversal: 'Reversal',
   split: 'Split',
+};
+export const channelLabels: Record<SavingsChannel, string> = {
+  checkout: 'Checkout',
+  card: 'Saved card',
+  virtual_account: 'Account number',
+  bank: 'Bank',
+  suspense: 'Suspense',
+  savings: 'Other savings',
+  system: 'System',
+};
+export const transactionStateLabels: Record<SavingsTransactionState, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
 };
 export const instructionLabels: Record<MaturityInstruction, string> = {
   keep_as_flex: 'Keep it here, free to withdraw',

@@ -1,5 +1,12 @@
 /** Users, seen: lists of people, one person, transfers and requests. */
-export { branchFilter, BranchFilter, officerFilter, OfficerFilter, useDepositFilters } from './components/choice-fields.tsx';
+export {
+  branchFilter,
+  BranchFilter,
+  officerFilter,
+  OfficerFilter,
+  useDepositFilters,
+  useTeamLeadFilter,
+} from './components/choice-fields.tsx';
 export { BulkTransferDialog, mayTransfer } from './components/bulk-transfer.tsx';
 export { NewStaffDialog } from './components/new-staff-dialog.tsx';
 export { PeopleList, PersonState } from './components/people-list.tsx';

@@ -1,2 +1,4 @@
 /** Withdrawals of savings, as customers and staff see them. */
+export { AccountWithdrawals } from './components/account-withdrawals.tsx';
+export { DirectWithdrawalDialog } from './components/direct-withdrawal-dialog.tsx';
 export { MyWithdrawals } from './components/my-withdrawals.tsx';

@@ -1,7 +1,8 @@
 /** What the screens of staff can ask the server about withdrawals. */
 import { may } from '@ajo/contract/kernel/access';
-import { type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
-import { useQuery } from '@tanstack/react-query';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import { type WithdrawalId, withdrawalCalls, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 import { session } from '#platform/session';
@@ -36,6 +37,22 @@ type ByHand = NonNullable<Sent<typeof withdrawalCalls.payByHand>['body']>;
 export const usePayByHand = (id: WithdrawalId) =>
   useAct(
     (body: ByHand, idempotencyKey) => make(withdrawalCalls.payByHand, { params: { id }, body, idempotencyKey }),
+    withdrawalsKey,
+    savingsKey,
+  );
+
+/** All withdrawals of one account, newest first. */
+export const useAccountWithdrawals = (savingsNumber: string, page: number) =>
+  useQuery({
+    queryKey: [...withdrawalsKey, 'of', savingsNumber, page],
+    queryFn: () => make(withdrawalCalls.list, { query: { search: savingsNumber, status: [...WithdrawalState.options], page } }),
+    placeholderData: keepPreviousData,
+  });
+
+type Direct = NonNullable<Sent<typeof withdrawalCalls.direct>['body']>;
+export const useDirectWithdrawal = (id: SavingsId) =>
+  useAct(
+    (body: Direct, idempotencyKey) => make(withdrawalCalls.direct, { params: { id }, body, idempotencyKey }),
     withdrawalsKey,
     savingsKey,
   );

@@ -17,6 +17,8 @@ import {
   ListScreen,
   Money,
   Pair,
+  periodFilters,
+  refinePeriod,
   StatusTag,
   toneOf,
   Who,
@@ -31,29 +33,12 @@ const AutoDenyDialog = laterDialog(
   async () => (await import('../components/auto-deny-dialog.tsx')).AutoDenyDialog,
 );
 
-const periods = [
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'The last 7 days' },
-  { value: 'month', label: 'The last 30 days' },
-  { value: 'year', label: 'The last 365 days' },
-  { value: 'custom', label: 'From … to …' },
-];
-const ownPeriod = [
-  { name: 'start_date', label: 'From' },
-  { name: 'end_date', label: 'To' },
-];
-
 type Query = Record<string, unknown>;
 
-/** A state may stand for several; an own period is asked for only when both of its days are there. */
-function refineLoans({ date_filter: period, start_date: from, end_date: to, ...query }: Query): Query {
+/** A state may stand for several. */
+function refineLoans(query: Query): Query {
   const [status] = Array.isArray(query['status']) ? (query['status'] as LoanState[]) : [];
-  return {
-    ...query,
-    ...(status && { status: statesReadAs(status, session.role()) }),
-    ...(period !== undefined && period !== 'custom' && { date_filter: period }),
-    ...(period === 'custom' && from !== undefined && to !== undefined && { date_filter: period, start_date: from, end_date: to }),
-  };
+  return { ...refinePeriod(query), ...(status && { status: statesReadAs(status, session.role()) }) };
 }
 
 const daysLate = ({ days_late: days }: ListedLoan): string => `${days} ${days === 1 ? 'day' : 'days'} late`;
@@ -118,13 +103,12 @@ export function LoanListScreen() {
 function useLoanFilters(role: Role): (reply: unknown, values: Readonly<Record<string, string>>) => ListFilter[] {
   const places = useBranchAndOfficer();
   const steps = waitingChoices(role);
-  return (_, { date_filter: period }) => [
+  return (_, values) => [
     { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role) },
     { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices },
     ...(steps.length > 0 ? [{ name: 'waiting', label: 'For me', all: 'All loans', options: steps }] : []),
     ...places,
-    { name: 'date_filter', label: 'Applied', all: 'Any time', options: periods },
-    ...(period === 'custom' ? ownPeriod : []),
+    ...periodFilters('Applied', values),
   ];
 }
 

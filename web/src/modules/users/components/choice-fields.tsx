@@ -64,6 +64,10 @@ export function useDepositFilters(): ListFilter[] {
   return [...branchFilter(branches), ...officerFilter(officers, 'Deposit officer', 'deposit_officer_id')];
 }
 
+/** By the branch that a team lead leads. */
+export const useTeamLeadFilter = (): ListFilter[] =>
+  officerFilter(useOfficers({ types: ['team_lead'] }).data, 'Team lead', 'team_lead_id');
+
 type Field = { value: string; onChange: (id: string) => void; error: string | undefined; hint?: string };
 
 /** The branch of a user. */

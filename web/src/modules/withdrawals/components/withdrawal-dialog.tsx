@@ -56,7 +56,11 @@ function Notices({
 
 const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
   Status: <StatusTag tone={stateTones[withdrawal.status]}>{stateLabels[withdrawal.status]}</StatusTag>,
-  Savings: `${withdrawal.savings_name}, ${withdrawal.savings_number}`,
+  Savings: (
+    <Link to={paths.staff.savingsAccount(withdrawal.savings_id)}>
+      {withdrawal.savings_name}, {withdrawal.savings_number}
+    </Link>
+  ),
   'Requested by': `${withdrawal.requested_by}, ${shortInstant(withdrawal.requested_at)}`,
   Reason: withdrawal.withdrawal_reason,
   ...payeeFacts(withdrawal),

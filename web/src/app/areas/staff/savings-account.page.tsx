@@ -1,0 +1,104 @@
+/** /admin/savings/{savings_id}: one savings account of a customer, with what staff may do with it. */
+import { may } from '@ajo/contract/kernel/access';
+import { SavingsId } from '@ajo/contract/modules/savings';
+import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  AccountFacts,
+  AccountTransactions,
+  BookDepositDialog,
+  PlanFacts,
+  ReviewSavingsDialog,
+  SavingsStates,
+  useSavingsAccount,
+} from '#modules/savings';
+import { termFacts } from '#modules/savings-products';
+import { PersonHistory } from '#modules/users';
+import { AccountWithdrawals, DirectWithdrawalDialog } from '#modules/withdrawals';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, Card, ErrorState, Facts, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+
+export function StaffSavingsPage() {
+  const { savings_id: text = '' } = useParams();
+  const id = SavingsId.safeParse(text);
+  return id.success ? <Account id={id.data} /> : <ErrorState page error={id.error} />;
+}
+
+function Account({ id }: { id: SavingsId }) {
+  const { data: savings, error, refetch } = useSavingsAccount(id);
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
+  if (!savings) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title={`${savings.name}, ${savings.customer.name}`}
+        back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
+        actions={<Actions savings={savings} />}
+      >
+        {savings.number}, {savings.product}
+      </PageHeader>
+      <Row>
+        <SavingsStates of={savings} />
+      </Row>
+      {savings.frozen_reason && (
+        <Notice tone="error" title="Frozen. ">
+          {savings.frozen_reason}
+        </Notice>
+      )}
+      {savings.denial_reason && (
+        <Notice tone="warning" title="Denied. ">
+          {savings.denial_reason}
+        </Notice>
+      )}
+      <Tabs label="Parts of the account" tabs={tabsOf(savings)} />
+    </Stack>
+  );
+}
+
+function tabsOf(savings: StaffSavingsDetail): Tab[] {
+  const role = session.role();
+  const transactions = { key: 'transactions', label: 'Transactions', content: <AccountTransactions id={savings.id} /> };
+  const withdrawals = {
+    key: 'withdrawals',
+    label: 'Withdrawals',
+    content: <AccountWithdrawals savingsNumber={savings.number} />,
+  };
+  const terms = (
+    <Card title="Terms">
+      <Facts of={termFacts(savings.terms)} />
+    </Card>
+  );
+  return [
+    { key: 'account', label: 'Account', content: <AccountFacts of={savings} /> },
+    ...(may(role, 'savings.transactions') ? [transactions] : []),
+    ...(may(role, 'withdrawals.read') ? [withdrawals] : []),
+    { key: 'plan', label: 'Plan and split', content: <PlanFacts of={savings} /> },
+    { key: 'terms', label: 'Terms', content: terms },
+    ...(may(role, 'history.read') ? [{ key: 'history', label: 'History', content: <PersonHistory id={savings.id} /> }] : []),
+  ];
+}
+
+type Act = 'deposit' | 'withdraw' | 'review';
+
+function Actions({ savings }: { savings: StaffSavingsDetail }) {
+  const [opened, setOpened] = useState<Act>();
+  const close = (): void => setOpened(undefined);
+  const { can, status, id } = savings;
+  const mayWithdraw = status === 'active' && may(session.role(), 'withdrawals.direct');
+  return (
+    <>
+      {can.includes('approve') && <Button onClick={() => setOpened('review')}>Review</Button>}
+      {can.includes('book_deposit') && <Button onClick={() => setOpened('deposit')}>Book a deposit</Button>}
+      {mayWithdraw && (
+        <Button look="plain" onClick={() => setOpened('withdraw')}>
+          Direct withdrawal
+        </Button>
+      )}
+      {opened === 'review' && <ReviewSavingsDialog id={id} onClose={close} />}
+      {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}
+      {opened === 'withdraw' && <DirectWithdrawalDialog savings={savings} onClose={close} />}
+    </>
+  );
+}

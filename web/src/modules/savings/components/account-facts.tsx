@@ -1,0 +1,60 @@
+/** One savings account for staff: its money and its people, and what the customer plans. */
+import { dayInLagos, daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import { Link } from 'react-router';
+import { rateText } from '#modules/savings-products';
+import { paths } from '#platform/paths';
+import { Card, Facts, Grid, Money } from '#ui';
+import { frequencyLabels, instructionLabels } from '../savings.labels.ts';
+
+type Props = { of: StaffSavingsDetail };
+
+export const AccountFacts = ({ of: savings }: Props) => (
+  <Grid>
+    <Card title="Balance">
+      <Facts
+        total="Available"
+        of={{
+          Balance: <Money of={savings.balance} />,
+          'Held for withdrawals': <Money of={savings.held} />,
+          'Interest earned, not yet posted': <Money of={savings.interest_accrued} />,
+          Available: <Money of={savings.available} />,
+        }}
+      />
+    </Card>
+    <Card title="Account">
+      <Facts of={accountFacts(savings)} />
+    </Card>
+  </Grid>
+);
+
+const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffSavingsDetail) => ({
+  Customer: <Link to={paths.staff.user(customer.id)}>{customer.name}</Link>,
+  'Deposit officer': officer?.name,
+  Branch: savings.branch,
+  Product: savings.product,
+  Interest: rateText(savings.terms),
+  Opened: `${shortInstant(savings.opened_at)} by ${savings.opened_by}`,
+  ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
+  'Last deposit': savings.last_deposit_at && longDay(dayInLagos(savings.last_deposit_at)),
+  ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
+});
+
+export const PlanFacts = ({ of: savings }: Props) => (
+  <Card title="Plan">
+    <Facts
+      of={{
+        Goal: savings.target_amount !== null && <Money of={savings.target_amount} />,
+        Until: savings.target_date && longDay(savings.target_date),
+        'Time left': savings.days_left === null ? null : daysText(savings.days_left),
+        Saves:
+          savings.planned_amount !== null && savings.frequency ? (
+            <>
+              <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
+            </>
+          ) : null,
+        'At the end': instructionLabels[savings.instruction],
+      }}
+    />
+  </Card>
+);

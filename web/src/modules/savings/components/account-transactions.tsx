@@ -1,0 +1,31 @@
+/** The transactions of one savings account for staff, newest first, with the balance after each. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { DataTable, ErrorState, Money, Pages, Pair, useFilters } from '#ui';
+import { channelLabels, typeLabels } from '../savings.labels.ts';
+import { useAccountTransactions } from '../staff-savings.calls.ts';
+
+export function AccountTransactions({ id }: { id: SavingsId }) {
+  const { page, turnTo } = useFilters();
+  const { data, error, refetch } = useAccountTransactions(id, page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<SavingsTransactionView>
+        label="Transactions"
+        rows={data?.data}
+        empty="No transactions yet. The first deposit appears here."
+        columns={{
+          Recorded: (row) => <Pair note={row.recorded_by}>{shortInstant(row.recorded_at)}</Pair>,
+          Type: (row) => <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
+          In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
+          Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
+          Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
+          'Counts from': (row) => longDay(row.value_on),
+          Reference: (row) => <Pair note={row.note}>{row.reference ?? '—'}</Pair>,
+        }}
+      />
+      <Pages of={data?.meta} onTurn={turnTo} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+/** Staff screens of savings: the lists and their export, the review of an account, and what an account offers to each role. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { SavingsId } from '@ajo/contract/modules/savings';
+import { savingsList, type SavingsRow, staffSavingsCalls, type StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+const id = SavingsId.parse('0199a000-0000-7000-8000-0000000000d2');
+const opened = new Date('2026-03-02T08:00:00Z');
+const row: SavingsRow = {
+  id,
+  number: 'SV-000042',
+  customer_id: UserId.parse('0199a000-0000-7000-8000-0000000000d3'),
+  customer: 'Ada Obi',
+  name: 'Rent',
+  kind: 'target',
+  product: 'Target',
+  status: 'active',
+  balance: kobo(5_000_000n),
+  held: kobo(0n),
+  available: kobo(5_000_000n),
+  target_amount: kobo(10_000_000n),
+  target_date: null,
+  branch: 'Ikeja',
+  deposit_officer: 'Bola Ade',
+  awaits_review: false,
+  frozen: false,
+  dormant: false,
+  opened_at: opened,
+  last_deposit_at: opened,
+};
+const { customer_id: _, customer: __, deposit_officer: ___, ...common } = row;
+const detail: StaffSavingsDetail = {
+  ...common,
+  rate_bps: 900,
+  days_left: null,
+  frequency: null,
+  planned_amount: null,
+  instruction: 'keep_as_flex',
+  interest_accrued: kobo(0n),
+  denial_reason: null,
+  activated_at: opened,
+  closed_at: null,
+  can: ['book_deposit'],
+  terms: {
+    name: 'Target',
+    description: '',
+    kind: 'target',
+    active: true,
+    position: 1,
+    rate_bps: 900,
+    withholding_tax_bps: 1_000,
+    min_interest_balance: kobo(100_000n),
+    min_opening: kobo(10_000n),
+    min_deposit: kobo(10_000n),
+    min_balance: kobo(0n),
+    max_balance: null,
+    max_withdrawal: null,
+    min_days: null,
+    max_days: null,
+    early_fee_bps: 250,
+    free_days: ['03-31'],
+    dormancy_days: 365,
+  },
+  transactions: [],
+  customer: { id: row.customer_id, name: 'Ada Obi' },
+  deposit_officer: null,
+  opened_by: 'Ada Obi',
+  reviewed_by: null,
+  frozen_reason: null,
+};
+const list = answer(staffSavingsCalls.list, {
+  ...pageWith([row]),
+  additional: { balance: row.balance, held: row.held, count: 1 },
+});
+const openAccount = (as: Role, changes: Partial<StaffSavingsDetail> = {}) =>
+  openPage(`/admin/savings/${id}`, {
+    as,
+    answers: [
+      answer(staffSavingsCalls.one, { data: { ...detail, ...changes } }),
+      answer(staffSavingsCalls.deposit, { message: 'Deposit booked successfully', data: { state: 'asked' } }),
+      answer(withdrawalCalls.direct, { message: 'Direct withdrawal successful', data: { state: 'asked' } }),
+    ],
+  });
+
+describe('the list of accounts', () => {
+  test('leads to the account and offers a file', async () => {
+    const file = { call: savingsList.file, reply: () => new Blob(['a']) };
+    const { user } = await openPage('/admin/savings', { as: 'admin', answers: [list, file] });
+    const link = await screen.findByRole('link', { name: /Ada Obi/ });
+    expect(link.getAttribute('href')).toBe(`/admin/savings/${id}`);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();
+  });
+
+  test('has no export for HR, who may read it', async () => {
+    await openPage('/admin/savings', { as: 'hr', answers: [list] });
+    expect(await screen.findByRole('link', { name: /Ada Obi/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});
+
+describe('a saving request', () => {
+  test('is denied with a reason, and no decision is preselected', async () => {
+    const { user, sentTo } = await openPage('/admin/saving-requests', {
+      as: 'admin',
+      answers: [
+        list,
+        answer(staffSavingsCalls.one, { data: { ...detail, status: 'pending', awaits_review: true, can: ['approve', 'deny'] } }),
+        answer(staffSavingsCalls.review, { message: 'Savings account denied', data: detail }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Review SV-000042 of Ada Obi' }));
+    expect(sentTo(staffSavingsCalls.list)[0]?.query).toMatchObject({ waiting: 'review' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'SV-000042 for Ada Obi' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the decision' }));
+    expect(await dialog.findByText('Choose a decision first')).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'denied');
+    await user.type(dialog.getByLabelText(/Reason/), 'Opened twice');
+    await user.click(dialog.getByRole('button', { name: 'Deny the account' }));
+    await expect
+      .poll(() => sentTo(staffSavingsCalls.review)[0]?.body)
+      .toEqual({ status: 'denied', denial_reason: 'Opened twice' });
+  });
+});
+
+describe('an account', () => {
+  test('books a deposit with the reference of the bank, and the button names amount and account', async () => {
+    const { user, sentTo } = await openAccount('finance');
+    await user.click(await screen.findByRole('button', { name: 'Book a deposit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book a deposit for Ada Obi' }));
+    await user.type(dialog.getByLabelText('Amount'), '5000');
+    await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0042');
+    await user.click(dialog.getByRole('button', { name: 'Book ₦5,000.00 on SV-000042' }));
+    await expect.poll(() => sentTo(staffSavingsCalls.deposit)[0]?.body).toEqual({ amount: 500_000n, reference: 'FT-2026-0042' });
+    expect(screen.queryByRole('button', { name: 'Direct withdrawal' })).toBeNull();
+  });
+
+  test('sends a direct withdrawal with its owner and both choices as booleans', async () => {
+    const { user, sentTo } = await openAccount('admin');
+    await user.click(await screen.findByRole('button', { name: 'Direct withdrawal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw for Ada Obi' }));
+    await user.type(dialog.getByLabelText('Amount'), '1000');
+    await user.type(dialog.getByLabelText('Reason'), 'Customer is abroad');
+    await user.click(dialog.getByLabelText(/Waive the early withdrawal fee/));
+    expect(dialog.getByText('A second person must confirm this.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw ₦1,000.00 from SV-000042' }));
+    await expect
+      .poll(() => sentTo(withdrawalCalls.direct)[0]?.body)
+      .toMatchObject({ user_id: row.customer_id, waive_early_withdrawal_fee: true, skip_auto_transfer: false });
+  });
+
+  test('shows HR neither transactions nor withdrawals', async () => {
+    await openAccount('hr', { can: [] });
+    expect(await screen.findByRole('tab', { name: 'Terms' })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Withdrawals' })).toBeNull();
+  });
+});

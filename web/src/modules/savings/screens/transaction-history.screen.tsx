@@ -1,0 +1,53 @@
+/** /admin/transaction-history: the transactions of all savings accounts that staff may see. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
+import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
+import { paths } from '#platform/paths';
+import { choicesOf, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, toneOf, Who } from '#ui';
+import { savingsKey } from '../staff-savings.calls.ts';
+import { channelLabels, transactionStateLabels, typeLabels } from '../savings.labels.ts';
+
+const type = { name: 'type', label: 'Type', all: 'All types', options: choicesOf(typeLabels) };
+const channel = { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(channelLabels) };
+const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(transactionStateLabels) };
+const presets = [
+  { name: 'Deposits', filters: { type: 'deposit' } },
+  { name: 'Withdrawals', filters: { type: 'withdrawal' } },
+  { name: 'Today', filters: { date_filter: 'today' } },
+];
+
+export function TransactionHistoryScreen() {
+  const places = useDepositFilters();
+  const leads = useTeamLeadFilter();
+  return (
+    <ListScreen
+      list={savingsTransactionList}
+      title="Transaction History"
+      words={{ one: 'transaction', many: 'transactions' }}
+      cacheKey={savingsKey}
+      search="Customer, number or goal"
+      filters={(_, values) => [type, channel, ...places, ...leads, status, ...periodFilters('Recorded', values)]}
+      refine={refinePeriod}
+      presets={presets}
+      exported="Savings exported successfully"
+      empty={<EmptyState title="No transactions yet">Deposits and withdrawals of savings appear here.</EmptyState>}
+      totals={(sums) => ({ In: <Money of={sums.in} />, Out: <Money of={sums.out} /> })}
+      columns={{
+        Customer: (row: SavingsTransactionRow) => (
+          <Who name={row.customer} note={row.savings_number} to={paths.staff.savingsAccount(row.savings_id)} />
+        ),
+        Recorded: { sort: 'recorded', cell: (row) => <Pair note={row.recorded_by}>{shortInstant(row.recorded_at)}</Pair> },
+        Type: (row) => <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
+        In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Money of={row.amount} /> },
+        Out: { align: 'end', cell: (row) => row.direction === 'out' && <Money of={row.amount} /> },
+        Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
+        Status: (row) => <StatusTag tone={toneOf(row.status)}>{transactionStateLabels[row.status]}</StatusTag>,
+        'Counts from': (row) => longDay(row.value_on),
+        Reference: (row) => <Pair note={row.note}>{row.reference ?? '—'}</Pair>,
+        Branch: (row) => row.branch ?? '—',
+      }}
+    >
+      Every movement of savings, newest first.
+    </ListScreen>
+  );
+}

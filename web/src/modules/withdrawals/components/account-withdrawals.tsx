@@ -1,0 +1,44 @@
+/** The withdrawals of one savings account for staff; each opens with its decision. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { StaffWithdrawalView, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import { useState } from 'react';
+import { Button, DataTable, ErrorState, Money, Pages, StatusTag, useFilters } from '#ui';
+import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { useAccountWithdrawals } from '../withdrawals.calls.ts';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+
+export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string }) {
+  const { page, turnTo } = useFilters();
+  const { data, error, refetch } = useAccountWithdrawals(savingsNumber, page);
+  const [opened, setOpened] = useState<WithdrawalId>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<StaffWithdrawalView>
+        label="Withdrawals"
+        rows={data?.data}
+        empty="No withdrawals yet."
+        columns={{
+          Requested: (row) => shortInstant(row.requested_at),
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+          Fee: { align: 'end', cell: (row) => (row.fee_waived ? 'Waived' : <Money of={row.fee} />) },
+          Arrives: { align: 'end', cell: (row) => <Money of={row.net} /> },
+          Status: (row) => <StatusTag tone={stateTones[row.status]}>{stateLabels[row.status]}</StatusTag>,
+          Reason: (row) => row.denial_reason ?? row.withdrawal_reason ?? '—',
+          Details: (row) => (
+            <Button
+              small
+              look="plain"
+              label={`Open the withdrawal of ${shortInstant(row.requested_at)}`}
+              onClick={() => setOpened(row.id)}
+            >
+              {row.can.length > 0 ? 'Review' : 'Open'}
+            </Button>
+          ),
+        }}
+      />
+      <Pages of={data?.meta} onTurn={turnTo} />
+      {opened && <WithdrawalDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
