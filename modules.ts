@@ -106,7 +106,7 @@ export const modules: readonly Module[] = [
   {
     name: 'investment-contracts',
     layer: 6,
-    sides: ['contract', 'server'],
+    sides: ['contract', 'server', 'web'],
     holds: 'investments of customers: terms, accrual, maturity, early exit, payments',
   },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },

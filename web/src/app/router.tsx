@@ -61,6 +61,10 @@ export const routes: Route[] = [
             Component: screen(() => import('../modules/privacy/screens/my-data.screen.tsx'), 'MyDataScreen'),
           },
           {
+            path: paths.investments,
+            Component: screen(() => import('./areas/customer/investments.page.tsx'), 'InvestmentsPage'),
+          },
+          {
             path: paths.savings,
             Component: screen(() => import('../modules/savings/screens/my-savings.screen.tsx'), 'MySavingsScreen'),
           },

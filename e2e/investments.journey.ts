@@ -1,0 +1,71 @@
+/** An investor buys, sees interest accrue, changes the instruction and leaves early. */
+import { expect, type Page } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+import { changeRow, test } from './product.ts';
+
+async function invest(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'New investment' }).click();
+  const buying = page.getByRole('dialog', { name: 'New investment' });
+  await buying.getByLabel('Amount').fill(amount);
+  await expect(buying.getByText('You receive in total')).toBeVisible();
+  await buying.getByRole('checkbox', { name: 'I understand the risk and accept these terms' }).check();
+}
+
+/** Running investments have missed so many days, and yesterday waits for its end. */
+async function startedDaysAgo(days: number): Promise<void> {
+  await changeRow(
+    `update investment_contracts set starts_on = starts_on - $1::int, matures_on = matures_on - $1::int, through_on = through_on - $1::int
+      where status = 'active'`,
+    [days],
+  );
+  await changeRow('update business_days set closed_at = null where on_day = (select max(on_day) from business_days)', []);
+}
+
+async function closeDays(page: Page): Promise<void> {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Close open days' }).click();
+  await expect(page.getByText('The days are closed').first()).toBeVisible();
+}
+
+test('an investor buys, sees interest accrue, changes the instruction, and leaves early', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.getByRole('link', { name: 'My Investments' }).click();
+  await expect(page.getByText('Earn interest on money you can set aside')).toBeVisible();
+  await looksRight(page, 'investments-none');
+  await invest(page, '50000');
+  await looksRight(page, 'invest');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invest', exact: true }).click();
+  const paying = page.getByRole('dialog', { name: 'New investment successful' });
+  await expect(paying.getByText('Processing fee')).toBeVisible();
+  await looksRight(page, 'invest-pay');
+  await paying.getByRole('button', { name: 'Pay later' }).click();
+  await looksRight(page, 'investments-pending');
+  await page.getByRole('button', { name: /^Pay now: IN-/ }).click();
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
+  await expect(page.getByText('Thank you: ₦50,000.00 received')).toBeVisible();
+  await expect(page.getByText('Active')).toBeVisible();
+
+  await startedDaysAgo(40);
+  await closeDays(page);
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/investments');
+  await expect(page.getByRole('img', { name: /^40 of \d+ days$/ })).toBeVisible();
+  await expect(page.getByText('₦576')).toBeVisible();
+  await page.getByRole('button', { name: /^Change the instruction: IN-/ }).click();
+  const instruction = page.getByRole('dialog', { name: 'Change the instruction' });
+  await instruction.getByLabel('At maturity').selectOption({ label: 'Invest everything again' });
+  await looksRight(page, 'investment-instruction');
+  await instruction.getByRole('button', { name: 'Save instruction' }).click();
+  await expect(page.getByText('Invest everything again')).toBeVisible();
+  await looksRight(page, 'investments');
+
+  await page.getByRole('button', { name: /^Leave early: IN-/ }).click();
+  const exit = page.getByRole('dialog');
+  await expect(exit.getByText('Interest you give up')).toBeVisible();
+  await looksRight(page, 'leave-early');
+  await exit.getByRole('button', { name: /^Leave and receive/ }).click();
+  await expect(page.getByText('Left early', { exact: true })).toBeVisible();
+  await looksRight(page, 'investments-left');
+});

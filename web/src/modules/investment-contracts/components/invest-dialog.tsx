@@ -1,0 +1,149 @@
+/** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
+import { useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  choicesOf,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Facts,
+  FormDialog,
+  MoneyInput,
+  Notice,
+  Row,
+  SelectField,
+  Skeletons,
+} from '#ui';
+import { percentOfBasisPoints } from '#platform/percent';
+import { instructionLabels, monthsText } from '../investment.labels.ts';
+import { useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
+import { PurchasePreview } from './purchase-preview.tsx';
+
+type Props = { onClose: () => void };
+type Bought = { number: string; principal: Kobo; fee: Kobo; toPay: Kobo; url: string };
+
+export function InvestDialog({ onClose }: Props) {
+  const { data, error, refetch } = usePlansOnOffer();
+  const [bought, setBought] = useState<Bought>();
+  if (bought) return <PayDialog bought={bought} onClose={onClose} />;
+  if (data && data.length > 0) return <InvestForm plans={data} onBought={setBought} onClose={onClose} />;
+  return (
+    <Dialog title="New investment" onClose={onClose}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons lines={4} />}
+      {data?.length === 0 && <EmptyState title="No plan is on offer">Please look again later.</EmptyState>}
+    </Dialog>
+  );
+}
+
+type FormProps = Props & { plans: readonly InvestmentPlanView[]; onBought: (bought: Bought) => void };
+
+function InvestForm({ plans, onBought, onClose }: FormProps) {
+  const choice = useChoice(plans);
+  const { plan, amount, months, instruction } = choice;
+  const invest = useInvest();
+  const preview = usePurchasePreview({ plan: plan.id, amount, months });
+  const [agreed, setAgreed] = useState(false);
+  const isReady = agreed && preview.data !== undefined && !preview.error && preview.data.refusal === null;
+  const send = (): void => {
+    if (amount === undefined) return;
+    invest.mutate(
+      { investment_plan_id: plan.id, amount, months, instruction },
+      {
+        onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) =>
+          onBought({ number: investment.number, principal: investment.principal, fee, toPay, url }),
+      },
+    );
+  };
+  return (
+    <FormDialog title="New investment" act={invest} verb="Invest" disabled={!isReady} onSend={send} onClose={onClose}>
+      <ChoiceFields plans={plans} choice={choice} />
+      <PurchasePreview of={preview} plan={plan} />
+      <Risk plan={plan} />
+      <Checkbox label="I understand the risk and accept these terms" checked={agreed} onChange={setAgreed} />
+    </FormDialog>
+  );
+}
+
+/** The term stays one that the chosen plan offers. */
+function useChoice(plans: readonly InvestmentPlanView[]) {
+  const [planId, setPlanId] = useState<string>();
+  const [amount, setAmount] = useState<Kobo>();
+  const [term, setMonths] = useState<number>();
+  const [instruction, setInstruction] = useState<MaturityInstruction>('pay_out');
+  const plan = (plans.find(({ id }) => id === planId) ?? plans[0]) as InvestmentPlanView;
+  const months = (plan.rates.find((rate) => rate.months === term) ?? plan.rates[0])?.months ?? 0;
+  return { plan, amount, months, instruction, setPlanId, setAmount, setMonths, setInstruction };
+}
+
+type FieldProps = { plans: readonly InvestmentPlanView[]; choice: ReturnType<typeof useChoice> };
+
+const ChoiceFields = ({ plans, choice }: FieldProps) => (
+  <>
+    <SelectField
+      label="Plan"
+      required
+      options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+      value={choice.plan.id}
+      onChange={choice.setPlanId}
+    />
+    {choice.plan.description && <p className="quiet">{choice.plan.description}</p>}
+    <MoneyInput
+      label="Amount"
+      required
+      hint={`Between ${naira(choice.plan.min_amount)} and ${naira(choice.plan.max_amount)}`}
+      value={choice.amount}
+      onChange={choice.setAmount}
+    />
+    <SelectField
+      label="Term"
+      required
+      options={choice.plan.rates.map(({ months, rate_bps: rate }) => ({
+        value: String(months),
+        label: `${monthsText(months)} at ${percentOfBasisPoints(rate)}% a year`,
+      }))}
+      value={String(choice.months)}
+      onChange={(value) => choice.setMonths(Number(value))}
+    />
+    <SelectField
+      label="At maturity"
+      required
+      options={choicesOf(instructionLabels)}
+      value={choice.instruction}
+      onChange={(value) => choice.setInstruction(value as MaturityInstruction)}
+    />
+  </>
+);
+
+const Risk = ({ plan: { payout, early_exit_bps: reduction } }: { plan: InvestmentPlanView }) => (
+  <Notice tone="warning" title="Know the risk">
+    This is a loan to the company, not a bank deposit. It is not insured, and you could lose money if the company fails.{' '}
+    {payout === 'upfront'
+      ? 'The interest is paid on the first day, so you cannot leave early.'
+      : `If you leave early, you earn the rate for the time held less ${percentOfBasisPoints(reduction)} points.`}
+  </Notice>
+);
+
+const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
+  <Dialog title="New investment successful" onClose={onClose}>
+    <p>{bought.number} starts as soon as it is paid. It ends by itself if it is not paid within 24 hours.</p>
+    <Facts
+      of={{
+        Principal: naira(bought.principal),
+        'Processing fee': naira(bought.fee),
+        'You pay': naira(bought.toPay),
+      }}
+      total="You pay"
+    />
+    <Row>
+      <Button onClick={() => globalThis.location.assign(bought.url)}>Go to the payment page</Button>
+      <Button look="plain" onClick={onClose}>
+        Pay later
+      </Button>
+    </Row>
+  </Dialog>
+);

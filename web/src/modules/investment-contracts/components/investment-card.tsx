@@ -1,0 +1,142 @@
+/** One investment of the customer: what it is, how far it is, and what can be done with it. */
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import { useState } from 'react';
+import { useActKey } from '#platform/act';
+import { now } from '#platform/clock';
+import { percentOfBasisPoints } from '#platform/percent';
+import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
+import {
+  daysOf,
+  instructionLabels,
+  monthsText,
+  outcomeLabels,
+  paymentKindLabels,
+  paymentStateLabels,
+  stateLabels,
+  stateTones,
+} from '../investment.labels.ts';
+import { usePayInvestment } from '../my-investments.calls.ts';
+
+type DialogProps = { investment: InvestmentView; onClose: () => void };
+const InstructionDialog = laterDialog<DialogProps>(
+  () => 'Change the instruction',
+  async () => (await import('./instruction-dialog.tsx')).InstructionDialog,
+);
+const LeaveEarlyDialog = laterDialog<DialogProps>(
+  ({ investment }) => `Leave ${investment.number} early`,
+  async () => (await import('./leave-early-dialog.tsx')).LeaveEarlyDialog,
+);
+
+export function InvestmentCard({ investment }: { investment: InvestmentView }) {
+  const { plan, number, status, outcome, payments } = investment;
+  return (
+    <Card
+      title={`${plan}, ${number}`}
+      actions={
+        <Row>
+          <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+          {outcome && <StatusTag tone="secondary">{outcomeLabels[outcome]}</StatusTag>}
+        </Row>
+      }
+    >
+      <Stack>
+        {(status === 'active' || status === 'completed') && <Earned investment={investment} />}
+        <Facts of={factsOf(investment)} />
+        {payments.length > 0 && <Payments of={payments} />}
+        <Actions investment={investment} />
+      </Stack>
+    </Card>
+  );
+}
+
+const Earned = ({ investment }: { investment: InvestmentView }) => (
+  <Row>
+    <Days of={investment} />
+    <p>
+      <strong>
+        <Money of={investment.net_interest_so_far} />
+      </strong>
+      <br />
+      <span className="quiet">Interest so far, after tax</span>
+    </p>
+  </Row>
+);
+
+function Days({ of: investment }: { of: InvestmentView }) {
+  const days = daysOf(investment, dayInLagos(now()));
+  if (!days || investment.status !== 'active') return null;
+  return (
+    <Ring label={`${days.done} of ${days.of} days`} {...days}>
+      {days.of - days.done} left
+    </Ring>
+  );
+}
+
+function factsOf(investment: InvestmentView) {
+  const { principal, rate_bps: rate, months, starts_on: from, matures_on: to, instruction, status } = investment;
+  return {
+    Principal: <Money of={principal} />,
+    Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
+    ...(from && { Started: longDay(from) }),
+    ...(to && { Matures: longDay(to) }),
+    ...(status === 'active' && { 'At maturity': instructionLabels[instruction] }),
+  };
+}
+
+const Payments = ({ of: payments }: { of: readonly InvestmentPaymentView[] }) => (
+  <Facts
+    of={Object.fromEntries(
+      payments.map(({ kind, due_on: on, amount, status }) => [
+        `${paymentKindLabels[kind]}, ${longDay(on)}`,
+        <>
+          <Money of={amount} /> <small>{paymentStateLabels[status]}</small>
+        </>,
+      ]),
+    )}
+  />
+);
+
+function Actions({ investment }: { investment: InvestmentView }) {
+  const { can, number } = investment;
+  const [opened, setOpened] = useState<'instruction' | 'exit'>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <>
+      {can.pay && <PayNow investment={investment} />}
+      {(can.change_instruction || can.leave_early) && (
+        <Row>
+          {can.change_instruction && (
+            <Button look="plain" label={`Change the instruction: ${number}`} onClick={() => setOpened('instruction')}>
+              Change the instruction
+            </Button>
+          )}
+          {can.leave_early && (
+            <Button look="quiet" label={`Leave early: ${number}`} onClick={() => setOpened('exit')}>
+              Leave early
+            </Button>
+          )}
+        </Row>
+      )}
+      {opened === 'instruction' && <InstructionDialog investment={investment} onClose={close} />}
+      {opened === 'exit' && <LeaveEarlyDialog investment={investment} onClose={close} />}
+    </>
+  );
+}
+
+function PayNow({ investment: { id, number, principal, pays_until: until } }: { investment: InvestmentView }) {
+  const pay = usePayInvestment(id, useActKey());
+  return (
+    <>
+      <Notice tone="warning" title={`Pay until ${shortInstant(until)}`}>
+        It starts as soon as {naira(principal)} is paid. A processing fee is added.
+      </Notice>
+      <Row>
+        <Button busy={pay.isPending} label={`Pay now: ${number}`} onClick={() => pay.mutate()}>
+          Pay now
+        </Button>
+      </Row>
+    </>
+  );
+}

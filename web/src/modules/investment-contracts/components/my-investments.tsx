@@ -1,0 +1,45 @@
+/** The customer's investments as cards, newest first. */
+import { type ReactNode, useState } from 'react';
+import { paths } from '#platform/paths';
+import { Button, EmptyState, ErrorState, Grid, laterDialog, PageHeader, Pages, Skeletons, Stack, useFilters } from '#ui';
+import { useMyInvestments } from '../my-investments.calls.ts';
+import { InvestmentCard } from './investment-card.tsx';
+
+const InvestDialog = laterDialog<{ onClose: () => void }>(
+  () => 'New investment',
+  async () => (await import('./invest-dialog.tsx')).InvestDialog,
+);
+
+/** `children`: under the head of the page. */
+export function MyInvestments({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const { page, turnTo } = useFilters();
+  const { data, error, refetch } = useMyInvestments(page);
+  const start = <Button onClick={() => setOpened(true)}>New investment</Button>;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="My Investments"
+        back={{ to: paths.dashboard, label: 'Dashboard' }}
+        actions={data && data.meta.total > 0 && start}
+      />
+      {children}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data?.meta.total === 0 && (
+        <EmptyState title="Earn interest on money you can set aside" action={start}>
+          Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <Grid>
+          {data.data.map((investment) => (
+            <InvestmentCard key={investment.id} investment={investment} />
+          ))}
+        </Grid>
+      )}
+      <Pages of={data?.meta} onTurn={turnTo} />
+      {opened && <InvestDialog onClose={() => setOpened(false)} />}
+    </Stack>
+  );
+}

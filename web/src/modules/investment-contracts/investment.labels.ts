@@ -1,0 +1,56 @@
+/** The words of investments. Pure. */
+import { type Day, daysBetween } from '@ajo/contract/kernel/time';
+import type {
+  InvestmentOutcome,
+  InvestmentPaymentKind,
+  InvestmentPaymentState,
+  InvestmentState,
+  InvestmentView,
+  MaturityInstruction,
+} from '@ajo/contract/modules/investment-contracts';
+import type { Tone } from '#ui';
+
+export const stateLabels: Record<InvestmentState, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  completed: 'Completed',
+  failed: 'Failed',
+};
+export const stateTones: Record<InvestmentState, Tone> = {
+  pending: 'warning',
+  active: 'success',
+  completed: 'secondary',
+  failed: 'error',
+};
+export const outcomeLabels: Record<InvestmentOutcome, string> = {
+  paid: 'Paid out',
+  rolled: 'Invested again',
+  liquidated: 'Left early',
+};
+export const instructionLabels: Record<MaturityInstruction, string> = {
+  pay_out: 'Pay everything to the bank account',
+  roll_principal: 'Invest the principal again, pay the interest',
+  roll_all: 'Invest everything again',
+};
+export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
+  interest: 'Interest',
+  maturity: 'Maturity',
+  liquidation: 'Early exit',
+};
+export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
+  waiting: 'Waiting for a bank account',
+  ordered: 'On its way',
+  completed: 'Paid',
+  failed: 'Refused by the bank',
+};
+export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+
+/** Days of the term that have passed, and all of them; undefined before the start. */
+export function daysOf(
+  { starts_on: from, matures_on: to }: Pick<InvestmentView, 'starts_on' | 'matures_on'>,
+  today: Day,
+): { done: number; of: number } | undefined {
+  if (from === null || to === null) return undefined;
+  const all = daysBetween(from, to);
+  return { done: Math.max(0, Math.min(daysBetween(from, today), all)), of: all };
+}

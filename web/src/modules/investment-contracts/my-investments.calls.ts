@@ -1,0 +1,65 @@
+/** What customers can ask the server about their investments. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { investmentContractCalls, type InvestmentId, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import { investmentCalls, type InvestmentPlanId } from '@ajo/contract/modules/investments';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+
+export const myInvestmentsKey = ['my-investments'];
+
+export const useMyInvestments = (page: number) =>
+  useQuery({
+    queryKey: [...myInvestmentsKey, page],
+    queryFn: () => make(investmentContractCalls.list, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const usePlansOnOffer = () =>
+  useQuery({ queryKey: ['investment-plans-offered'], queryFn: async () => (await make(investmentCalls.plans)).data });
+
+export type PurchaseChoice = { plan: InvestmentPlanId; amount: Kobo | undefined; months: number };
+
+export const usePurchasePreview = ({ plan, amount, months }: PurchaseChoice) =>
+  useQuery({
+    queryKey: ['investment-preview', plan, String(amount), months],
+    queryFn: async () =>
+      (await make(investmentContractCalls.preview, { body: { investment_plan_id: plan, amount: amount as Kobo, months } })).data,
+    enabled: amount !== undefined,
+    retry: false,
+  });
+
+type Purchase = NonNullable<Sent<typeof investmentContractCalls.invest>['body']>;
+export const useInvest = () =>
+  useAct((body: Purchase, idempotencyKey) => make(investmentContractCalls.invest, { body, idempotencyKey }), myInvestmentsKey);
+
+/** Opens the payment page of an investment that is not paid yet. */
+export const usePayInvestment = (id: InvestmentId, idempotencyKey: string) =>
+  useMutation({
+    mutationFn: () => make(investmentContractCalls.pay, { params: { id }, idempotencyKey }),
+    onSuccess: ({ data }) => globalThis.location.assign(data.url),
+  });
+
+export const useChangeInstruction = (id: InvestmentId) =>
+  useAct(
+    (instruction: MaturityInstruction, idempotencyKey) =>
+      make(investmentContractCalls.instruct, { params: { id }, body: { instruction }, idempotencyKey }),
+    myInvestmentsKey,
+  );
+
+const exitKey = ['investment-exit'];
+export const useExitQuote = (id: InvestmentId) =>
+  useQuery({
+    queryKey: [...exitKey, id],
+    queryFn: async () => (await make(investmentContractCalls.quoteExit, { params: { id } })).data,
+    gcTime: 0,
+  });
+
+/** A total that is not the one of today is refused, and the quote is read again. */
+export const useLeaveEarly = (id: InvestmentId) =>
+  useAct(
+    (total: Kobo, idempotencyKey) =>
+      make(investmentContractCalls.leaveEarly, { params: { id }, body: { total }, idempotencyKey }),
+    myInvestmentsKey,
+    exitKey,
+  );
