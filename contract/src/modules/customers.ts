@@ -6,6 +6,9 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
+import { InvestmentView } from './investment-contracts.ts';
+import { SavingsView } from './savings.ts';
+import { SubscriptionView } from './betalife-subscriptions.ts';
 import { Section } from './onboarding.sections.ts';
 import { PaymentSource } from './loan-accounts.sources.ts';
 
@@ -57,7 +60,49 @@ export const CustomerAccounts = z.object({
 });
 export type CustomerAccounts = z.output<typeof CustomerAccounts>;
 
+const savingsFigures = {
+  id: true,
+  number: true,
+  name: true,
+  status: true,
+  balance: true,
+  held: true,
+  available: true,
+  interest_accrued: true,
+} as const;
+const investmentFigures = {
+  id: true,
+  number: true,
+  plan: true,
+  status: true,
+  principal: true,
+  interest_so_far: true,
+  matures_on: true,
+} as const;
+const subscriptionFigures = { id: true, number: true, package: true, status: true, paid: true, remaining: true } as const;
+
+/** All money of one customer at one look. A part that the caller's capabilities do not open is null. */
+export const CustomerMoney = z.object({
+  customer: z.object({ id: UserId, name: z.string() }),
+  /** Numbers to pay into. */
+  account_numbers: z.array(z.object({ number: z.string(), bank: z.string() })),
+  credit: KoboOnWire,
+  savings: z.array(SavingsView.pick(savingsFigures)).nullable(),
+  investments: z.array(InvestmentView.pick(investmentFigures)).nullable(),
+  subscriptions: z.array(SubscriptionView.pick(subscriptionFigures)).nullable(),
+});
+export type CustomerMoney = z.output<typeof CustomerMoney>;
+
 export const customerCalls = {
+  money: call({
+    method: 'GET',
+    path: '/user/account',
+    summary:
+      'The money of one customer at one look: account numbers, credit, open savings, investments and subscriptions. Without `user_id` the own; staff name a customer in scope.',
+    access: ['customer.own', 'customers.read'],
+    query: z.object({ user_id: UserId.optional() }),
+    reply: one(CustomerMoney),
+  }),
   accounts: call({
     method: 'GET',
     path: '/{role}/users/{id}/accounts',

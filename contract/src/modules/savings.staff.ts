@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { StatementRange } from '../kernel/statement.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { BankReference } from './loan-accounts.sources.ts';
@@ -164,6 +165,16 @@ export const staffSavingsCalls = {
     params: BySavings,
     query: z.object({ page: PageNumber, per_page: PerPage, user_id: UserId.optional() }),
     reply: pageOf(SavingsTransactionView),
+  }),
+  statement: call({
+    method: 'GET',
+    path: '/{role}/savings/{id}/statement',
+    summary: 'The statement of a savings account in scope: every movement, the balance after each, and the totals.',
+    access: 'savings.transactions',
+    addition: true,
+    params: BySavings,
+    query: StatementRange,
+    download: 'application/octet-stream',
   }),
   openFor: call({
     method: 'POST',

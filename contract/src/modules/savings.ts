@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { StatementRange } from '../kernel/statement.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { SavingsKind, SavingsProductId, SavingsProductTerms } from './savings-products.ts';
 import { SavedCardId } from './wallets.cards.ts';
@@ -178,6 +179,16 @@ export const ownSavingsCalls = {
     params: BySavings,
     query: z.object({ page: PageNumber, per_page: PerPage }),
     reply: pageOf(SavingsTransactionView),
+  }),
+  statement: call({
+    method: 'GET',
+    path: '/user/savings/{id}/statement',
+    summary: "The statement of the customer's own savings account: every movement, the balance after each, and the totals.",
+    access: 'savings.own',
+    addition: true,
+    params: BySavings,
+    query: StatementRange,
+    download: 'application/octet-stream',
   }),
   quote: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 /** BetaLife subscriptions: packages paid in parts, completed, delivered, or paid back. */
 export { bookContribution } from './commands/book-contribution.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';
+export { ownSubscriptions } from './betalife-subscriptions.queries.ts';
 export { subscriptionRoutes } from './betalife-subscriptions.routes.ts';
 export { subscriptionSubLedgers } from './money.store.ts';
 export { hasOpenSubscription } from './subscription.store.ts';

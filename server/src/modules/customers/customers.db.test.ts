@@ -3,7 +3,18 @@ import type { Role } from '@ajo/contract/kernel/access';
 import { prefixOf } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aPerson,
+  aRunningLoan,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  freshContext,
+  payIntoSavings,
+  signIn,
+} from '#kit';
 import { addBranch } from '#modules/branches';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -84,4 +95,39 @@ test('every payment is listed in pages, newest first, and a reversed payment is 
   const last = await pageOf(3);
   expect(last.data).toHaveLength(13);
   expect(last.data.at(-1)).toMatchObject({ reference: 'slip 1', reversed: true });
+});
+
+test('the money of a customer at one look: own, or in the scope of staff, and only the parts that their role may see', async () => {
+  const saver = await aCustomer(context, { branchId: ikeja });
+  const savings = await aSavingsAccount(context, saver);
+  await payIntoSavings(context, { id: savings, customer: saver }, 70_000n);
+  const look = (as: Record<string, string>, query = '') => ask(app, `GET /api/user/account${query}`, { as });
+  const as = (role: Exclude<Role, 'guarantor'>, branchId?: string) =>
+    aStaff(context, role, { ...(branchId && { branchId }) }).then((person) => signIn(context, person));
+  const own = await signIn(context, saver);
+  const mine = await look(own);
+  expect([mine.statusCode, mine.json().data]).toMatchObject([
+    200,
+    {
+      customer: { id: saver.id },
+      credit: 0,
+      account_numbers: [],
+      savings: [{ id: savings, status: 'active', balance: 70_000, held: 0, interest_accrued: 0 }],
+      investments: [],
+      subscriptions: [],
+    },
+  ]);
+  const of = `?user_id=${saver.id}`;
+  expect((await look(own, of)).json()).toEqual(mine.json());
+  expect((await look(await signIn(context, customer), of)).statusCode).toBe(404);
+  expect((await look(await as('finance'), of)).json().data.savings).toHaveLength(1);
+  expect((await look(await as('compliance_officer'), of)).json().data).toMatchObject({
+    savings: null,
+    investments: null,
+    subscriptions: null,
+  });
+  expect((await look(await as('subadmin'), of)).statusCode).toBe(404);
+  expect((await look(await as('subadmin', ikeja), of)).statusCode).toBe(200);
+  expect((await look(await as('finance'))).statusCode).toBe(404);
+  expect((await look(await as('hr'), of)).statusCode).toBe(403);
 });

@@ -1,5 +1,5 @@
 /** Reads for one customer's page: loans, money and guarantors. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
@@ -18,17 +18,20 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customerMissing } from './customers.errors.ts';
 
-/** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
-export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
-  const found = await sqlOf(db)
+/** A customer in the scope of a capability; undefined for everybody else. */
+export const findReached = (db: Database, actor: Actor, { id, by }: { id: UserId; by: Capability }) =>
+  sqlOf(db)
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', id)
     .where('type', 'in', ['user', 'default'])
     .where('deleted_at', 'is', null)
-    .where(customerScope(actor, 'customers.read', 'users.id'))
+    .where(customerScope(actor, by, 'users.id'))
     .executeTakeFirst();
-  if (!found) throw customerMissing();
+
+/** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
+export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
+  if (!(await findReached(db, actor, { id, by: 'customers.read' }))) throw customerMissing();
 }
 
 const loanOf = (row: { loan_id: string; number: bigint }) => ({ id: row.loan_id as LoanId, number: loanNumber(row.number) });

@@ -10,6 +10,7 @@ import { hidesContacts } from '#modules/users';
 import type { Database } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { notForYou } from './customers.errors.ts';
+import { customerMoney } from './customer-money.queries.ts';
 import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
 
 /** Anyone who may know no more than name, branch and officer sees nothing here. */
@@ -19,6 +20,11 @@ async function demandSeenWhole(db: Database, actor: Actor, id: UserId): Promise<
 }
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, customerCalls.money, async (within, { actor, query }) => {
+    if (hidesContacts(actor.role, 'user')) throw notForYou();
+    return { data: await customerMoney(within, actor, query.user_id ?? (actor.id as UserId)) };
+  });
+
   serve(app, context, customerCalls.accounts, async ({ db, clock }, { actor, params }) => {
     await demandSeenWhole(db, actor, params.id);
     const [{ percent, sections }, loans, money, guarantors, guarantees] = await Promise.all([

@@ -5,5 +5,6 @@ export { paymentCompleted, paymentFailed, paymentReturned } from './commands/sen
 export { bookInvestment } from './commands/start-investment.ts';
 export { investmentContractRoutes } from './investment-contracts.routes.ts';
 export { investorLists } from './investors.lists.ts';
+export { ownInvestments } from './investment-contracts.queries.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
 export { investmentSubLedgers } from './money.store.ts';

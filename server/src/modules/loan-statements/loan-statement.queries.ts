@@ -1,6 +1,6 @@
 /** Reads for the statement of a loan: the present run's events, and what the payments among them are called. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { statementPeriod, type StatementQuery } from '@ajo/contract/kernel/statement';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { Context } from '#context';
@@ -11,30 +11,27 @@ import type { Database } from '#platform/db/transaction';
 import { contractOf } from '#modules/loan-accounts';
 import { eventsOf } from '#modules/loan-accounts/events';
 import { type LoanStatement, statementOf } from './loan-statement.rules.ts';
-import { noStatement, wrongEnd, wrongStart } from './loan-statements.errors.ts';
+import { noStatement } from './loan-statements.errors.ts';
 
 export type PaymentName = { reference: string; source: PaymentSource };
 export type StatementFacts = LoanWithCustomer & { statement: LoanStatement; payments: Map<string, PaymentName> };
-type StatementPeriod = { id: LoanId; from: Day | undefined; to: Day | undefined };
+type StatementInput = { id: LoanId; query: StatementQuery };
 
 /** @throws DomainError `loan_missing` outside of the caller's scope, `statement_missing` for a loan that was never lent or is undone. */
 export async function readStatement(
   { db, clock }: Context,
   actor: Actor,
   capability: Capability,
-  { id, from, to }: StatementPeriod,
+  { id, query }: StatementInput,
 ): Promise<StatementFacts> {
   const found = await findVisibleLoan(db, actor, capability, id);
   if (!found) throw loanMissing();
   const { loan } = found;
   if (!loan.disbursedOn || !['active', 'completed', 'written_off'].includes(loan.status)) throw noStatement();
-  const today = clock.businessDay();
-  const until = to ?? today;
-  if (isBefore(today, until) || isBefore(until, loan.disbursedOn)) throw wrongEnd(loan.disbursedOn, today);
-  if (from && isBefore(until, from)) throw wrongStart();
+  const period = statementPeriod(query, { first: loan.disbursedOn, today: clock.businessDay() });
   const [events, payments] = [(await eventsOf(db, [id])).get(id) ?? [], await paymentNames(db, id)];
   const contract = contractOf(loan, await penaltyFreeDays(db));
-  return { ...found, payments, statement: statementOf(contract, events, { from, to: until }) };
+  return { ...found, payments, statement: statementOf(contract, events, period) };
 }
 
 async function paymentNames(db: Database, loanId: LoanId): Promise<Map<string, PaymentName>> {

@@ -1,14 +1,21 @@
 /** Savings: accounts with a copy of their terms, their transactions, and the money that comes in. */
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
 export { manualSavingsDeposit } from './commands/record-manual-deposit.ts';
-export { recordTransaction, recordTransactions } from './commands/record-transaction.ts';
+export { recordTransactions } from './commands/record-transaction.ts';
 export { savingsOpening } from './commands/review-savings.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
 export { savingsMissing } from './savings.errors.ts';
-export { availableOn, claimSavingsDeposit, hasOpenSavings, heldByCustomer, savingsTarget } from './savings.queries.ts';
+export {
+  availableOn,
+  claimSavingsDeposit,
+  hasOpenSavings,
+  heldByCustomer,
+  savingsOfCustomer,
+  savingsTarget,
+} from './savings.queries.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
-export { whyNotDeposit, whyNotTakeOut } from './savings.rules.ts';
+export { whyNotTakeOut } from './savings.rules.ts';
 export { findSavings, findVisibleSavings, lockSavings, lockVisibleSavings, saveSavings } from './savings.store.ts';
 export { savingsSubLedgers } from './savings-sub-ledgers.store.ts';
-export { currentView, transactionView } from './savings-view.ts';
+export { currentView } from './savings-view.ts';

@@ -47,3 +47,32 @@ export const newestTransactions = (db: Database, accountId: SavingsId, max: numb
     .orderBy('seq', 'desc')
     .limit(max)
     .execute();
+
+/** The newest one that was recorded before an instant. */
+export const lastTransactionBefore = (
+  db: Database,
+  accountId: SavingsId,
+  before: Date,
+): Promise<SavingsTransaction | undefined> =>
+  sqlOf(db)
+    .selectFrom('savings_transactions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('recorded_at', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Span = { id: SavingsId; seq: number; before: Date; max: number };
+
+/** What followed the transaction with that number, the oldest first. */
+export const transactionsAfter = (db: Database, { id, seq, before, max }: Span): Promise<SavingsTransaction[]> =>
+  sqlOf(db)
+    .selectFrom('savings_transactions')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('seq', '>', seq)
+    .where('recorded_at', '<', before)
+    .orderBy('seq')
+    .limit(max)
+    .execute();

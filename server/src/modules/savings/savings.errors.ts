@@ -60,3 +60,7 @@ export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>
   wrongField('amount', `Withdraw at most ${naira(max)} at once`, 'above_max_withdrawal');
+export const noStatement = (): DomainError =>
+  conflict('statement_missing', 'There is a statement once the first deposit has arrived');
+export const statementTooLong = (max: number): DomainError =>
+  wrongField('start_date', `Choose a shorter period: a document has ${max} lines at most`, 'statement_too_long');

@@ -15,6 +15,7 @@ import { recordManualDeposit } from './commands/record-manual-deposit.ts';
 import { reviewSavings } from './commands/review-savings.ts';
 import { savingsPreview, whyNotPreview } from './interest/index.ts';
 import { savingsOfCustomer } from './savings.queries.ts';
+import { savingsStatementReply } from './statement/index.ts';
 import { currentView, ownSavings, recordedTransaction, staffSavings, transactionsOf } from './savings-view.ts';
 
 export const savingsRoutes =
@@ -43,6 +44,9 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, ownSavingsCalls.transactions, (within, { actor, params, query, path }) =>
     transactionsOf(within, { actor, capability: 'savings.own', id: params.id, query, path }),
+  );
+  serve(app, context, ownSavingsCalls.statement, (within, { actor, params, query }) =>
+    savingsStatementReply(within, { actor, capability: 'savings.own', id: params.id, query }),
   );
   serve(app, context, ownSavingsCalls.change, async (within, { actor, params, body }) => {
     await changeSavings(within, actor, { id: params.id, change: body });
@@ -82,6 +86,9 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     staffSavingsCalls.transactionsOfOne,
     (within, { actor, params, path, query: { user_id: ownerId, ...query } }) =>
       transactionsOf(within, { actor, capability: 'savings.transactions', id: params.id, query, path, ownerId }),
+  );
+  serve(app, context, staffSavingsCalls.statement, (within, { actor, params, query }) =>
+    savingsStatementReply(within, { actor, capability: 'savings.transactions', id: params.id, query }),
   );
   serve(app, context, staffSavingsCalls.review, async (within, { actor, params, body }) => {
     await reviewSavings(within, actor, { id: params.id, review: body });

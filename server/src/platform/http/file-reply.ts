@@ -37,6 +37,16 @@ export class FileReply {
   }
 }
 
+type StatementFiles = { name: string; csv: () => Buffer; pdf: () => Promise<Buffer> };
+
+/** A statement for a spreadsheet is saved; one for people opens in the browser. */
+export async function statementReply(format: 'pdf' | 'csv', { name, csv, pdf }: StatementFiles): Promise<FileReply> {
+  const fileName = `${name}.${format}`;
+  return format === 'csv'
+    ? new FileReply({ body: csv(), contentType: 'text/csv; charset=utf-8', fileName })
+    : new FileReply({ body: await pdf(), contentType: 'application/pdf', fileName, disposition: 'inline' });
+}
+
 /** RFC 6266: a plain name for old clients, the true one percent-encoded. */
 function namesOf(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_');

@@ -1,7 +1,8 @@
 /** What the screens can ask about the statement of a loan: it is saved as a file. */
+import type { StatementQuery } from '@ajo/contract/kernel/statement';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { loanStatementCalls, type StatementQuery } from '@ajo/contract/modules/loan-statements';
+import { loanStatementCalls } from '@ajo/contract/modules/loan-statements';
 import { useMutation } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 import { now } from '#platform/clock';

@@ -1,7 +1,7 @@
 /** The period and format of a loan statement. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { StatementFormat } from '@ajo/contract/modules/loan-statements';
+import type { StatementFormat } from '@ajo/contract/kernel/statement';
 import { useState } from 'react';
 import { Button, DateField, Dialog, Form, Problem, Row, useFields } from '#ui';
 import { useSaveStatement } from '../statements.calls.ts';

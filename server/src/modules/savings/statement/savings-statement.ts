@@ -1,0 +1,97 @@
+/** The statement of a savings account as a document for people and as a file for spreadsheets: the same lines and the same figures. */
+import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { SavingsTransactionType } from '@ajo/contract/modules/savings';
+import { csvLine } from '#platform/csv';
+import { makePdf } from '#platform/files/pdf';
+import { type SavingsAccount, savingsNumber } from '../savings.ts';
+import type { SavingsStatement } from './savings-statement.rules.ts';
+
+export type SavingsStatementFacts = { account: SavingsAccount; customer: string; statement: SavingsStatement };
+
+const words: Record<SavingsTransactionType, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  fee: 'Fee',
+  interest: 'Interest',
+  withholding_tax: 'Withholding tax on interest',
+  levy: 'Levy',
+  transfer_in: 'Transfer in',
+  transfer_out: 'Transfer out',
+  reversal: 'Reversal',
+  split: 'Split',
+};
+
+type Row = { day: string; what: string; reference: string; valueDay: string; in: Kobo; out: Kobo; balance: Kobo };
+
+function rowsOf({ from, to, opening, lines, closing }: SavingsStatement): Row[] {
+  const edge = (day: string, what: string, balance: Kobo): Row => ({
+    day,
+    what,
+    reference: '',
+    valueDay: '',
+    in: noMoney,
+    out: noMoney,
+    balance,
+  });
+  return [
+    edge(longDay(from), 'Brought forward', opening),
+    ...lines.map(({ on, type, reference, valueOn, change, balance }) => ({
+      day: longDay(on),
+      what: words[type],
+      reference: reference ?? '',
+      valueDay: longDay(valueOn),
+      in: change > noMoney ? change : noMoney,
+      out: change < noMoney ? negative(change) : noMoney,
+      balance,
+    })),
+    edge(longDay(to), 'Balance', closing),
+  ];
+}
+
+const totalsOf = ({ totals }: SavingsStatement): [string, Kobo][] =>
+  [...totals].map(([type, amount]) => [words[type], amount] as [string, Kobo]);
+
+export function savingsStatementPdf({ account, customer, statement }: SavingsStatementFacts, brand: string): Promise<Buffer> {
+  return makePdf({
+    brand,
+    title: 'Savings statement',
+    wide: true,
+    facts: [
+      ['Account', `${savingsNumber(account.number)} · ${account.name}`],
+      ['Customer', customer],
+      ['Product', account.terms.name],
+      ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
+      ['Brought forward', naira(statement.opening)],
+      ...totalsOf(statement).map(([what, amount]): [string, string] => [what, naira(amount)]),
+      ['Balance', naira(statement.closing)],
+    ],
+    table: {
+      columns: ['Day', 'What', 'Value day', 'In', 'Out', 'Balance'],
+      rows: rowsOf(statement).map((row) => [
+        row.day,
+        [row.what, row.reference].filter(Boolean).join(' · '),
+        row.valueDay,
+        plain(row.in),
+        plain(row.out),
+        naira(row.balance).replace('₦', ''),
+      ]),
+    },
+    notes: [
+      'Amounts in naira. From its value day on an amount counts for interest. Interest is added to the balance every month.',
+    ],
+  });
+}
+
+/** The currency is named once per table. */
+const plain = (amount: Kobo): string => (amount === noMoney ? '—' : naira(amount).replace('₦', ''));
+
+export function savingsStatementCsv({ statement }: SavingsStatementFacts): Buffer {
+  const lines = rowsOf(statement).map((row) =>
+    csvLine([row.day, row.what, row.reference, row.valueDay, row.in, row.out, row.balance]),
+  );
+  const totals = totalsOf(statement).map(([what, amount]) =>
+    csvLine(['', `Total: ${what.toLowerCase()}`, '', '', '', '', amount]),
+  );
+  return Buffer.from([csvLine(['Day', 'What', 'Reference', 'Value day', 'In', 'Out', 'Balance']), ...lines, ...totals].join(''));
+}
