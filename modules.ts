@@ -195,6 +195,7 @@ export const modules: readonly Module[] = [
 export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   betalife_deliveries: 'betalife-subscriptions',
   betalife_moves: 'betalife-subscriptions',
+  betalife_returns: 'betalife-subscriptions',
   betalife_subscriptions: 'betalife-subscriptions',
   branches: 'branches',
   debit_attempts: 'card-debits',

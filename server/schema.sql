@@ -345,6 +345,39 @@ create table betalife_plans (
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
 
+create table betalife_returns (
+  id uuid not null,
+  subscription_id uuid not null,
+  reason text not null,
+  destination text not null,
+  held_kobo bigint not null,
+  fee_kobo bigint not null,
+  vat_kobo bigint not null,
+  net_kobo bigint not null,
+  status text not null,
+  status_before text not null,
+  explanation text,
+  outcome text,
+  ordered_by uuid not null,
+  ordered_by_name text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint betalife_returns_pkey PRIMARY KEY (id),
+  constraint betalife_returns_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
+  constraint betalife_returns_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES betalife_subscriptions(id),
+  constraint betalife_returns_check CHECK (((vat_kobo >= 0) AND (vat_kobo <= fee_kobo))),
+  constraint betalife_returns_destination_check CHECK ((destination = ANY (ARRAY['bank'::text, 'credit'::text]))),
+  constraint betalife_returns_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint betalife_returns_held_kobo_check CHECK ((held_kobo > 0)),
+  constraint betalife_returns_net_kobo_check CHECK ((net_kobo > 0)),
+  constraint betalife_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'cashed'::text, 'supplier_failed'::text]))),
+  constraint betalife_returns_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'completed'::text]))),
+  constraint betalife_returns_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'completed'::text, 'failed'::text, 'returned'::text]))),
+  constraint betalife_returns_sum CHECK ((held_kobo = (fee_kobo + net_kobo)))
+);
+CREATE UNIQUE INDEX betalife_returns_in_effect ON public.betalife_returns USING btree (subscription_id) WHERE (status = ANY (ARRAY['ordered'::text, 'completed'::text]));
+CREATE INDEX betalife_returns_of_subscription ON public.betalife_returns USING btree (subscription_id, created_at);
+
 create table betalife_subscriptions (
   id uuid not null,
   number bigint not null default nextval('betalife_subscription_numbers'::regclass),
@@ -677,7 +710,7 @@ END stored,
   constraint customer_credit_moves_posted_8 FOREIGN KEY (posted_journal_id) REFERENCES ledger.journal_202506(id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_credit_moves_posted_9 FOREIGN KEY (posted_journal_id) REFERENCES ledger.journal_202507(id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_credit_moves_amount_kobo_check CHECK ((amount_kobo <> 0)),
-  constraint customer_credit_moves_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'paid_in'::text, 'fee_taken'::text, 'fee_returned'::text, 'loan_undone'::text, 'payout_returned'::text, 'refund_ordered'::text, 'refund_failed'::text, 'reward'::text, 'earlier_run'::text])))
+  constraint customer_credit_moves_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'paid_in'::text, 'fee_taken'::text, 'fee_returned'::text, 'loan_undone'::text, 'payout_returned'::text, 'refund_ordered'::text, 'refund_failed'::text, 'reward'::text, 'earlier_run'::text, 'subscription_closed'::text])))
 );
 CREATE INDEX customer_credit_moves_of_customer ON public.customer_credit_moves USING btree (customer_id);
 CREATE TRIGGER customer_credit_moves_are_final BEFORE DELETE OR UPDATE ON public.customer_credit_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -49,7 +49,7 @@ import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
-import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
+import { staffSubscriptionCalls, subscriptionCalls } from './modules/betalife-subscriptions.ts';
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
@@ -103,6 +103,7 @@ const tables = [
   siteCalls,
   betalifeCalls,
   subscriptionCalls,
+  staffSubscriptionCalls,
   investmentCalls,
   investmentContractCalls,
   investorCalls,

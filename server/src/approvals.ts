@@ -1,6 +1,7 @@
 /** Every kind of act that a second person confirms: a visible list. A kind is added here and nowhere else. */
 import type { ApprovalKinds } from '#modules/approvals';
 import { factorApprovals } from '#modules/auth';
+import { subscriptionRefund } from '#modules/betalife-subscriptions';
 import { closingApprovals } from '#modules/closings';
 import { importApprovals } from '#modules/imports';
 import { investmentApprovals } from '#modules/investment-contracts';
@@ -27,6 +28,7 @@ const approvalKinds: ApprovalKinds = [
   manualSavingsDeposit,
   ...withdrawalApprovals,
   ...investmentApprovals,
+  subscriptionRefund,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

@@ -29,7 +29,7 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
-import { bookContribution, hasOpenSubscription } from '#modules/betalife-subscriptions';
+import { bookContribution, hasOpenSubscription, returnFailed, returnPaid, returnSentBack } from '#modules/betalife-subscriptions';
 import { bookInvestment, paymentCompleted, paymentFailed, paymentReturned } from '#modules/investment-contracts';
 import type { PayoutReactions } from '#modules/payouts';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
@@ -69,6 +69,12 @@ export const payoutReactions: PayoutReactions = {
     failed: refundFailed,
     reversed: refundReturned,
     staffPage: async (tx, id) => pageOfLoan(await loanOfRefund(tx, id)),
+  },
+  betalife_subscription: {
+    completed: returnPaid,
+    failed: returnFailed,
+    reversed: returnSentBack,
+    staffPage: async () => '/admin/payouts',
   },
   investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned },
   savings_withdrawal: {

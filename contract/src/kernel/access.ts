@@ -99,6 +99,9 @@ const staff = {
   'investments.read': 'a a b b p p a – – –',
   'investments.pay': 'a a – – – – a – – –',
   'investment_plans.manage': 'a a – – – – – – – –',
+  'subscriptions.read': 'a a b b p p a – – –',
+  'subscriptions.deliver': 'a a b – – – a – – –',
+  'subscriptions.refund': 'a a – – – – a – – –',
   'betalife.manage': 'a a – – – – – – – –',
   'betalife.read': 'a a a a a a a – – –',
   'branches.read': 'a a b b b b a – – –',
@@ -171,6 +174,8 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'withdrawals.review',
   'withdrawals.direct',
   'investments.pay',
+  'subscriptions.deliver',
+  'subscriptions.refund',
   'reconciliation.resolve',
   'imports.run',
   'settlements.repush',
@@ -219,6 +224,7 @@ export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capabilit
   'withdrawals.review',
   'withdrawals.direct',
   'investments.pay',
+  'subscriptions.refund',
   'reconciliation.resolve',
 ]);
 

@@ -6,6 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { BetalifeKind, BetalifePackageId, BetalifePlanId, BetalifePlanView, PackageItem } from './betalife.ts';
 import { FrequencyUnit } from './schedules.words.ts';
 
@@ -46,6 +47,43 @@ export const DeliveryState = z.enum(['pending', 'completed', 'cancelled']);
 export type DeliveryState = z.output<typeof DeliveryState>;
 export const DeliveryProof = z.enum(['photo', 'code']);
 export type DeliveryProof = z.output<typeof DeliveryProof>;
+
+/** `cashed`: a missed subscription. `supplier_failed`: the goods cannot be delivered, all is given back. */
+export const ReturnReason = z.enum(['cancelled', 'cashed', 'supplier_failed']);
+export type ReturnReason = z.output<typeof ReturnReason>;
+export const ReturnDestination = z.enum(['bank', 'credit']);
+export type ReturnDestination = z.output<typeof ReturnDestination>;
+/** `failed`: the bank refused the money. `returned`: it sent it back. Both open the subscription again. */
+export const ReturnState = z.enum(['ordered', 'completed', 'failed', 'returned']);
+export type ReturnState = z.output<typeof ReturnState>;
+export const MoneyReturnView = z.object({
+  id: z.uuid(),
+  reason: ReturnReason,
+  destination: ReturnDestination,
+  fee: KoboOnWire,
+  amount: KoboOnWire,
+  status: ReturnState,
+  outcome: z.string().nullable(),
+  created_at: Instant,
+  settled_at: Instant.nullable(),
+});
+export type MoneyReturnView = z.output<typeof MoneyReturnView>;
+
+/** The day until which the price would hold, and the price itself. */
+export const SubscriptionExtension = z.object({ until: Day, price: KoboOnWire });
+export type SubscriptionExtension = z.output<typeof SubscriptionExtension>;
+
+export const CancellationQuote = z.object({
+  paid: KoboOnWire,
+  /** With its VAT. */
+  fee: KoboOnWire,
+  total: KoboOnWire,
+  /** Where a payout would go; the last four digits of its number. */
+  bank: z.object({ bank: z.string(), account_number: z.string(), account_name: z.string() }).nullable(),
+  /** Why nothing can be paid to a bank now. Customer credit is always possible. */
+  not_payable: z.string().nullable(),
+});
+export type CancellationQuote = z.output<typeof CancellationQuote>;
 
 export const SubscriptionView = z.object({
   id: SubscriptionId,
@@ -89,7 +127,10 @@ export const SubscriptionView = z.object({
       proof: DeliveryProof.nullable(),
     })
     .nullable(),
-  can: z.object({ pay: z.boolean() }),
+  returns: z.array(MoneyReturnView),
+  /** Offered when more time is needed; null when there is nothing to extend. */
+  extension: SubscriptionExtension.nullable(),
+  can: z.object({ pay: z.boolean(), extend: z.boolean(), cancel: z.boolean(), cash: z.boolean() }),
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;
 
@@ -175,5 +216,62 @@ export const subscriptionCalls = {
     params: ById,
     body: PartPayment,
     reply: one(SubscriptionPaymentQuote.extend({ reference: z.string(), url: z.string() })),
+  }),
+  quoteCancellation: call({
+    method: 'GET',
+    path: '/user/betalife-subscriptions/{id}/cancel',
+    summary: 'What cancelling now returns, what it costs, and where it would be paid.',
+    access: 'subscriptions.own',
+    addition: true,
+    params: ById,
+    reply: one(CancellationQuote),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/user/betalife-subscriptions/{id}/cancel',
+    summary: 'Ends the subscription and returns the money. `total` is the one of the quote: another one conflicts.',
+    access: 'subscriptions.own',
+    stepUp: true,
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ total: KoboOnWire, to: ReturnDestination }),
+    reply: one(SubscriptionView),
+  }),
+  extend: call({
+    method: 'POST',
+    path: '/user/betalife-subscriptions/{id}/extend',
+    summary: 'Extends the price once. `until` and `price` are those of the offer: others conflict.',
+    access: 'subscriptions.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: SubscriptionExtension,
+    reply: one(SubscriptionView),
+  }),
+  cash: call({
+    method: 'POST',
+    path: '/user/betalife-subscriptions/{id}/cash',
+    summary: 'Turns a missed subscription into customer credit, without a fee.',
+    access: 'subscriptions.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ total: KoboOnWire }),
+    reply: one(SubscriptionView),
+  }),
+};
+
+export const staffSubscriptionCalls = {
+  refund: call({
+    method: 'POST',
+    path: '/{role}/betalife-subscriptions/{id}/refund',
+    summary: 'Asks for a refund in full because the goods cannot be delivered. A second person confirms it.',
+    access: 'subscriptions.refund',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: z.string().trim().min(5, 'Explain why, in a few words').max(500), to: ReturnDestination }),
+    reply: one(ApprovalRequested),
   }),
 };

@@ -10,8 +10,15 @@ import { Instant } from '../kernel/time.ts';
 export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
 
-/** What the money is for; `purpose_id` names the loan, its later payout, the refund, the investment or the withdrawal. */
-export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit', 'investment', 'savings_withdrawal']);
+/** What the money is for; `purpose_id` names the loan, its later payout, the refund, the investment, the withdrawal or the return of a subscription. */
+export const PayoutPurpose = z.enum([
+  'loan',
+  'loan_tranche',
+  'customer_credit',
+  'investment',
+  'savings_withdrawal',
+  'betalife_subscription',
+]);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 
 /** `sent`: the provider was requested to pay, and only its own report changes the state. `reversed`: the money was returned. */

@@ -23,3 +23,18 @@ export const tooMuch = (remaining: Kobo): DomainError =>
 export const tooLittle = (smallest: Kobo): DomainError =>
   wrongField('amount', `Enter an amount of ${naira(smallest)} or more`, 'too_little');
 export const aboveLevel = (message: string): DomainError => conflict('deposit_limit', message);
+export const notOpen = (): DomainError => conflict('not_open', 'This subscription has ended or is fully paid');
+export const notMissed = (): DomainError => conflict('not_missed', 'The price still holds. Cancel the subscription instead');
+export const nothingToRefund = (): DomainError => conflict('nothing_to_refund', 'This subscription has no money to refund');
+export const ownSubscription = (): DomainError =>
+  new DomainError('forbidden', 'own_subscription', 'Somebody else must do this: it is your own subscription');
+export const extendedBefore = (): DomainError => conflict('extended_before', 'A subscription is extended once');
+export const nothingLate = (): DomainError => conflict('nothing_late', 'No part is late, so there is nothing to extend');
+export const packageGone = (): DomainError =>
+  conflict('package_gone', 'This package is not on offer any more. Turn the subscription into cash');
+export const noBankAccount = (): DomainError =>
+  conflict('no_bank_account', 'Add a bank account in your own name, or take the money as credit');
+export const quoteChanged = (total: Kobo): DomainError =>
+  conflict('quote_changed', `Ending it now returns ${naira(total)}. Please look again`);
+export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>
+  conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Please look again`);

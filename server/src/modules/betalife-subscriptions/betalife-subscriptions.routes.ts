@@ -1,15 +1,23 @@
 /** Binds the calls of subscriptions to their commands and queries. No decisions in here. */
-import { subscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { staffSubscriptionCalls as staffCalls, subscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { offeredPlanViews } from '#modules/betalife';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
+import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
+import { requestRefund } from './commands/refund-subscription.ts';
 import { payPart, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
+  payingRoutes(app, context);
+  endingRoutes(app, context);
+}
+
+function payingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.offers, async ({ db }, { query }) => ({ data: await offeredPlanViews(db, query.type) }));
 
   serve(app, context, calls.subscribe, async (within, { actor, body, idempotencyKey: key }) => ({
@@ -30,4 +38,26 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.pay, async (within, { actor, params, body, idempotencyKey: key }) => ({
     data: await payPart(within, actor, { id: params.id, amount: body.amount, key }),
   }));
+}
+
+function endingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.quoteCancellation, async (within, { actor, params }) => ({
+    data: await quoteCancellation(within, actor, params.id),
+  }));
+  serve(app, context, calls.cancel, async (within, { actor, params, body }) => ({
+    message: 'Subscription cancelled',
+    data: await subscriptionView(within, await cancelSubscription(within, actor, { id: params.id, ...body })),
+  }));
+  serve(app, context, calls.extend, async (within, { actor, params, body }) => ({
+    message: 'Subscription extended',
+    data: await subscriptionView(within, await extendSubscription(within, actor, { id: params.id, ...body })),
+  }));
+  serve(app, context, calls.cash, async (within, { actor, params, body }) => ({
+    message: 'Subscription turned into credit',
+    data: await subscriptionView(within, await turnIntoCash(within, actor, { id: params.id, total: body.total })),
+  }));
+  serve(app, context, staffCalls.refund, async (within, { actor, params, body }) => {
+    await requestRefund(within, actor, { id: params.id, ...body });
+    return approvalRequested;
+  });
 }

@@ -1,5 +1,7 @@
 /** BetaLife subscriptions: packages paid in parts, completed, delivered, or paid back. */
 export { bookContribution } from './commands/book-contribution.ts';
+export { subscriptionRefund } from './commands/refund-subscription.ts';
+export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';
 export { ownSubscriptions } from './betalife-subscriptions.queries.ts';
 export { subscriptionRoutes } from './betalife-subscriptions.routes.ts';

@@ -7,6 +7,7 @@ import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
+import { returnSubLedger } from './return.store.ts';
 import type { Delivery, MoveCause } from './subscription.ts';
 
 type Move = { journalId: string; subscriptionId: string; cause: MoveCause; on: Day; amount: Kobo; reference?: string };
@@ -38,6 +39,16 @@ export const addDelivery = async (tx: Tx, subscriptionId: string, dueOn: Day, at
     .values({ subscription_id: subscriptionId, status: 'pending', due_on: dueOn, created_at: at })
     .execute());
 
+const saveDelivery = async (tx: Tx, subscriptionId: string, status: 'pending' | 'cancelled'): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('betalife_deliveries')
+    .set({ status })
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '<>', 'completed')
+    .execute());
+export const cancelDelivery = (tx: Tx, subscriptionId: string): Promise<void> => saveDelivery(tx, subscriptionId, 'cancelled');
+export const renewDelivery = (tx: Tx, subscriptionId: string): Promise<void> => saveDelivery(tx, subscriptionId, 'pending');
+
 export async function deliveriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
   if (ids.length === 0) return new Map();
   const query = sqlOf(db)
@@ -64,4 +75,5 @@ async function balances(tx: Tx): Promise<OwnerBalance[]> {
 
 export const subscriptionSubLedgers: readonly SubLedger[] = [
   { code: '2030', holds: 'money of each BetaLife subscription', balances },
+  returnSubLedger,
 ];

@@ -1,10 +1,18 @@
 /** A subscription as its owner sees it. */
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SubscriptionPaymentQuote, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import type {
+  MoneyReturnView,
+  SubscriptionExtension,
+  SubscriptionPaymentQuote,
+  SubscriptionView,
+} from '@ajo/contract/modules/betalife-subscriptions';
 import type { Context } from '#context';
 import { processingFeeOf } from '#modules/schedules';
+import { extensionsOf } from './extension.queries.ts';
 import { deliveriesOf } from './money.store.ts';
+import { whyNotCancel, whyNotCash } from './return.rules.ts';
+import { type MoneyReturn, returnsOf } from './return.store.ts';
 import { type Delivery, type Subscription, subscriptionNumber } from './subscription.ts';
 import { cashValueOf, isOpen, lateIn, nextPart, partsOn, remainingOf, restOf, whyNotPay } from './subscription.rules.ts';
 
@@ -15,21 +23,33 @@ export const paymentQuote = (amount: Kobo): SubscriptionPaymentQuote => {
 
 type Within = Pick<Context, 'db' | 'clock'>;
 
-export async function subscriptionViews({ db, clock }: Within, all: readonly Subscription[]): Promise<SubscriptionView[]> {
-  const deliveries = await deliveriesOf(
-    db,
-    all.map(({ id }) => id),
-  );
+export async function subscriptionViews(within: Within, all: readonly Subscription[]): Promise<SubscriptionView[]> {
+  const { db, clock } = within;
+  const ids = all.map(({ id }) => id);
+  const [deliveries, returns] = [await deliveriesOf(db, ids), await returnsOf(db, ids)];
+  const extensions = await extensionsOf(within, all);
   const now = { at: clock.now(), today: clock.businessDay() };
-  return all.map((one) => viewOf(one, { delivery: deliveries.get(one.id), now }));
+  return all.map((one) =>
+    viewOf(one, {
+      delivery: deliveries.get(one.id),
+      returns: returns.filter(({ subscriptionId }) => subscriptionId === one.id),
+      extension: extensions.get(one.id),
+      now,
+    }),
+  );
 }
 
 export const subscriptionView = async (within: Within, one: Subscription): Promise<SubscriptionView> =>
   (await subscriptionViews(within, [one]))[0] as SubscriptionView;
 
-type Facts = { delivery: Delivery | undefined; now: { at: Date; today: Day } };
+type Facts = {
+  delivery: Delivery | undefined;
+  returns: readonly MoneyReturn[];
+  extension: SubscriptionExtension | undefined;
+  now: { at: Date; today: Day };
+};
 
-function viewOf(one: Subscription, { delivery, now }: Facts): SubscriptionView {
+function viewOf(one: Subscription, { delivery, returns, extension, now }: Facts): SubscriptionView {
   const parts = partsOn(one, now.today);
   const next = isOpen(one) ? nextPart(parts) : undefined;
   const { address, ...where } = one.delivery;
@@ -53,7 +73,14 @@ function viewOf(one: Subscription, { delivery, now }: Facts): SubscriptionView {
     next_part: next ? { number: next.number, due_on: next.due_on, ...paymentQuote(restOf(next)) } : null,
     delivery: { ...where, ...(address !== null && { address }) },
     fulfilment: delivery ? fulfilmentView(delivery) : null,
-    can: { pay: next !== undefined && !whyNotPay(one, { amount: restOf(next), ...now }) },
+    returns: returns.map(returnView),
+    extension: extension ?? null,
+    can: {
+      pay: next !== undefined && !whyNotPay(one, { amount: restOf(next), ...now }),
+      extend: extension !== undefined,
+      cancel: !whyNotCancel(one),
+      cash: !whyNotCash(one, now.today),
+    },
   };
 }
 
@@ -77,4 +104,26 @@ const fulfilmentView = ({ status, dueOn, deliveredOn, recipient, proof }: Delive
   delivered_on: deliveredOn,
   recipient,
   proof,
+});
+
+const returnView = ({
+  id,
+  reason,
+  destination,
+  fee,
+  net,
+  status,
+  outcome,
+  createdAt,
+  settledAt,
+}: MoneyReturn): MoneyReturnView => ({
+  id,
+  reason,
+  destination,
+  fee,
+  amount: net,
+  status,
+  outcome,
+  created_at: createdAt,
+  settled_at: settledAt,
 });

@@ -1,11 +1,14 @@
 /** Loads, locks and saves subscriptions. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { BetalifePackageId, BetalifePlanId, PackageItem } from '@ajo/contract/modules/betalife';
 import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable, Updateable } from 'kysely';
+import { customerScope } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
+import { subscriptionMissing } from './betalife-subscriptions.errors.ts';
 import type { Subscription } from './subscription.ts';
 
 type New = Omit<Subscription, 'number'> & { key: string | undefined };
@@ -69,6 +72,18 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   const query = sqlOf(tx).selectFrom('betalife_subscriptions').selectAll().where('id', '=', id).forUpdate();
   const row = await query.executeTakeFirst();
   return row && toSubscription(row);
+}
+
+/** @throws DomainError `subscription_missing` outside the scope of the actor. */
+export async function lockVisibleSubscription(tx: Tx, actor: Actor, capability: Capability, id: string): Promise<Subscription> {
+  const query = sqlOf(tx)
+    .selectFrom('betalife_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'betalife_subscriptions.customer_id'));
+  const row = await query.forUpdate().executeTakeFirst();
+  if (!row) throw subscriptionMissing();
+  return toSubscription(row);
 }
 
 export async function saveSubscription(

@@ -1,5 +1,6 @@
 /** Reads for people who look for a package, and for those who keep the plans. */
-import type { BetalifeKind, BetalifePlanId, PlanVersion } from '@ajo/contract/modules/betalife';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { BetalifeKind, BetalifePackageId, BetalifePlanId, PlanVersion } from '@ajo/contract/modules/betalife';
 import { itemVersions } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './betalife.errors.ts';
@@ -9,6 +10,12 @@ import { betalifePlans, findPlans, decodeTerms } from './plan.store.ts';
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
 export const plansOnOffer = async (db: Database, kind: BetalifeKind | undefined): Promise<BetalifePlan[]> =>
   (await findPlans(db, { kind })).filter(({ active, packages }) => active && packages.length > 0);
+
+/** Undefined when the package is not on offer. */
+export async function offeredPriceOf(db: Database, id: BetalifePackageId): Promise<Kobo | undefined> {
+  const packages = (await plansOnOffer(db, undefined)).flatMap((plan) => plan.packages);
+  return packages.find((one) => one.id === id)?.price;
+}
 
 /** Those on offer first. */
 export const savedPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<KeptPlan[]> =>

@@ -1,5 +1,6 @@
 /** BetaLife: plans of food and of assets, and the packages that people save for in parts. */
 export { betalifeRoutes } from './betalife.routes.ts';
+export { offeredPriceOf } from './betalife.queries.ts';
 export { offeredPlanViews } from './betalife-view.ts';
 export type { BetalifePackage, BetalifePlan } from './package.ts';
 export { partsOf } from './package.rules.ts';

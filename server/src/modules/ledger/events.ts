@@ -137,6 +137,11 @@ function depositEvents(of: string) {
       legs: [a.debit(contributions, n(60n)), a.credit(a.payoutsInFlight, n(60n))],
       moves: [-60n, 60n],
     },
+    'subscription-credited': {
+      before: [[contributions, n(60n)]],
+      legs: [a.debit(contributions, n(60n)), a.credit(a.customerCredit(`${of}-packages`), n(60n))],
+      moves: [-60n, 60n],
+    },
     'merchant-credited': { legs: [a.debit(a.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
     'merchant-payout-ordered': {
       before: [[merchant, n(70n)]],

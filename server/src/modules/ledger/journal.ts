@@ -62,6 +62,7 @@ export const journalKinds = {
   'investment-rolled': 225,
   'subscription-contributed': 230,
   'subscription-payout-ordered': 231,
+  'subscription-credited': 232,
   'merchant-credited': 240,
   'merchant-payout-ordered': 241,
   'payout-completed': 300,

@@ -45,6 +45,7 @@ const reactions: PayoutReactions = {
   customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  betalife_subscription: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };
 
 const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };

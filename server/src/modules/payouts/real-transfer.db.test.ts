@@ -19,6 +19,7 @@ const reactions: PayoutReactions = {
   loan_tranche: all,
   customer_credit: all,
   investment: all,
+  betalife_subscription: all,
   savings_withdrawal: all,
 };
 

@@ -7,7 +7,7 @@ export const ofInvestment = {
   why: 'records of money',
 } as const;
 
-const ofSubscription = {
+export const ofSubscription = {
   via: { table: 'betalife_subscriptions', owner: 'customer_id' },
   onErasure: 'keep',
   why: 'records of money',
@@ -109,6 +109,12 @@ export const depositRecords: readonly PersonalRecord[] = [
     table: 'betalife_moves',
     owner: 'subscription_id',
     shows: ['cause', 'on_day', 'amount_kobo', 'reference'],
+  },
+  {
+    ...ofSubscription,
+    table: 'betalife_returns',
+    owner: 'subscription_id',
+    shows: ['reason', 'destination', 'fee_kobo', 'net_kobo', 'status', 'outcome', 'created_at', 'settled_at'],
   },
   {
     ...ofSubscription,

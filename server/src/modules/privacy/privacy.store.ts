@@ -120,7 +120,8 @@ export async function tiesOf(db: Database, userId: string): Promise<Ties> {
         + (select count(*) from investment_contracts c where c.customer_id = ${userId} and (c.status in ('pending', 'active')
           or exists (select from investment_payments p where p.contract_id = c.id and p.status <> 'completed')))
         + (select count(*) from betalife_subscriptions s where s.customer_id = ${userId} and (s.status in ('pending', 'active')
-          or (select coalesce(sum(m.amount_kobo), 0) from betalife_moves m where m.subscription_id = s.id) > 0)) as live,
+          or (select coalesce(sum(m.amount_kobo), 0) from betalife_moves m where m.subscription_id = s.id) > 0
+          or exists (select from betalife_returns r where r.subscription_id = s.id and r.status = 'ordered'))) as live,
       (select count(*) from ledger.balance join ledger.account on account.id = balance.account_id
         where balance.posted_kobo <> 0 and account.owner_id in (select ${userId} union select loans.id::text from loans where customer_id = ${userId}
           union select savings_accounts.id::text from savings_accounts where customer_id = ${userId})

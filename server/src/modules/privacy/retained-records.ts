@@ -1,5 +1,5 @@
 /** The register's second half: bank statements, and rows that reach a person only through a loan, a payment, a guarantor or an address. */
-import { ofInvestment } from './deposit-records.ts';
+import { ofInvestment, ofSubscription } from './deposit-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
 const ofLoan = {
@@ -124,6 +124,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
     shows: transfer,
     onErasure: 'keep',
     why: 'records of money',
+  },
+  {
+    ...ofSubscription,
+    table: 'payouts',
+    owner: 'purpose_id',
+    via: { table: 'betalife_returns', owner: 'subscription_id', via: ofSubscription.via },
+    shows: transfer,
   },
   {
     ...byAddress,

@@ -191,6 +191,24 @@ export type Tables = {
     version: ColumnType<number, number | undefined, number>;
     cancellation_fee_bps: ColumnType<number, number | undefined, number>;
   };
+  betalife_returns: {
+    id: string;
+    subscription_id: string;
+    reason: 'cancelled' | 'cashed' | 'supplier_failed';
+    destination: 'bank' | 'credit';
+    held_kobo: Kobo;
+    fee_kobo: Kobo;
+    vat_kobo: Kobo;
+    net_kobo: Kobo;
+    status: 'ordered' | 'completed' | 'failed' | 'returned';
+    status_before: 'active' | 'completed';
+    explanation: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    ordered_by: string;
+    ordered_by_name: string;
+    created_at: Date;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   betalife_subscriptions: {
     id: string;
     number: ColumnType<bigint, bigint | undefined, bigint>;
@@ -369,7 +387,7 @@ export type Tables = {
     journal_id: string;
     customer_id: string;
     amount_kobo: Kobo;
-    cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run';
+    cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run' | 'subscription_closed';
     moved_at: Date;
     posted_journal_id: ColumnType<string | null, never, never>;
   };

@@ -23,4 +23,5 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
   customer_credit: 'Refund of credit',
   investment: 'Investment',
   savings_withdrawal: 'Withdrawal',
+  betalife_subscription: 'BetaLife subscription',
 };

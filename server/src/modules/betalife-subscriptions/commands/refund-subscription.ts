@@ -1,0 +1,55 @@
+/** The supplier failed: staff refund a subscription in full, when a second person confirms it. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { kobo, naira } from '@ajo/contract/kernel/money';
+import type { ReturnDestination, SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
+import type { Context } from '#context';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { inTransaction } from '#platform/db/transaction';
+import { ownSubscription, subscriptionMissing } from '../betalife-subscriptions.errors.ts';
+import { whyNotRefund } from '../return.rules.ts';
+import { subscriptionNumber } from '../subscription.ts';
+import { lockSubscription, lockVisibleSubscription } from '../subscription.store.ts';
+import { closeSubscription } from './close-subscription.ts';
+
+/** Amounts as text: facts are JSON. */
+type RefundFacts = { amount: string; to: ReturnDestination };
+
+export const subscriptionRefund: ApprovalKind<RefundFacts> = {
+  kind: 'betalife_refund',
+  title: 'Refund a BetaLife subscription in full',
+  capability: 'subscriptions.refund',
+  refusals: { part: ownSubscription },
+  describe: ({ amount, to }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), destination: to }),
+  lockSubject: async (tx, { subject }) => void (await lockSubscription(tx, subject.id)),
+  run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
+    const subscription = await lockSubscription(tx, subject.id);
+    if (!subscription) throw subscriptionMissing();
+    refuseIf(whyNotRefund(subscription, approver.id));
+    const [total, explanation] = [kobo(BigInt(facts.amount)), reason];
+    await closeSubscription(tx, context, {
+      subscription,
+      reason: 'supplier_failed',
+      to: facts.to,
+      by: approver,
+      total,
+      explanation,
+    });
+  },
+};
+
+type RefundInput = { id: SubscriptionId; reason: string; to: ReturnDestination };
+
+export const requestRefund = (context: Context, actor: Actor, { id, reason, to }: RefundInput): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const subscription = await lockVisibleSubscription(tx, actor, 'subscriptions.refund', id);
+    refuseIf(whyNotRefund(subscription, actor.id));
+    await requestApproval(tx, context, actor, {
+      kind: subscriptionRefund,
+      subject: { kind: 'betalife_subscription', id, name: `Subscription ${subscriptionNumber(subscription.number)}` },
+      customerId: subscription.customerId,
+      facts: { amount: subscription.paid.toString(), to },
+      reason,
+    });
+  });

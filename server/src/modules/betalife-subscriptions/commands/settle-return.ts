@@ -1,0 +1,100 @@
+/** The bank's result for the payout of a return: paid, refused, or sent back. Part of the payout's transaction. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
+import { bankOperating, credit, debit, payoutsInFlight, providerFees } from '#modules/ledger';
+import { notify, notifyRoles } from '#modules/notifications';
+import type { Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import { subscriptionMissing } from '../betalife-subscriptions.errors.ts';
+import { addMove, renewDelivery } from '../money.store.ts';
+import { placeOf, reopenLegs } from '../return.rules.ts';
+import { findReturn, type MoneyReturn, saveReturn } from '../return.store.ts';
+import { type Subscription, subscriptionNumber } from '../subscription.ts';
+import { lockSubscription, saveSubscription } from '../subscription.store.ts';
+
+type Locked = { subscription: Subscription; money: MoneyReturn };
+
+/** The subscription is locked first, as in every command. */
+async function locked(tx: Tx, { purposeId }: Payout): Promise<Locked> {
+  const { subscriptionId } = await findReturn(tx, purposeId);
+  const subscription = await lockSubscription(tx, subscriptionId);
+  if (!subscription) throw subscriptionMissing();
+  return { subscription, money: await findReturn(tx, purposeId) };
+}
+
+export async function returnPaid(tx: Tx, context: Context, payout: Payout): Promise<void> {
+  const { subscription, money } = await locked(tx, payout);
+  await saveReturn(tx, money.id, { status: 'completed', settled_at: context.clock.now() });
+  await announce(tx, context, subscription, {
+    action: 'money of a subscription paid',
+    message: `${naira(money.net)} of your subscription is on your bank account`,
+  });
+  const fee = payout.providerFee;
+  const legs = [
+    debit(payoutsInFlight, money.net),
+    credit(bankOperating, money.net),
+    ...(fee > 0n ? [debit(providerFees, fee), credit(bankOperating, fee)] : []),
+  ];
+  await postOutcome(tx, context, { payout, subscription, kind: 'payout-completed', legs, id: newId(context.clock.now()) });
+}
+
+/** Nothing was paid: the subscription is as it was, and the customer corrects the bank account. */
+export const returnFailed = (tx: Tx, context: Context, payout: Payout): Promise<void> => reopen(tx, context, payout, 'failed');
+
+/** It had been paid and the bank sent it back. */
+export const returnSentBack = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
+  reopen(tx, context, payout, 'returned');
+
+async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed' | 'returned'): Promise<void> {
+  const { subscription, money } = await locked(tx, payout);
+  if (money.status === 'failed' || money.status === 'returned') return;
+  const [at, on] = [context.clock.now(), context.clock.businessDay()];
+  const outcome = payout.reason ?? 'The bank refused it';
+  await saveReturn(tx, money.id, { status, outcome, settled_at: at });
+  await saveSubscription(tx, subscription.id, { status: money.statusBefore, closed_reason: null, closed_on: null });
+  if (money.statusBefore === 'completed') await renewDelivery(tx, subscription.id);
+  await announce(tx, context, subscription, {
+    action: 'payout of a subscription failed',
+    message: `Your bank did not take ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`,
+    reason: outcome,
+  });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'payout',
+    message: `${naira(money.net)} of subscription ${subscriptionNumber(subscription.number)} could not be paid: ${outcome}`,
+  });
+  const id = newId<JournalId>(at);
+  await addMove(tx, { journalId: id, subscriptionId: subscription.id, cause: 'returned', on, amount: money.held }, at);
+  failpoint('subscription_return.unposted');
+  const kind = money.status === 'completed' ? 'payout-returned' : 'payout-failed';
+  await postOutcome(tx, context, {
+    payout,
+    subscription,
+    kind,
+    legs: reopenLegs(subscription, money, placeOf(money.status)),
+    id,
+  });
+}
+
+type News = { action: string; message: string; reason?: string };
+
+async function announce(tx: Tx, context: Context, { id, customerId }: Subscription, { action, message, reason }: News) {
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'betalife_subscription', id },
+    customerId,
+    action,
+    ...(reason && { reason }),
+  });
+  await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: '/dashboard' });
+}
+
+type Outcome = { payout: Payout; subscription: Subscription; kind: JournalKind; legs: readonly Leg[]; id: JournalId };
+
+async function postOutcome(tx: Tx, context: Context, { payout, subscription, kind, legs, id }: Outcome): Promise<void> {
+  const meta = { subscription: subscriptionNumber(subscription.number), payout: payout.reference };
+  await post(tx, [{ id, kind, effectiveOn: context.clock.businessDay(), legs, meta }], context.clock.now());
+}

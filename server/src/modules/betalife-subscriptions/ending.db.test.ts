@@ -1,0 +1,266 @@
+/** Ending a subscription: cancelled with its price, extended, turned into cash, refunded in full, and what the bank makes of it. */
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
+import fc from 'fast-check';
+import {
+  aBetalifePlan,
+  aCustomer,
+  aMondayMorning,
+  anInvestor,
+  appOf,
+  ask,
+  aStaff,
+  aSubscription,
+  confirmNewest,
+  dieAt,
+  freshContext,
+  payForPackage,
+  signIn,
+} from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import {
+  balanceOf,
+  customerCredit,
+  feeIncome,
+  payoutsInFlight,
+  subscriptionContributions,
+  trialBalance,
+  vatPayable,
+  verifyLedger,
+} from '#modules/ledger';
+import { queryDuePayouts, recordOutcome, sendPayouts } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payoutReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const family = await anInvestor(context);
+const calls = '/api/user/betalife-subscriptions';
+/** A session ends before the clock has moved for weeks. */
+const now = () => signIn(context, family.customer);
+const act = async (line: string, body?: object) => ask(app, line, { as: await now(), ...(body && { body }) });
+const own = async (id: string) => (await act(`GET ${calls}/${id}`)).json().data;
+const heldFor = (id: string) => balanceOf(context.db, subscriptionContributions(id));
+const free = await aBetalifePlan(context);
+const costly = await aBetalifePlan(context, { cancellation_fee_bps: 500 });
+
+/** ₦12,000 of ₦48,000 is paid. */
+async function running(plan = free, parts = 1): Promise<string> {
+  const as = await now();
+  const id = await aSubscription(app, { as }, plan.packages[0].id);
+  for (let part = 0; part < parts; part += 1) await payForPackage(context, app, { as, id });
+  return id;
+}
+const cancel = (id: string, total: number, to: 'bank' | 'credit') => act(`POST ${calls}/${id}/cancel`, { total, to });
+const bank = async (answer: 'completed' | 'failed') => {
+  context.provider.transferResult = { status: answer, fee: kobo(0n), reason: 'Account closed' } as never;
+  await sendPayouts(context, payoutReactions);
+};
+const prove = async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+};
+
+beforeEach(() => context.clock.moveTo(aMondayMorning));
+afterEach(prove);
+
+test('a cancellation is quoted with its fee, and pays what it quoted to the verified account', async () => {
+  const id = await running(costly);
+  const quote = (await act(`GET ${calls}/${id}/cancel`)).json().data;
+  expect(quote).toMatchObject({ paid: 12_000_00, fee: 600_00, total: 11_400_00, not_payable: null });
+  expect(quote.bank.account_number).toHaveLength(4);
+  expect((await cancel(id, 12_000_00, 'bank')).json().code).toBe('quote_changed');
+  const [fees, vat] = [await balanceOf(context.db, feeIncome), await balanceOf(context.db, vatPayable)];
+  const answer = await cancel(id, quote.total, 'bank');
+  expect(answer.json()).toMatchObject({
+    data: { status: 'closed', closed_reason: 'cancelled', returns: [{ status: 'ordered' }] },
+  });
+  expect(await heldFor(id)).toBe(0n);
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(11_400_00n);
+  expect((await balanceOf(context.db, feeIncome)) - fees).toBe(558_14n);
+  expect((await balanceOf(context.db, vatPayable)) - vat).toBe(41_86n);
+  await bank('completed');
+  expect(await own(id)).toMatchObject({ returns: [{ status: 'completed', amount: 11_400_00, fee: 600_00 }] });
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect((await cancel(id, quote.total, 'bank')).json().code).toBe('not_open');
+});
+
+test('without a fee all of it becomes customer credit, and nothing paid returns nothing', async () => {
+  const id = await running();
+  const before = await balanceOf(context.db, customerCredit(family.customer.id));
+  expect((await cancel(id, 12_000_00, 'credit')).statusCode).toBe(200);
+  expect((await balanceOf(context.db, customerCredit(family.customer.id))) - before).toBe(12_000_00n);
+  const unpaid = await running(free, 0);
+  expect((await cancel(unpaid, 0, 'bank')).json().data).toMatchObject({ status: 'closed', returns: [] });
+});
+
+test('a payout that the bank refuses opens the subscription again with all of its money', async () => {
+  const id = await running(costly);
+  await cancel(id, 11_400_00, 'bank');
+  await bank('failed');
+  expect(await own(id)).toMatchObject({
+    status: 'active',
+    closed_reason: null,
+    cash_value: 11_400_00,
+    returns: [{ status: 'failed', outcome: 'Account closed' }],
+    can: { pay: true, cancel: true },
+  });
+  expect(await heldFor(id)).toBe(12_000_00n);
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect((await cancel(id, 11_400_00, 'credit')).statusCode).toBe(200);
+});
+
+test('a payout that comes back after success opens it again too, and only once', async () => {
+  const id = await running(costly);
+  await cancel(id, 11_400_00, 'bank');
+  await bank('completed');
+  const { rows } = await sql<{
+    reference: string;
+  }>`select reference from payouts order by ordered_at desc, id desc limit 1`.execute(sqlOf(context.db));
+  const reference = rows[0]?.reference ?? '';
+  for (const _again of [1, 2])
+    await recordOutcome(context, payoutReactions, reference, { status: 'reversed', reason: 'Account closed' } as never);
+  expect(await own(id)).toMatchObject({ status: 'active', returns: [{ status: 'returned' }] });
+  expect(await heldFor(id)).toBe(12_000_00n);
+});
+
+test('an extension in time keeps the price, and happens once', async () => {
+  const id = await running();
+  expect(await own(id)).toMatchObject({ extension: null, can: { extend: false } });
+  expect((await act(`POST ${calls}/${id}/extend`, { until: '2026-05-06', price: 48_000_00 })).json().code).toBe('nothing_late');
+  context.clock.moveBy(10 * dayMs);
+  const { extension } = await own(id);
+  expect(extension).toEqual({ until: '2026-05-06', price: 48_000_00 });
+  const stale = await act(`POST ${calls}/${id}/extend`, { ...extension, price: 47_000_00 });
+  expect(stale.json().code).toBe('extension_changed');
+  expect((await act(`POST ${calls}/${id}/extend`, extension)).statusCode).toBe(200);
+  context.clock.moveBy(30 * dayMs);
+  expect(await own(id)).toMatchObject({ price_holds_until: '2026-05-06', extension: null, can: { pay: true } });
+  expect((await act(`POST ${calls}/${id}/extend`, extension)).json().code).toBe('extended_before');
+});
+
+test('a missed subscription is extended at the price of today, or turned into cash without the fee', async () => {
+  const plan = await aBetalifePlan(context, { cancellation_fee_bps: 500 });
+  const [first, second] = [await running(plan), await running(plan)];
+  expect((await act(`POST ${calls}/${second}/cash`, { total: 12_000_00 })).json().code).toBe('not_missed');
+  context.clock.moveBy(36 * dayMs);
+  await sql`update betalife_packages set price_kobo = 5000000 where id = ${plan.packages[0].id}`.execute(sqlOf(context.db));
+  const { extension, can } = await own(first);
+  expect([extension, can]).toEqual([
+    { until: addDays(context.clock.businessDay(), 30), price: 50_000_00 },
+    { pay: false, extend: true, cancel: true, cash: true },
+  ]);
+  expect((await act(`POST ${calls}/${first}/extend`, extension)).json().data).toMatchObject({
+    price: 50_000_00,
+    remaining: 38_000_00,
+    next_part: { number: 1, amount: 500_00 },
+    can: { pay: true },
+  });
+  const before = await balanceOf(context.db, customerCredit(family.customer.id));
+  const cashed = await act(`POST ${calls}/${second}/cash`, { total: 12_000_00 });
+  expect(cashed.json().data).toMatchObject({ closed_reason: 'cashed', returns: [{ destination: 'credit', fee: 0 }] });
+  expect((await balanceOf(context.db, customerCredit(family.customer.id))) - before).toBe(12_000_00n);
+  await sql`update betalife_packages set hidden_at = created_at where id = ${plan.packages[0].id}`.execute(sqlOf(context.db));
+});
+
+test('a refund in full takes two people, returns the fee-free price, and its failure owes the goods again', async () => {
+  const id = await running(costly, 4);
+  const [finance, other] = [await aStaff(context, 'finance'), await aStaff(context, 'finance')];
+  const [as, asOther] = [await signIn(context, finance), await signIn(context, other)];
+  const body = { reason: 'The supplier is out of rice', to: 'bank' };
+  const asked = await ask(app, `POST /api/finance/betalife-subscriptions/${id}/refund`, { as, body });
+  expect(asked.json()).toMatchObject({ data: { state: 'asked' } });
+  expect((await confirmNewest(app, as, 'finance')).statusCode).toBe(403);
+  expect((await confirmNewest(app, asOther, 'finance')).statusCode).toBe(200);
+  expect(await own(id)).toMatchObject({
+    status: 'closed',
+    closed_reason: 'supplier_failed',
+    fulfilment: { status: 'cancelled' },
+    returns: [{ amount: 48_000_00, fee: 0, status: 'ordered' }],
+  });
+  await bank('failed');
+  expect(await own(id)).toMatchObject({ status: 'completed', fulfilment: { status: 'pending' } });
+  const loanOfficer = await signIn(context, await aStaff(context, 'credit_officer'));
+  const refused = await ask(app, `POST /api/admin/betalife-subscriptions/${id}/refund`, { as: loanOfficer, body });
+  expect(refused.statusCode).toBe(403);
+});
+
+test.each(['subscription_close.unposted', 'transaction.committed'])('a cancellation killed at %s happens once', async (place) => {
+  const id = await running(costly);
+  const as = { ...(await now()), 'idempotency-key': `cancel-${place.slice(0, 20)}` };
+  const call = { call: `POST ${calls}/${id}/cancel`, as, body: { total: 11_400_00, to: 'bank' } };
+  await dieAt(context, place, call);
+  const again = await ask(app, call.call, { as, body: call.body });
+  expect(again.statusCode).toBe(200);
+  expect(await own(id)).toMatchObject({ status: 'closed', returns: [{ status: 'ordered' }] });
+  await bank('completed');
+});
+
+test('a process killed while it records the refusal of the bank opens the subscription once', async () => {
+  const id = await running(costly);
+  await cancel(id, 11_400_00, 'bank');
+  const transferResult = { status: 'failed', reason: 'Account closed' } as never;
+  await dieAt(context, 'subscription_return.unposted', { job: 'payouts.send' }, { transferResult });
+  expect(await heldFor(id)).toBe(0n);
+  context.provider.verifyTransferResult = transferResult;
+  context.clock.moveBy(dayMs / 2);
+  await queryDuePayouts(context, payoutReactions);
+  expect(await own(id)).toMatchObject({ status: 'active', returns: [{ status: 'failed' }] });
+  expect(await heldFor(id)).toBe(12_000_00n);
+});
+
+test('ten cancellations at once pay once', async () => {
+  const id = await running();
+  const as = await now();
+  const body = { total: 12_000_00, to: 'bank' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(app, `POST ${calls}/${id}/cancel`, { as, body })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await balanceOf(context.db, payoutsInFlight)).toBe(12_000_00n);
+  await bank('completed');
+});
+
+test('another person neither cancels, extends nor cashes it', async () => {
+  const id = await running();
+  const as = await signIn(context, await aCustomer(context));
+  const bodies = { cancel: { total: 12_000_00, to: 'credit' }, extend: { until: '2026-05-06', price: 1 }, cash: { total: 1 } };
+  for (const [name, body] of Object.entries(bodies))
+    expect((await ask(app, `POST ${calls}/${id}/${name}`, { as, body })).statusCode).toBe(404);
+  expect((await ask(app, `GET ${calls}/${id}/cancel`, { as })).statusCode).toBe(404);
+});
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant('pay' as const), amount: fc.integer({ min: 100_00, max: 50_000_00 }) }),
+  fc.record({ act: fc.constant('cancel' as const), to: fc.constantFrom('bank' as const, 'credit' as const) }),
+  fc.record({ act: fc.constant('bank' as const), answer: fc.constantFrom('completed' as const, 'failed' as const) }),
+  fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ act: fc.constantFrom('extend' as const, 'cash' as const) }),
+);
+
+test('whatever happens, what was paid is held, returned or kept as the fee', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      context.clock.moveTo(aMondayMorning);
+      const id = await running(costly, 0);
+      for (const one of steps) {
+        const { cash_value: total, paid, extension, can } = await own(id);
+        if (one.act === 'pay' && can.pay) {
+          const as = await now();
+          const opened = await ask(app, `POST ${calls}/${id}/pay`, { as, body: { amount: one.amount } });
+          if (opened.statusCode === 200) await payForPackage(context, app, { as, id, amount: one.amount });
+        } else if (one.act === 'cancel') await cancel(id, total, one.to);
+        else if (one.act === 'bank') await bank(one.answer);
+        else if (one.act === 'wait') context.clock.moveBy(one.days * dayMs);
+        else if (one.act === 'extend' && extension) await act(`POST ${calls}/${id}/extend`, extension);
+        else if (one.act === 'cash') await act(`POST ${calls}/${id}/cash`, { total: paid });
+        const after = await own(id);
+        const inEffect = after.returns.filter(({ status }: { status: string }) => status === 'ordered' || status === 'completed');
+        const out = inEffect.reduce((sum: number, each: { amount: number; fee: number }) => sum + each.amount + each.fee, 0);
+        expect(Number(await heldFor(id)) + out).toBe(after.paid);
+      }
+      await bank('completed');
+      await prove();
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
