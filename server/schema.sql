@@ -224,6 +224,10 @@ create table betalife_deliveries (
   delivered_by uuid,
   delivered_by_name text,
   created_at timestamp with time zone not null,
+  code_digest text,
+  code_sent_at timestamp with time zone,
+  code_expires_at timestamp with time zone,
+  code_attempts integer not null default 0,
   constraint betalife_deliveries_pkey PRIMARY KEY (subscription_id),
   constraint betalife_deliveries_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES users(id),
   constraint betalife_deliveries_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
@@ -408,6 +412,7 @@ create table betalife_subscriptions (
   pays_until timestamp with time zone not null,
   completed_on date,
   closed_on date,
+  next_due_on date,
   constraint betalife_subscriptions_key UNIQUE (customer_id, key),
   constraint betalife_subscriptions_number_key UNIQUE (number),
   constraint betalife_subscriptions_pkey PRIMARY KEY (id),
@@ -429,6 +434,7 @@ create table betalife_subscriptions (
   constraint betalife_subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text])))
 );
 CREATE INDEX betalife_subscriptions_by_status ON public.betalife_subscriptions USING btree (status, number DESC);
+CREATE INDEX betalife_subscriptions_next_due ON public.betalife_subscriptions USING btree (next_due_on) WHERE (next_due_on IS NOT NULL);
 CREATE INDEX betalife_subscriptions_of_customer ON public.betalife_subscriptions USING btree (customer_id, number DESC);
 CREATE INDEX betalife_subscriptions_of_plan ON public.betalife_subscriptions USING btree (plan_id);
 CREATE INDEX betalife_subscriptions_unpaid ON public.betalife_subscriptions USING btree (pays_until) WHERE (status = 'pending'::text);

@@ -17,6 +17,7 @@ import { importList } from './modules/imports.ts';
 import { savingsList, savingsTransactionList } from './modules/savings.staff.ts';
 import { investorList } from './modules/investment-contracts.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
+import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 import { withdrawalList } from './modules/withdrawals.ts';
@@ -45,6 +46,8 @@ export const declaredLists = {
   defaulterList,
   withdrawalList,
   investorList,
+  subscriptionList,
+  packageDeliveryList,
 };
 
 export const allLists = Object.values(declaredLists) as unknown as readonly List[];

@@ -3,6 +3,7 @@ import { approvalLists } from '#modules/approvals';
 import { messageLists } from '#modules/notifications';
 import { privacyLists } from '#modules/privacy';
 import { siteLists } from '#modules/site';
+import { subscriptionLists } from '#modules/betalife-subscriptions';
 import { closingLists, type SummaryOf } from '#modules/closings';
 import { reportLists } from '#modules/reports';
 import { loanLists } from '#modules/loan-applications';
@@ -42,4 +43,5 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...recoveryLists,
   ...withdrawalLists,
   ...investorLists,
+  ...subscriptionLists,
 ];

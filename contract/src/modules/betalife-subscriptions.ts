@@ -6,7 +6,6 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { ApprovalRequested } from './approvals.answer.ts';
 import { BetalifeKind, BetalifePackageId, BetalifePlanId, BetalifePlanView, PackageItem } from './betalife.ts';
 import { FrequencyUnit } from './schedules.words.ts';
 
@@ -259,19 +258,5 @@ export const subscriptionCalls = {
     params: ById,
     body: z.object({ total: KoboOnWire }),
     reply: one(SubscriptionView),
-  }),
-};
-
-export const staffSubscriptionCalls = {
-  refund: call({
-    method: 'POST',
-    path: '/{role}/betalife-subscriptions/{id}/refund',
-    summary: 'Asks for a refund in full because the goods cannot be delivered. A second person confirms it.',
-    access: 'subscriptions.refund',
-    addition: true,
-    takesIdempotencyKey: 'in-transaction',
-    params: ById,
-    body: z.object({ reason: z.string().trim().min(5, 'Explain why, in a few words').max(500), to: ReturnDestination }),
-    reply: one(ApprovalRequested),
   }),
 };

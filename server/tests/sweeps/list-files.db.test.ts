@@ -3,6 +3,7 @@ import { allCalls } from '@ajo/contract/all-calls';
 import { type Capability, may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
+import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
@@ -23,6 +24,7 @@ import { importCalls } from '@ajo/contract/modules/imports';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import {
+  aBetalifePlan,
   aCustomer,
   anInvestmentIn,
   appOf,
@@ -30,10 +32,12 @@ import {
   aSavingsAccount,
   ask,
   aStaff,
+  aSubscription,
   aTeam,
   aWaitingLoan,
   freshContext,
   paid,
+  payForPackage,
   payIntoSavings,
   sendDocuments,
   signIn,
@@ -74,6 +78,8 @@ const listOf = new Map<string, Call>([
   ['savings-withdrawals', withdrawalCalls.list],
   ['defaulters', recoveryCalls.defaulters],
   ['investors', investorCalls.list],
+  ['betalife-subscriptions', staffSubscriptionCalls.list],
+  ['betalife-deliveries', staffSubscriptionCalls.deliveries],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
@@ -168,6 +174,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sendDocuments(context, customer);
   await aWithdrawal();
   await anInvestmentIn(context, app, home);
+  await aPaidPackage();
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
@@ -175,6 +182,15 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
+}
+
+async function aPaidPackage(): Promise<void> {
+  const customer = await aCustomer(context, { branchId: home });
+  await completeProfile(context, customer);
+  const { packages } = await aBetalifePlan(context, { package: { instalments: 1 } });
+  const buyer = { as: await signIn(context, customer) };
+  const id = await aSubscription(app, buyer, packages[0].id);
+  expect(await payForPackage(context, app, { ...buyer, id })).toBe('taken');
 }
 
 async function aWithdrawal(): Promise<void> {

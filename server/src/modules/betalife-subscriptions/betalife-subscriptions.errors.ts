@@ -38,3 +38,14 @@ export const quoteChanged = (total: Kobo): DomainError =>
   conflict('quote_changed', `Ending it now returns ${naira(total)}. Please look again`);
 export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>
   conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Please look again`);
+export const deliveredBefore = (): DomainError => conflict('delivered_before', 'This package has been delivered already');
+export const nothingToDeliver = (): DomainError =>
+  conflict('nothing_to_deliver', 'Nothing is owed: the package is not fully paid');
+export const deliveredOutside = (): DomainError =>
+  wrongField('delivered_on', 'Choose a day between the last payment and today', 'delivered_outside');
+export const photoMissing = (): DomainError => wrongField('photo', 'Add a photo of the delivery', 'photo_missing');
+export const codeMissing = (): DomainError => wrongField('code', 'Send a code to the customer, then enter it', 'code_missing');
+export const wrongCode = (): DomainError => wrongField('code', 'This is not the code that was sent', 'wrong_code');
+export const codeTriedTooOften = (): DomainError =>
+  wrongField('code', 'Too many wrong codes. Send a new one', 'code_tried_too_often');
+export const codeSentJustNow = (): DomainError => conflict('code_sent_just_now', 'Wait a minute before you send another code');

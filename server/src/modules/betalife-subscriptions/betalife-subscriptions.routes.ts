@@ -1,12 +1,16 @@
 /** Binds the calls of subscriptions to their commands and queries. No decisions in here. */
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import { staffSubscriptionCalls as staffCalls, subscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions';
+import { subscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions';
+import { staffSubscriptionCalls as staffCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { offeredPlanViews } from '#modules/betalife';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
 import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
+import { deliverPackage } from './commands/deliver-package.ts';
+import { sendDeliveryCode } from './commands/send-delivery-code.ts';
+import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
 import { payPart, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
@@ -15,6 +19,7 @@ import { subscriptionView } from './subscription-view.ts';
 export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
   payingRoutes(app, context);
   endingRoutes(app, context);
+  staffRoutes(app, context);
 }
 
 function payingRoutes(app: FastifyInstance, context: Context): void {
@@ -56,6 +61,21 @@ function endingRoutes(app: FastifyInstance, context: Context): void {
     message: 'Subscription turned into credit',
     data: await subscriptionView(within, await turnIntoCash(within, actor, { id: params.id, total: body.total })),
   }));
+}
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, staffCalls.find, async (within, { actor, params }) => ({
+    data: await staffSubscription(within, actor, params.id),
+  }));
+  serve(app, context, staffCalls.sendCode, async (within, { actor, params }) => {
+    await sendDeliveryCode(within, actor, params.id);
+    return { message: 'Code sent to the customer' };
+  });
+  serve(app, context, staffCalls.deliver, async (within, { actor, params, body, files }) => {
+    const { delivered_on: deliveredOn, recipient, proof, code } = body;
+    await deliverPackage(within, actor, { id: params.id, deliveredOn, recipient, proof, code }, files);
+    return { message: 'Delivery recorded', data: await staffSubscription(within, actor, params.id) };
+  });
   serve(app, context, staffCalls.refund, async (within, { actor, params, body }) => {
     await requestRefund(within, actor, { id: params.id, ...body });
     return approvalRequested;

@@ -4,6 +4,7 @@ export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';
 export { ownSubscriptions } from './betalife-subscriptions.queries.ts';
+export { subscriptionLists } from './betalife-subscriptions.lists.ts';
 export { subscriptionRoutes } from './betalife-subscriptions.routes.ts';
 export { subscriptionSubLedgers } from './money.store.ts';
 export { hasOpenSubscription } from './subscription.store.ts';

@@ -1,14 +1,11 @@
-/** Keeps what moved the money of subscriptions, and their deliveries. Rows of moves are append-only and prove the ledger's account. */
+/** Keeps what moved the money of subscriptions. Rows of moves are append-only and prove the ledger's account. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
-import type { Selectable } from 'kysely';
 import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { returnSubLedger } from './return.store.ts';
-import type { Delivery, MoveCause } from './subscription.ts';
+import type { MoveCause } from './subscription.ts';
 
 type Move = { journalId: string; subscriptionId: string; cause: MoveCause; on: Day; amount: Kobo; reference?: string };
 
@@ -32,40 +29,6 @@ export async function heldForPackages(db: Database, customerId: string): Promise
     join betalife_subscriptions s on s.id = m.subscription_id where s.customer_id = ${customerId}`.execute(sqlOf(db));
   return rows[0]?.sum ?? noMoney;
 }
-
-export const addDelivery = async (tx: Tx, subscriptionId: string, dueOn: Day, at: Date): Promise<void> =>
-  void (await sqlOf(tx)
-    .insertInto('betalife_deliveries')
-    .values({ subscription_id: subscriptionId, status: 'pending', due_on: dueOn, created_at: at })
-    .execute());
-
-const saveDelivery = async (tx: Tx, subscriptionId: string, status: 'pending' | 'cancelled'): Promise<void> =>
-  void (await sqlOf(tx)
-    .updateTable('betalife_deliveries')
-    .set({ status })
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', '<>', 'completed')
-    .execute());
-export const cancelDelivery = (tx: Tx, subscriptionId: string): Promise<void> => saveDelivery(tx, subscriptionId, 'cancelled');
-export const renewDelivery = (tx: Tx, subscriptionId: string): Promise<void> => saveDelivery(tx, subscriptionId, 'pending');
-
-export async function deliveriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
-  if (ids.length === 0) return new Map();
-  const query = sqlOf(db)
-    .selectFrom('betalife_deliveries')
-    .selectAll()
-    .where('subscription_id', 'in', [...ids]);
-  return new Map((await query.execute()).map((row) => [row.subscription_id, toDelivery(row)]));
-}
-
-const toDelivery = (row: Selectable<Tables['betalife_deliveries']>): Delivery => ({
-  subscriptionId: row.subscription_id as SubscriptionId,
-  status: row.status,
-  dueOn: row.due_on as Day,
-  deliveredOn: row.delivered_on as Day | null,
-  recipient: row.recipient,
-  proof: row.proof,
-});
 
 async function balances(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<OwnerBalance>`select subscription_id as "ownerId", sum(amount_kobo)::bigint as balance

@@ -17,7 +17,7 @@ import {
 } from '#modules/ledger';
 import * as no from './betalife-subscriptions.errors.ts';
 import { cashValueOf, isMissed, isOpen, lateIn, partsOn } from './subscription.rules.ts';
-import type { Subscription } from './subscription.ts';
+import type { Delivery, Subscription } from './subscription.ts';
 
 export type ReturnPrice = { held: Kobo; fee: Kobo; vat: Kobo; net: Kobo };
 
@@ -36,10 +36,15 @@ export const whyNotCancel = (subscription: Subscription): DomainError | undefine
 export const whyNotCash = (subscription: Subscription, today: Day): DomainError | undefined =>
   isMissed(subscription, today) ? undefined : no.notMissed();
 
-/** Refund in full: the goods cannot be delivered. */
-export function whyNotRefund({ status, paid, customerId }: Subscription, actorId: string): DomainError | undefined {
+/** Refund in full: the goods cannot be delivered, and were not. */
+export function whyNotRefund(
+  { status, paid, customerId }: Subscription,
+  delivery: Pick<Delivery, 'status'> | undefined,
+  actorId: string,
+): DomainError | undefined {
   if (customerId === actorId) return no.ownSubscription();
-  return (status === 'active' || status === 'completed') && paid > noMoney ? undefined : no.nothingToRefund();
+  const isOwed = status === 'active' || (status === 'completed' && delivery?.status === 'pending');
+  return isOwed && paid > noMoney ? undefined : no.nothingToRefund();
 }
 
 /** Once, when a part is late or the last one is due. In time, the price stays; later it is that of the package now, never less than before. */

@@ -10,7 +10,7 @@ import type {
 import type { Context } from '#context';
 import { processingFeeOf } from '#modules/schedules';
 import { extensionsOf } from './extension.queries.ts';
-import { deliveriesOf } from './money.store.ts';
+import { deliveriesOf } from './delivery.store.ts';
 import { whyNotCancel, whyNotCash } from './return.rules.ts';
 import { type MoneyReturn, returnsOf } from './return.store.ts';
 import { type Delivery, type Subscription, subscriptionNumber } from './subscription.ts';

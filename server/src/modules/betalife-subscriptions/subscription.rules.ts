@@ -40,6 +40,9 @@ function stateOf({ amount, paid, due }: { amount: Kobo; paid: Kobo; due: Day }, 
 export const restOf = ({ amount, paid }: Pick<SubscriptionPart, 'amount' | 'paid'>): Kobo => minus(amount, paid);
 export const nextPart = (parts: readonly SubscriptionPart[]): SubscriptionPart | undefined =>
   parts.find(({ status }) => status !== 'paid');
+/** Null when nothing is to be paid. */
+export const nextDueOn = (subscription: Plan & Pick<Subscription, 'paid' | 'status'>): Day | null =>
+  isOpen(subscription) ? (nextPart(partsOn(subscription, subscription.startOn))?.due_on ?? null) : null;
 export const lateIn = (parts: readonly SubscriptionPart[]): Kobo =>
   sumOf(parts.filter(({ status }) => status === 'late').map(restOf));
 export const remainingOf = ({ price, paid }: Pick<Subscription, 'price' | 'paid'>): Kobo => minus(price, paid);

@@ -32,6 +32,7 @@ export async function addSubscription(tx: Tx, one: New): Promise<Subscription | 
       frequency: one.frequency,
       cancellation_fee_bps: one.cancellationFeeBps,
       start_on: one.startOn,
+      next_due_on: one.startOn,
       last_due_on: one.lastDueOn,
       price_holds_until: one.priceHoldsUntil,
       delivery_how: one.delivery.how,
@@ -75,16 +76,30 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
 }
 
 /** @throws DomainError `subscription_missing` outside the scope of the actor. */
+export async function findVisibleSubscription(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: string,
+): Promise<Subscription> {
+  const row = await visible(db, actor, capability, id).executeTakeFirst();
+  if (!row) throw subscriptionMissing();
+  return toSubscription(row);
+}
+
+/** @throws DomainError `subscription_missing` outside the scope of the actor. */
 export async function lockVisibleSubscription(tx: Tx, actor: Actor, capability: Capability, id: string): Promise<Subscription> {
-  const query = sqlOf(tx)
+  const row = await visible(tx, actor, capability, id).forUpdate().executeTakeFirst();
+  if (!row) throw subscriptionMissing();
+  return toSubscription(row);
+}
+
+const visible = (db: Database, actor: Actor, capability: Capability, id: string) =>
+  sqlOf(db)
     .selectFrom('betalife_subscriptions')
     .selectAll()
     .where('id', '=', id)
     .where(customerScope(actor, capability, 'betalife_subscriptions.customer_id'));
-  const row = await query.forUpdate().executeTakeFirst();
-  if (!row) throw subscriptionMissing();
-  return toSubscription(row);
-}
 
 export async function saveSubscription(
   tx: Tx,

@@ -10,6 +10,7 @@ import type {
   SubscriptionId,
   SubscriptionState,
 } from '@ajo/contract/modules/betalife-subscriptions';
+import type { FileId } from '@ajo/contract/modules/files';
 import type { FrequencyUnit } from '@ajo/contract/modules/schedules.words';
 
 /** The terms that do not follow later versions of the package. */
@@ -52,6 +53,9 @@ export type Delivery = {
   deliveredOn: Day | null;
   recipient: string | null;
   proof: DeliveryProof | null;
+  photoId: FileId | null;
+  deliveredBy: string | null;
+  codeSentAt: Date | null;
 };
 
 /** What moved the money that is held for a subscription. */

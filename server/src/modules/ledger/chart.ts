@@ -55,6 +55,7 @@ export const chart = {
   '4020': row('Penalty income', income),
   '4030': row('Recoveries', income),
   '4040': row('Payment fee surplus', income),
+  '4050': row('BetaLife sales', income),
   '5000': row('Interest expense', expense),
   '5010': row('Provider fees', expense),
   '5020': row('Loan loss expense', expense),

@@ -16,10 +16,13 @@ type Row = { legs: readonly a.Leg[]; before?: EventExample['before']; moves: rea
 
 /** `of` keeps the owners of one walk apart from another's. */
 export function eventExamples(of: string): EventExample[] {
-  const rows = { ...loanEvents(of), ...savingsEvents(of), ...depositEvents(of), ...moneyEvents(of) } satisfies Record<
-    Exclude<a.JournalKind, 'reversal'>,
-    Row
-  >;
+  const rows = {
+    ...loanEvents(of),
+    ...savingsEvents(of),
+    ...depositEvents(of),
+    ...packageEvents(of),
+    ...moneyEvents(of),
+  } satisfies Record<Exclude<a.JournalKind, 'reversal'>, Row>;
   return Object.entries<Row>(rows).map(([kind, row]) => ({ before: [], ...row, kind: kind as a.JournalKind }));
 }
 
@@ -110,12 +113,7 @@ function savingsEvents(of: string) {
 }
 
 function depositEvents(of: string) {
-  const [investment, payable, contributions, merchant] = [
-    a.investorLiability(of),
-    a.investmentInterestPayable(of),
-    a.subscriptionContributions(of),
-    a.merchantPayable(of),
-  ];
+  const [investment, payable, merchant] = [a.investorLiability(of), a.investmentInterestPayable(of), a.merchantPayable(of)];
   return {
     'investment-funded': { legs: [a.debit(a.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
     'investment-interest-accrued': { legs: [a.debit(a.interestExpense, n(25n)), a.credit(payable, n(25n))], moves: [25n, 25n] },
@@ -131,6 +129,18 @@ function depositEvents(of: string) {
       legs: [a.debit(investment, n(500n)), a.credit(a.investorLiability(`${of}-rolled`), n(500n))],
       moves: [-500n, 500n],
     },
+    'merchant-credited': { legs: [a.debit(a.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
+    'merchant-payout-ordered': {
+      before: [[merchant, n(70n)]],
+      legs: [a.debit(merchant, n(70n)), a.credit(a.payoutsInFlight, n(70n))],
+      moves: [-70n, 70n],
+    },
+  } satisfies Partial<Record<a.JournalKind, Row>>;
+}
+
+function packageEvents(of: string) {
+  const contributions = a.subscriptionContributions(of);
+  return {
     'subscription-contributed': { legs: [a.debit(a.bankOperating, n(60n)), a.credit(contributions, n(60n))], moves: [60n, 60n] },
     'subscription-payout-ordered': {
       before: [[contributions, n(60n)]],
@@ -142,11 +152,10 @@ function depositEvents(of: string) {
       legs: [a.debit(contributions, n(60n)), a.credit(a.customerCredit(`${of}-packages`), n(60n))],
       moves: [-60n, 60n],
     },
-    'merchant-credited': { legs: [a.debit(a.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
-    'merchant-payout-ordered': {
-      before: [[merchant, n(70n)]],
-      legs: [a.debit(merchant, n(70n)), a.credit(a.payoutsInFlight, n(70n))],
-      moves: [-70n, 70n],
+    'subscription-delivered': {
+      before: [[contributions, n(60n)]],
+      legs: [a.debit(contributions, n(60n)), a.credit(a.betalifeSales, n(60n))],
+      moves: [-60n, 60n],
     },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }

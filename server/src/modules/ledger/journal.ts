@@ -63,6 +63,7 @@ export const journalKinds = {
   'subscription-contributed': 230,
   'subscription-payout-ordered': 231,
   'subscription-credited': 232,
+  'subscription-delivered': 233,
   'merchant-credited': 240,
   'merchant-payout-ordered': 241,
   'payout-completed': 300,
@@ -158,6 +159,7 @@ export const feeIncome = control('4010');
 export const penaltyIncome = control('4020');
 export const recoveries = control('4030');
 export const paymentFeeSurplus = control('4040');
+export const betalifeSales = control('4050');
 export const interestExpense = control('5000');
 export const providerFees = control('5010');
 export const loanLossExpense = control('5020');

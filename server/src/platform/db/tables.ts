@@ -148,6 +148,10 @@ export type Tables = {
     delivered_by: ColumnType<string | null, string | null | undefined, string | null>;
     delivered_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
+    code_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    code_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    code_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    code_attempts: ColumnType<number, number | undefined, number>;
   };
   betalife_moves: {
     journal_id: string;
@@ -239,6 +243,7 @@ export type Tables = {
     pays_until: Date;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     closed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    next_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   book_proofs: {
     id: string;

@@ -19,8 +19,9 @@ import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { addDelivery, addMove } from '../money.store.ts';
-import { remainingOf, takesPayment } from '../subscription.rules.ts';
+import { addDelivery } from '../delivery.store.ts';
+import { addMove } from '../money.store.ts';
+import { nextDueOn, remainingOf, takesPayment } from '../subscription.rules.ts';
 import { settingsToday } from '../subscription-setting.ts';
 import { type Subscription, subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
@@ -33,9 +34,11 @@ export async function bookContribution(tx: Tx, context: Context, moneyIn: MoneyI
   const at = context.clock.now();
   const on = context.clock.businessDay();
   const isComplete = plus(before.paid, amount) === before.price;
+  const status = isComplete ? 'completed' : 'active';
   const after = await saveSubscription(tx, before.id, {
     paid_kobo: plus(before.paid, amount),
-    status: isComplete ? 'completed' : 'active',
+    status,
+    next_due_on: nextDueOn({ ...before, status, paid: plus(before.paid, amount) }),
     ...(isComplete && { completed_on: on }),
   });
   const deliverBy = addDays(on, (await settingsToday(tx, context)).delivery_days);

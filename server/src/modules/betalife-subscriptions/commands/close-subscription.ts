@@ -13,7 +13,8 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import * as no from '../betalife-subscriptions.errors.ts';
-import { addMove, cancelDelivery } from '../money.store.ts';
+import { cancelDelivery } from '../delivery.store.ts';
+import { addMove } from '../money.store.ts';
 import { closeLegs, type ReturnPrice, returnPriceOf } from '../return.rules.ts';
 import { addReturn } from '../return.store.ts';
 import { settingsToday } from '../subscription-setting.ts';
@@ -37,7 +38,12 @@ export async function closeSubscription(tx: Tx, context: Context, closing: Closi
   const price = returnPriceOf(subscription, reason, (await settingsToday(tx, context)).vat_bps);
   if (price.net !== total) throw no.quoteChanged(price.net);
   const on = context.clock.businessDay();
-  const closed = await saveSubscription(tx, subscription.id, { status: 'closed', closed_reason: reason, closed_on: on });
+  const closed = await saveSubscription(tx, subscription.id, {
+    status: 'closed',
+    closed_reason: reason,
+    closed_on: on,
+    next_due_on: null,
+  });
   if (subscription.status === 'completed') await cancelDelivery(tx, subscription.id);
   const priced = { ...closing, price, id: newId<JournalId>(context.clock.now()) };
   await announce(tx, context, priced);

@@ -15,7 +15,12 @@ const endBatch = (context: Context): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const unpaid = await lockUnpaid(tx, context.clock.now(), batchSize);
     for (const { id, customerId, packageName } of unpaid) {
-      await saveSubscription(tx, id, { status: 'closed', closed_reason: 'unpaid', closed_on: context.clock.businessDay() });
+      await saveSubscription(tx, id, {
+        status: 'closed',
+        closed_reason: 'unpaid',
+        closed_on: context.clock.businessDay(),
+        next_due_on: null,
+      });
       await record(tx, context, {
         actor: 'system',
         subject: { kind: 'betalife_subscription', id },

@@ -12,6 +12,7 @@ import { requireOwn } from '../betalife-subscriptions.queries.ts';
 import { offeredExtension } from '../extension.queries.ts';
 import { returnPriceOf, whyNotCancel, whyNotCash } from '../return.rules.ts';
 import { settingsToday } from '../subscription-setting.ts';
+import { nextDueOn } from '../subscription.rules.ts';
 import type { Subscription } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
 import { closeSubscription } from './close-subscription.ts';
@@ -75,6 +76,7 @@ export const extendSubscription = (
     });
     return saveSubscription(tx, id, {
       price_kobo: price,
+      next_due_on: nextDueOn({ ...subscription, price }),
       price_holds_until: until,
       extended_on: context.clock.businessDay(),
     });

@@ -6,12 +6,15 @@ import type { ReturnDestination, SubscriptionId } from '@ajo/contract/modules/be
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { ownSubscription, subscriptionMissing } from '../betalife-subscriptions.errors.ts';
+import { deliveriesOf } from '../delivery.store.ts';
 import { whyNotRefund } from '../return.rules.ts';
 import { subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, lockVisibleSubscription } from '../subscription.store.ts';
 import { closeSubscription } from './close-subscription.ts';
+
+const deliveryOf = async (tx: Tx, id: string) => (await deliveriesOf(tx, [id])).get(id);
 
 /** Amounts as text: facts are JSON. */
 type RefundFacts = { amount: string; to: ReturnDestination };
@@ -26,7 +29,7 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const subscription = await lockSubscription(tx, subject.id);
     if (!subscription) throw subscriptionMissing();
-    refuseIf(whyNotRefund(subscription, approver.id));
+    refuseIf(whyNotRefund(subscription, await deliveryOf(tx, subject.id), approver.id));
     const [total, explanation] = [kobo(BigInt(facts.amount)), reason];
     await closeSubscription(tx, context, {
       subscription,
@@ -44,7 +47,7 @@ type RefundInput = { id: SubscriptionId; reason: string; to: ReturnDestination }
 export const requestRefund = (context: Context, actor: Actor, { id, reason, to }: RefundInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const subscription = await lockVisibleSubscription(tx, actor, 'subscriptions.refund', id);
-    refuseIf(whyNotRefund(subscription, actor.id));
+    refuseIf(whyNotRefund(subscription, await deliveryOf(tx, id), actor.id));
     await requestApproval(tx, context, actor, {
       kind: subscriptionRefund,
       subject: { kind: 'betalife_subscription', id, name: `Subscription ${subscriptionNumber(subscription.number)}` },

@@ -10,9 +10,11 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { subscriptionMissing } from '../betalife-subscriptions.errors.ts';
-import { addMove, renewDelivery } from '../money.store.ts';
+import { renewDelivery } from '../delivery.store.ts';
+import { addMove } from '../money.store.ts';
 import { placeOf, reopenLegs } from '../return.rules.ts';
 import { findReturn, type MoneyReturn, saveReturn } from '../return.store.ts';
+import { nextDueOn } from '../subscription.rules.ts';
 import { type Subscription, subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
 
@@ -55,7 +57,12 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   const [at, on] = [context.clock.now(), context.clock.businessDay()];
   const outcome = payout.reason ?? 'The bank refused it';
   await saveReturn(tx, money.id, { status, outcome, settled_at: at });
-  await saveSubscription(tx, subscription.id, { status: money.statusBefore, closed_reason: null, closed_on: null });
+  await saveSubscription(tx, subscription.id, {
+    status: money.statusBefore,
+    closed_reason: null,
+    closed_on: null,
+    next_due_on: nextDueOn({ ...subscription, status: money.statusBefore }),
+  });
   if (money.statusBefore === 'completed') await renewDelivery(tx, subscription.id);
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',

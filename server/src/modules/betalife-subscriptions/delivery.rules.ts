@@ -1,0 +1,40 @@
+/** Whether goods may be handed over, and whether the code of the customer proves it. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import * as no from './betalife-subscriptions.errors.ts';
+import type { Delivery, Subscription } from './subscription.ts';
+
+/** Nobody records the delivery of their own package. */
+export function whyNotDeliver(
+  { status, customerId }: Pick<Subscription, 'status' | 'customerId'>,
+  delivery: Pick<Delivery, 'status'> | undefined,
+  actorId: string,
+): DomainError | undefined {
+  if (customerId === actorId) return no.ownSubscription();
+  if (delivery?.status === 'completed') return no.deliveredBefore();
+  return status === 'completed' && delivery?.status === 'pending' ? undefined : no.nothingToDeliver();
+}
+
+export function whyNotDeliveredOn(
+  on: Day,
+  { completedOn, today }: { completedOn: Day | null; today: Day },
+): DomainError | undefined {
+  const isTooEarly = completedOn !== null && isBefore(on, completedOn);
+  return isTooEarly || isBefore(today, on) ? no.deliveredOutside() : undefined;
+}
+
+const maxAttempts = 5;
+const waitMs = 60_000;
+export const codeLivesMs = 30 * 60_000;
+
+export const whyNotSendCode = (sentAt: Date | null, at: Date): DomainError | undefined =>
+  sentAt && at.getTime() - sentAt.getTime() < waitMs ? no.codeSentJustNow() : undefined;
+
+export function whyNotCode(
+  kept: { digest: string | null; attempts: number } | undefined,
+  digest: string,
+): DomainError | undefined {
+  if (!kept?.digest) return no.codeMissing();
+  if (kept.attempts > maxAttempts) return no.codeTriedTooOften();
+  return kept.digest === digest ? undefined : no.wrongCode();
+}
