@@ -1,6 +1,8 @@
 /** Savings accounts for tests: opened by the real command, paid by the real bank booking. */
 import { kobo } from '@ajo/contract/kernel/money';
+import type { BranchId } from '@ajo/contract/modules/branches';
 import type { SavingsId, SavingsOpening } from '@ajo/contract/modules/savings';
+import type { FastifyInstance } from 'fastify';
 import { addSavingsProduct, type SavingsProduct } from '#modules/savings-products';
 import { bookSavingsDeposit } from '#modules/savings';
 import type { User } from '#modules/users';
@@ -9,7 +11,9 @@ import { newId } from '#platform/ids';
 import { savingsProducts } from '../../seeds/reference/savings-products.ts';
 import { openOwnSavings } from '../../src/modules/savings/commands/open-savings.ts';
 import type { TestContext } from './open-test-context.ts';
-import { actorOf } from './people.ts';
+import { aCustomer, actorOf, signIn } from './people.ts';
+import { completeProfile } from './profiles.ts';
+import { ask } from './requests.ts';
 
 export const [flexSavings, targetSavings, lockedSavings] = savingsProducts as [SavingsProduct, SavingsProduct, SavingsProduct];
 
@@ -41,3 +45,14 @@ export const payIntoSavings = (context: TestContext, { id, customer }: { id: Sav
       instructions: {},
     }),
   );
+
+/** A withdrawal that waits for its review, of a customer of the branch. */
+export async function aWithdrawalIn(context: TestContext, app: FastifyInstance, branchId: BranchId): Promise<void> {
+  const customer = await aCustomer(context, { branchId });
+  await completeProfile(context, customer);
+  const id = await aSavingsAccount(context, customer);
+  await payIntoSavings(context, { id, customer }, 100_000n);
+  const body = { amount: 50_000 };
+  const answer = await ask(app, `POST /api/user/savings/${id}/withdraw`, { as: await signIn(context, customer), body });
+  if (answer.statusCode !== 201) throw new Error(`the withdrawal was refused: ${answer.body}`);
+}

@@ -1,12 +1,15 @@
 /** BetaLife subscriptions of customers, opened through the real calls and paid at the provider's page. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { BetalifePackageId, BetalifePlanId } from '@ajo/contract/modules/betalife';
+import type { BranchId } from '@ajo/contract/modules/branches';
 import type { FastifyInstance } from 'fastify';
 import { addPlan, type BetalifePackage, type BetalifePlan } from '#modules/betalife';
 import { settleReference } from '#modules/wallets';
 import { newId } from '#platform/ids';
 import { moneyInReactions } from '../../src/reactions.ts';
 import type { TestContext } from './open-test-context.ts';
+import { aCustomer, signIn } from './people.ts';
+import { completeProfile } from './profiles.ts';
 import { paid } from './providers.ts';
 import { ask } from './requests.ts';
 
@@ -60,4 +63,15 @@ export async function payForPackage(
   const { reference, to_pay: toPay } = answer.json().data;
   context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
   return settleReference(context, moneyInReactions, reference);
+}
+
+/** Fully paid by a customer of the branch, and owed. */
+export async function aPaidPackageIn(context: TestContext, app: FastifyInstance, branchId: BranchId): Promise<void> {
+  const customer = await aCustomer(context, { branchId });
+  await completeProfile(context, customer);
+  const { packages } = await aBetalifePlan(context, { package: { instalments: 1 } });
+  const buyer = { as: await signIn(context, customer) };
+  const id = await aSubscription(app, buyer, packages[0].id);
+  const outcome = await payForPackage(context, app, { ...buyer, id });
+  if (outcome !== 'taken') throw new Error(`the package was not paid: ${outcome}`);
 }

@@ -24,24 +24,20 @@ import { importCalls } from '@ajo/contract/modules/imports';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import {
-  aBetalifePlan,
   aCustomer,
   anInvestmentIn,
+  aPaidPackageIn,
   appOf,
   aRunningLoan,
-  aSavingsAccount,
   ask,
   aStaff,
-  aSubscription,
   aTeam,
   aWaitingLoan,
+  aWithdrawalIn,
   freshContext,
   paid,
-  payForPackage,
-  payIntoSavings,
   sendDocuments,
   signIn,
-  completeProfile,
 } from '#kit';
 import { codeOf } from '#modules/referrals';
 import { settleReference } from '#modules/wallets';
@@ -172,9 +168,9 @@ async function aRowOfEveryOtherList(): Promise<void> {
   ];
   expect(done.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   await sendDocuments(context, customer);
-  await aWithdrawal();
+  await aWithdrawalIn(context, app, home);
   await anInvestmentIn(context, app, home);
-  await aPaidPackage();
+  await aPaidPackageIn(context, app, home);
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
@@ -182,25 +178,6 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
-}
-
-async function aPaidPackage(): Promise<void> {
-  const customer = await aCustomer(context, { branchId: home });
-  await completeProfile(context, customer);
-  const { packages } = await aBetalifePlan(context, { package: { instalments: 1 } });
-  const buyer = { as: await signIn(context, customer) };
-  const id = await aSubscription(app, buyer, packages[0].id);
-  expect(await payForPackage(context, app, { ...buyer, id })).toBe('taken');
-}
-
-async function aWithdrawal(): Promise<void> {
-  const customer = await aCustomer(context, { branchId: home });
-  await completeProfile(context, customer);
-  const id = await aSavingsAccount(context, customer);
-  await payIntoSavings(context, { id, customer }, 100_000n);
-  const body = { amount: 50_000 };
-  const { statusCode } = await ask(app, `POST /api/user/savings/${id}/withdraw`, { as: await signIn(context, customer), body });
-  expect(statusCode).toBe(201);
 }
 
 /** Sessions do not last until a day has passed. */

@@ -154,7 +154,7 @@ function packageEvents(of: string) {
     },
     'subscription-delivered': {
       before: [[contributions, n(60n)]],
-      legs: [a.debit(contributions, n(60n)), a.credit(a.betalifeSales, n(60n))],
+      legs: [a.debit(contributions, n(60n)), a.credit(a.control('4050'), n(60n))],
       moves: [-60n, 60n],
     },
   } satisfies Partial<Record<a.JournalKind, Row>>;

@@ -159,7 +159,6 @@ export const feeIncome = control('4010');
 export const penaltyIncome = control('4020');
 export const recoveries = control('4030');
 export const paymentFeeSurplus = control('4040');
-export const betalifeSales = control('4050');
 export const interestExpense = control('5000');
 export const providerFees = control('5010');
 export const loanLossExpense = control('5020');
