@@ -85,6 +85,8 @@ test('without JavaScript the amounts, packages and texts are complete', async ({
   await expect(page.locator('#calc-total')).toHaveText(/^₦228,914\.28$/);
   await page.goto('/invest');
   await expect(page.locator('#grow-total')).toHaveText(/^₦57\d,\d{3}\.\d\d$/);
+  await page.goto('/save');
+  await expect(page.locator('#save-total')).toHaveText(/^₦27\d,\d{3}\.\d\d$/);
   await page.goto('/foodmart');
   await expect(page.getByRole('heading', { name: 'Family basket' })).toBeVisible();
   await context.close();
@@ -120,6 +122,15 @@ test('the calculators update with the input', async ({ page }) => {
   await saysWhyNot(page, 'grow', 'This plan is open from');
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Monthly income' });
   await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
+  await page.goto('/save');
+  await page.getByLabel('Amount in naira').fill('100000');
+  await page.getByLabel('Then each month, in naira').fill('');
+  await page.getByLabel('For how long').selectOption('36');
+  await expect(page.locator('#save-paid-in')).toHaveText('₦100,000.00');
+  await expect(page.locator('#save-when')).toHaveText('after 36 months');
+  await saysWhyNot(page, 'save', 'The first deposit is from');
+  await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Target' });
+  await expect(page.locator('#save-rate')).toHaveText('9% a year');
 });
 
 test('a visitor sends a message: errors are shown at their fields, the message is confirmed, and staff answer it', async ({

@@ -148,7 +148,12 @@ async function keepRenderer(): Promise<void> {
   const built = (address: string): string => `/${chunkOf(fileOf(address)).file}`;
   const assets: Assets = {
     styles: [built(style)],
-    scripts: { calculator: built(scripts.calculator), growth: built(scripts.growth), forms: built(scripts.forms) },
+    scripts: {
+      calculator: built(scripts.calculator),
+      growth: built(scripts.growth),
+      saving: built(scripts.saving),
+      forms: built(scripts.forms),
+    },
   };
   await rename(rendering, join(dist, '.renderer'));
   await writeFile(join(dist, '.renderer/assets.json'), JSON.stringify(assets));

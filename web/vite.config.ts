@@ -15,6 +15,7 @@ export const publicSources = {
   scripts: {
     calculator: '/src/app/areas/public/calculator.ts',
     growth: '/src/app/areas/public/growth.ts',
+    saving: '/src/app/areas/public/saving.ts',
     forms: '/src/app/areas/public/forms.ts',
   },
 } as const;

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { documentAt, publicPaths, robots, sitemap } from './documents.tsx';
 import { publicPaths as spelled } from './platform/public-paths.ts';
 
-const assets = { styles: ['/a.css'], scripts: { calculator: '/c.js', growth: '/g.js', forms: '/f.js' } };
+const assets = { styles: ['/a.css'], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
 const make = (path: string, callApi: (question: { url: string }) => Promise<unknown> = async () => undefined) =>
   documentAt(path, { origin: 'https://lender.test', assets, callApi });
 
-test('the public pages are those of the specification, and the router leaves the program for each of them', () => {
+test('the public pages are those of the specification and that of savings, and the router leaves the program for each of them', () => {
   const specified = [
     '/',
     '/loans',
     '/invest',
+    '/save',
     '/business-management',
     '/foodmart',
     '/faq',
@@ -32,7 +33,7 @@ test.each(publicPaths)('%s is a complete document without figures too, and names
   const made = await make(path);
   expect(made?.html.startsWith('<!doctype html><html lang="en-NG">')).toBe(true);
   expect(made?.html).toContain(`<link rel="canonical" href="https://lender.test${path}"/>`);
-  const showsFigures = ['/', '/loans', '/invest', '/foodmart'].includes(path);
+  const showsFigures = ['/', '/loans', '/invest', '/save', '/foodmart'].includes(path);
   expect([made?.whole, made?.html.includes('cannot be shown just now')]).toEqual([!showsFigures, showsFigures]);
 });
 

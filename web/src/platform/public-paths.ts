@@ -3,6 +3,7 @@ export const publicPages = {
   home: '/',
   loans: '/loans',
   invest: '/invest',
+  save: '/save',
   businessManagement: '/business-management',
   foodmart: '/foodmart',
   faq: '/faq',
@@ -11,5 +12,5 @@ export const publicPages = {
   requirements: '/requirements',
 } as const;
 
-/** In the order of the specification. */
+/** In the order of the specification, with the page of savings after that of investments. */
 export const publicPaths: readonly string[] = Object.values(publicPages);

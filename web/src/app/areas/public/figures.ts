@@ -18,6 +18,16 @@ export function longDay(iso: string): string {
   return `${day} ${months[Number(month) - 1]}, ${year}`;
 }
 
+/** Today in Lagos, an hour ahead of UTC all year. */
+export const today = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+
+/** The same day of a later month; its last day where the month is too short. */
+export function monthsLater(iso: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
 /** Basis points as a percentage without trailing zeros: 1250 is 12.5. */
 export const percent = (bps: number): string => String(bps / 100);
 

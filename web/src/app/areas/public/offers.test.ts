@@ -2,9 +2,10 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
+import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
 import { expect, test } from 'vitest';
-import { forCalculator, type Loan, loanQuestion, offersFor } from './offers.ts';
+import { forCalculator, type Loan, loanQuestion, offersFor, type Savings, savingsQuestion } from './offers.ts';
 
 const loan = {
   id: '0195f7a0-0000-7000-8000-000000000001',
@@ -102,4 +103,19 @@ test('the page contains only the product fields that the calculator needs', () =
   const [published] = forCalculator([{ ...loan, required_documents: ['bank_statement'], min_score: 40 } as Loan]);
   expect(published).not.toHaveProperty('min_score');
   expect(published).not.toHaveProperty('required_documents');
+});
+
+test('the savings calculator sends a deposit now and one on the same day of each later month', async () => {
+  const product = { id: 's', rate_bps: 600, min_interest_balance: 100_000, withholding_tax_bps: 1_000 } as unknown as Savings;
+  const { url, body } = savingsQuestion(product, { first: 500_000, monthly: 100_000, months: 3 }, '2026-01-31');
+  expect(url).toBe('/api/savings/preview');
+  const input = savingsPreviewCalls.preview.body.parse(body);
+  expect([input.start_on, input.until, input.terms.posting]).toEqual(['2026-01-31', '2026-04-30', 'monthly']);
+  expect(input.movements).toEqual([
+    { on: '2026-01-31', amount: 500_000n },
+    { on: '2026-02-28', amount: 100_000n },
+    { on: '2026-03-31', amount: 100_000n },
+  ]);
+  const once = savingsQuestion(product, { first: 500_000, monthly: 0, months: 36 }, '2026-02-28');
+  expect(savingsPreviewCalls.preview.body.parse(once.body).movements).toHaveLength(1);
 });

@@ -5,9 +5,11 @@
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
 import type { InvestmentPlanView, InvestmentPreview } from '@ajo/contract/modules/investments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
+import type { SavingsPreview } from '@ajo/contract/modules/savings.preview';
+import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import type { SchedulePreview } from '@ajo/contract/modules/schedules';
 import type { z } from 'zod';
-import { clamp } from './figures.ts';
+import { clamp, monthsLater, today } from './figures.ts';
 
 /** Money on the wire is a whole number of kobo. */
 export type Loan = z.input<typeof LoanProductView>;
@@ -25,8 +27,12 @@ export type LoanCost = z.input<typeof SchedulePreview>;
 export type FoodPlan = z.input<typeof BetalifePlanView>;
 export type Plan = z.input<typeof InvestmentPlanView>;
 export type Growth = z.input<typeof InvestmentPreview>;
+/** With the limits of a first deposit, as the calculators need them. */
+export type Savings = z.input<typeof SavingsProductView> & { min_amount: number; max_amount: number };
+export type SavingsGrowth = z.input<typeof SavingsPreview>;
 
 export type LoanExample = { loan: Loan; amount: number; instalments: number; cost: LoanCost };
+export type SavingsExample = { product: Savings; input: SavingsInput; growth: SavingsGrowth };
 export type PlanExample = { plan: Plan; amount: number; months: number; growth: Growth };
 /** An offer that could not be loaded is left out, and the page shows a notice. */
 export type Offers = {
@@ -35,8 +41,10 @@ export type Offers = {
   food?: readonly FoodPlan[];
   plans?: readonly Plan[];
   plan?: PlanExample;
+  savings?: readonly Savings[];
+  saving?: SavingsExample;
 };
-export type Offer = 'loans' | 'food' | 'plans';
+export type Offer = 'loans' | 'food' | 'plans' | 'savings';
 
 export type OfferCall = { url: string; body?: object };
 /** The `data` of the answer, or nothing when there is none. */
@@ -107,6 +115,31 @@ export const planQuestion = (plan: Plan, amount: number, months: number): OfferC
   body: { plan_id: plan.id, amount, months },
 });
 
+/** Kobo at once, kobo on the same day of each later month, and how many months in all. */
+export type SavingsInput = { first: number; monthly: number; months: number };
+/** What the form offers: the preview calculates three years at most. */
+export const savingsMonths = [3, 6, 12, 24, 36] as const;
+/** Nothing of the product limits a first deposit above its balance: what a person may hold follows the KYC tier. */
+const maxFirstDeposit = 50_000_000_00;
+
+/** As an account of the product that is opened on a day. */
+export function savingsQuestion(product: Savings, { first, monthly, months }: SavingsInput, on: string): OfferCall {
+  const later = Array.from({ length: months - 1 }, (_, at) => ({ on: monthsLater(on, at + 1), amount: monthly }));
+  return {
+    url: '/api/savings/preview',
+    body: {
+      terms: {
+        rate_bps: product.rate_bps,
+        min_balance: product.min_interest_balance,
+        withholding_tax_bps: product.withholding_tax_bps,
+      },
+      start_on: on,
+      until: monthsLater(on, months),
+      movements: [{ on, amount: first }, ...(monthly > 0 ? later : [])],
+    },
+  };
+}
+
 /** The query of the calculator's form sent without scripts: arbitrary text. */
 export type OfferQuery = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
 
@@ -132,6 +165,13 @@ async function planExample([plan]: readonly Plan[], callApi: Ask): Promise<PlanE
   return growth && { plan, amount, months, growth };
 }
 
+async function savingsExample([product]: readonly Savings[], callApi: Ask): Promise<SavingsExample | undefined> {
+  if (!product) return undefined;
+  const input = { first: clamp(50_000_00, product.min_amount, product.max_amount), monthly: 20_000_00, months: 12 };
+  const growth = (await callApi(savingsQuestion(product, input, today()))) as SavingsGrowth | undefined;
+  return growth && { product, input, growth };
+}
+
 const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>> = {
   loans: async (callApi, query) => {
     const loans = (await callApi({ url: '/api/loan_interests' })) as Loan[] | undefined;
@@ -146,6 +186,14 @@ const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>
     const plans = (await callApi({ url: '/api/investment_plans' })) as Plan[] | undefined;
     const plan = plans && (await planExample(plans, callApi));
     return { ...(plans && { plans }), ...(plan && { plan }) };
+  },
+  savings: async (callApi) => {
+    const products = (await callApi({ url: '/api/savings_products' })) as z.input<typeof SavingsProductView>[] | undefined;
+    const savings = products
+      ?.filter(({ kind }) => kind !== 'package')
+      .map((one): Savings => ({ ...one, min_amount: one.min_opening, max_amount: one.max_balance ?? maxFirstDeposit }));
+    const saving = savings && (await savingsExample(savings, callApi));
+    return { ...(savings && { savings }), ...(saving && { saving }) };
   },
 };
 

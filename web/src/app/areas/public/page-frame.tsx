@@ -6,6 +6,7 @@ import { Logo } from '../../../ui/logo.tsx';
 
 const links = [
   ['Loans', paths.loans],
+  ['Save', paths.save],
   ['Invest', paths.invest],
   ['Foodmart', paths.foodmart],
   ['Business', paths.businessManagement],
@@ -16,6 +17,7 @@ const small = {
   Products: [
     ['Loans', paths.loans],
     ['Investments', paths.invest],
+    ['Savings', paths.save],
     ['Foodmart and BetaLife', paths.foodmart],
     ['Business management', paths.businessManagement],
     ['For merchants', paths.merchants],

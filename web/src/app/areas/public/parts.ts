@@ -28,7 +28,7 @@ export async function answerTo<Data>({ url, body }: OfferCall): Promise<Answer<D
 type Typed = { typed: number; offer: { min_amount: number; max_amount: number }; label: string };
 
 /** Where an amount is not offered, why is in the place of its figures: those of another amount would look like an answer. */
-export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, label }: Typed): boolean {
+export function showsOutside(prefix: 'calc' | 'grow' | 'save', { typed, offer, label }: Typed): boolean {
   const [min, max] = [offer.min_amount, offer.max_amount];
   const isOutside = typed < min || typed > max;
   part(`${prefix}-result`).hidden = isOutside;

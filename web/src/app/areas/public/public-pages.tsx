@@ -10,11 +10,12 @@ import { HomePage } from './pages/home.page.tsx';
 import { InvestPage } from './pages/invest.page.tsx';
 import { LoansPage } from './pages/loans.page.tsx';
 import { PrivacyPage } from './pages/privacy.page.tsx';
+import { SavePage } from './pages/save.page.tsx';
 import { RequirementsPage } from './pages/requirements.page.tsx';
 import { TermsPage } from './pages/terms.page.tsx';
 import { aboutCompany, aboutQuestions, type Structured } from './structured.ts';
 
-export type SiteScript = 'calculator' | 'growth' | 'forms';
+export type SiteScript = 'calculator' | 'growth' | 'saving' | 'forms';
 export type PublicPage = {
   path: string;
   title: string;
@@ -53,6 +54,14 @@ export const publicPages: readonly PublicPage[] = [
     page: (offers) => <InvestPage offers={offers} />,
     shows: ['plans'],
     script: 'growth',
+  },
+  {
+    path: paths.save,
+    title: `Savings calculator: what would it become? | ${brand.name}`,
+    about: 'Savings accounts in Nigeria: the rate, the interest each month, the withholding tax and what is yours at the end.',
+    page: (offers) => <SavePage offers={offers} />,
+    shows: ['savings'],
+    script: 'saving',
   },
   {
     path: paths.businessManagement,

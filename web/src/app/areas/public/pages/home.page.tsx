@@ -80,6 +80,12 @@ function Loans({ offers: { loans } }: { offers: Offers }) {
 
 const otherProducts = [
   [
+    'Save toward what matters',
+    'What your deposits become, with interest and tax, month by month.',
+    paths.save,
+    'See the accounts',
+  ],
+  [
     'Invest for a fixed term',
     'The rate, the tax and the day you get your money back, before you pay in.',
     paths.invest,

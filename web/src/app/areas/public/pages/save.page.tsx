@@ -1,0 +1,162 @@
+/** /save: savings products, and what deposits would become after tax. The page works as text without its script. */
+import { paths } from '#platform/paths';
+import { Region } from '../../../../ui/region.tsx';
+import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { counted, grouped, money, percent, wholeMoney } from '../figures.ts';
+import { type Offers, type Savings, type SavingsExample, savingsMonths } from '../offers.ts';
+import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+
+export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
+  return (
+    <PageFrame path={paths.save}>
+      <PageTop title="Save, and see it grow.">Pay in when you like. Interest is earned every day and added every month.</PageTop>
+      {savings && saving ? (
+        <>
+          <section className="section">
+            <div className="wrap split">
+              <SavingForm products={savings} example={saving} />
+              <Figures prefix="save">
+                <Result example={saving} />
+              </Figures>
+            </div>
+          </section>
+          <section className="section">
+            <div className="wrap">
+              <h2>The accounts</h2>
+              <ProductTable products={savings} />
+            </div>
+          </section>
+        </>
+      ) : (
+        <section className="section">
+          <div className="wrap">
+            <NoFigures what="The savings accounts" />
+          </div>
+        </section>
+      )}
+      <Rules />
+    </PageFrame>
+  );
+}
+
+type FormProps = { products: readonly Savings[]; example: SavingsExample };
+
+function SavingForm({ products, example: { product, input } }: FormProps) {
+  return (
+    <form id="saving" className="site-form" aria-label="Savings calculator" data-offers={JSON.stringify(products)}>
+      <OfferField prefix="save" name="product" label="Account" offers={products} chosen={product} />
+      <AmountField prefix="save" chosen={product} amount={input.first} />
+      <div>
+        <label htmlFor="save-monthly">Then each month, in naira</label>
+        <input
+          id="save-monthly"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={grouped(String(input.monthly / 100))}
+        />
+      </div>
+      <div>
+        <label htmlFor="save-term">For how long</label>
+        <select id="save-term" defaultValue={input.months}>
+          {savingsMonths.map((months) => (
+            <option key={months} value={months}>
+              {counted(months, 'month')}
+            </option>
+          ))}
+        </select>
+      </div>
+      <NeedsScript amount={input.first} />
+    </form>
+  );
+}
+
+function Result({ example: { product, input, growth } }: { example: SavingsExample }) {
+  const { balance, interest, withholding_tax: tax } = growth.totals;
+  const figures = [
+    ['save-paid-in', 'You pay in', money(balance - interest + tax)],
+    ['save-rate', 'Rate', `${percent(product.rate_bps)}% a year`],
+    ['save-interest', 'Interest before tax', money(interest)],
+    ['save-tax', `Withholding tax, ${percent(product.withholding_tax_bps)}%`, `-${money(tax)}`],
+    ['save-net', 'Interest that is yours', money(interest - tax)],
+  ] as const;
+  return (
+    <div id="save-result" className="ledger-card" aria-live="polite">
+      <p>You would have</p>
+      <div className="calc-big" id="save-total">
+        {money(balance)}
+      </div>
+      <p id="save-when">after {counted(input.months, 'month')}</p>
+      <p id="save-problem" className="notice" data-tone="error" hidden>
+        The figures could not be worked out just now. Please try again in a moment.
+      </p>
+      <dl className="facts">
+        {figures.map(([id, name, figure]) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd id={id}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ProductTable({ products }: { products: readonly Savings[] }) {
+  return (
+    <Region label="The accounts">
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">How it works</th>
+            <th scope="col">Rate a year</th>
+            <th scope="col">Leaving early</th>
+            <th scope="col" data-align="end">
+              First deposit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td>{product.name}</td>
+              <td data-long="true">{product.description}</td>
+              <td data-title="Rate a year">
+                <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
+              </td>
+              <td data-title="Leaving early">{leaving(product)}</td>
+              <td data-title="First deposit" data-align="end">
+                from {wholeMoney(product.min_opening)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Region>
+  );
+}
+
+function leaving({ kind, early_fee_bps: fee }: Savings): string {
+  if (kind === 'locked') return 'Nothing leaves before its day';
+  return fee === 0 ? 'Costs nothing' : `Costs ${percent(fee)}% of what leaves`;
+}
+
+const Rules = () => (
+  <section className="section">
+    <div className="wrap prose">
+      <h2>How interest works</h2>
+      <ul>
+        <li>Each day earns on the balance at its end: balance × rate ÷ 365. A day below the minimum earns nothing.</li>
+        <li>On the first of each month the interest is added to your balance. From then on it earns too.</li>
+        <li>
+          Withholding tax is kept back from the interest and paid to the tax office. It is a line of its own in your account.
+        </li>
+        <li>Your account keeps the rate and the rules of the day you opened it.</li>
+      </ul>
+      <a className="button" href={paths.register}>
+        Register to save
+      </a>
+    </div>
+  </section>
+);
