@@ -55,6 +55,24 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
       'No. We speak to you and, in that role only, to your guarantor. We do not read your contacts or photos, and we never shame anyone.',
     ],
   ],
+  Saving: [
+    [
+      'How does my money grow?',
+      'Each day earns on the balance at its end, at the rate of the day you opened the account. On the first of each month the interest is added to your balance, less withholding tax.',
+    ],
+    [
+      'When can I take money out?',
+      'From a Flex account at any time. From a Target account at any time too; before its day a fee is kept, except on the free days of your account. From a Locked account from its day on.',
+    ],
+    [
+      'What does taking money out cost?',
+      'You see it before you confirm: the fee for leaving early, if there is one, the VAT on that fee, and the government levy on a transfer to an account in another name. What arrives is shown too.',
+    ],
+    [
+      'Are savings insured like a bank deposit?',
+      'No. We are not a bank, and no deposit insurance covers them. Read the terms of your account before you pay in.',
+    ],
+  ],
   'Investing and BetaLife': [
     [
       'Is an investment safe like a bank deposit?',

@@ -62,11 +62,13 @@ function AfterThePayout() {
         A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than until
         it is repaid.
       </p>
-      <h2>8. Investments and BetaLife</h2>
+      <h2>8. Savings, investments and BetaLife</h2>
       <p>
-        Each has its own contract, which you read before you pay. Its rate, price and term stay as you accepted them. An
-        investment is a loan to the company and not a bank deposit. BetaLife is saving for a named package: nothing is delivered
-        before it is paid.
+        Each has its own contract, which you read before you pay. Its rate, price and term stay as you accepted them. A savings
+        account earns each day on its balance. Interest is added on the first of the month, less withholding tax. What leaves
+        before the day of a goal may bear a fee, with VAT, that you see before you confirm; nothing leaves a locked account before
+        its day. An investment is a loan to the company and not a bank deposit. BetaLife is saving for a named package: nothing is
+        delivered before it is paid.
       </p>
       <h2>9. Changes and ending</h2>
       <p>
