@@ -102,7 +102,13 @@ export const modules: readonly Module[] = [
     holds: 'products of the lender: terms, versions, preview',
   },
   { name: 'savings-products', layer: 5, sides: ['contract', 'server', 'web'], holds: 'savings products: terms and versions' },
-  { name: 'savings', layer: 6, sides: ['contract', 'server', 'web'], holds: 'savings accounts: terms, transactions, deposits' },
+  {
+    name: 'savings',
+    layer: 6,
+    sides: ['contract', 'server', 'web'],
+    holds: 'savings accounts: terms, transactions, deposits',
+    reads: ['savings_withdrawals'],
+  },
   {
     name: 'investment-contracts',
     layer: 6,

@@ -43,6 +43,7 @@ import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
+import { manageSavingsCalls } from './modules/savings.manage.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
 import { ownWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
@@ -111,6 +112,7 @@ const tables = [
   savingsProductCalls,
   ownSavingsCalls,
   staffSavingsCalls,
+  manageSavingsCalls,
   savingsTransactionCalls,
   savingsPreviewCalls,
   ownWithdrawalCalls,

@@ -20,7 +20,7 @@ import { accruedInterest } from './interest/earning.store.ts';
 import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn } from './savings.queries.ts';
-import { freeOf, whyNotReview } from './savings.rules.ts';
+import { freeOf, whyNotClose, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
 import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
 
@@ -35,10 +35,17 @@ export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[
     ['change', isOwner && isOpen],
     ['approve', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
+    ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
+    ['unfreeze', may(actor.role, 'savings.manage') && whyNotUnfreeze(account, actor.id) === undefined],
+    ['close', may(actor.role, 'savings.manage') && closes(account, actor)],
     ['book_deposit', !isOwner && may(actor.role, 'savings.deposit') && takesMoney(account)],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
+
+/** Withdrawals and interest are checked when it is closed. */
+const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
+  whyNotClose(account, { actorId, accrued: noMoney, openWithdrawals: 0 }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;

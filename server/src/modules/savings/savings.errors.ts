@@ -56,6 +56,18 @@ export const notEnough = (available: Kobo): DomainError =>
   wrongField('amount', `${naira(available)} is available at most`, 'not_enough_savings');
 export const isFrozen = (): DomainError =>
   conflict('savings_frozen', 'Nothing can leave this savings account now. Please contact us');
+export const alreadyFrozen = (): DomainError => conflict('savings_already_frozen', 'This savings account is frozen');
+export const notFrozen = (): DomainError => conflict('savings_not_frozen', 'This savings account is not frozen');
+export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift the freeze before you close the account');
+export const openWithdrawals = (count: number): DomainError =>
+  conflict('savings_withdrawals_open', `${count === 1 ? 'A withdrawal is' : `${count} withdrawals are`} under way. Settle first`);
+export const notEmpty = (balance: Kobo): DomainError =>
+  conflict('savings_not_empty', `${naira(balance)} is in the account. Withdraw it before you close the account`);
+export const interestUnposted = (accrued: Kobo): DomainError =>
+  conflict(
+    'savings_interest_unposted',
+    `${naira(accrued)} of interest is posted on the first of the month. Close the account after it`,
+  );
 export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>

@@ -3,11 +3,13 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
+import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
+import { closeSavings, freezeSavings, unfreezeSavings } from './commands/freeze-savings.ts';
 import { changeSavings } from './commands/change-savings.ts';
 import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
@@ -24,6 +26,7 @@ export const savingsRoutes =
     ownRoutes(app, context);
     depositRoutes(app, context, registry);
     staffRoutes(app, context);
+    manageRoutes(app, context);
     serve(app, context, savingsPreviewCalls.preview, (_within, { body }) => {
       refuseIf(whyNotPreview(body));
       return Promise.resolve({ data: savingsPreview(body) });
@@ -70,6 +73,21 @@ function depositRoutes(app: FastifyInstance, context: Context, registry: MoneyIn
       key: idempotencyKey,
     }),
   }));
+}
+
+function manageRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, manageSavingsCalls.freeze, async (within, { actor, params, body }) => {
+    await freezeSavings(within, actor, { id: params.id, reason: body.reason });
+    return { message: 'Savings account frozen successfully', data: await staffSavings(within, actor, params.id) };
+  });
+  serve(app, context, manageSavingsCalls.unfreeze, async (within, { actor, params, body }) => {
+    await unfreezeSavings(within, actor, { id: params.id, reason: body.reason });
+    return { message: 'Freeze lifted successfully', data: await staffSavings(within, actor, params.id) };
+  });
+  serve(app, context, manageSavingsCalls.close, async (within, { actor, params, body }) => {
+    await closeSavings(within, actor, { id: params.id, reason: body.reason });
+    return { message: 'Savings account closed successfully', data: await staffSavings(within, actor, params.id) };
+  });
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {

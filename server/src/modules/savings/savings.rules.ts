@@ -105,6 +105,33 @@ export function whyNotReview(account: SavingsAccount, actorId: string): DomainEr
   return undefined;
 }
 
+const isOpen = ({ status }: Pick<SavingsAccount, 'status'>): boolean => status === 'pending' || status === 'active';
+
+export function whyNotFreeze(account: SavingsAccount, actorId: string): DomainError | undefined {
+  if (account.customerId === actorId) return no.ownSavings();
+  if (!isOpen(account)) return no.notThisState(account.status);
+  return account.frozenAt ? no.alreadyFrozen() : undefined;
+}
+
+export function whyNotUnfreeze(account: SavingsAccount, actorId: string): DomainError | undefined {
+  if (account.customerId === actorId) return no.ownSavings();
+  return account.frozenAt ? undefined : no.notFrozen();
+}
+
+type ClosingFacts = { actorId: string; accrued: Kobo; openWithdrawals: number };
+export function whyNotClose(
+  account: SavingsAccount,
+  { actorId, accrued, openWithdrawals }: ClosingFacts,
+): DomainError | undefined {
+  if (account.customerId === actorId) return no.ownSavings();
+  if (!isOpen(account)) return no.notThisState(account.status);
+  if (awaitsReview(account)) return no.stillReviewed();
+  if (account.frozenAt) return no.frozenAccount();
+  if (openWithdrawals > 0) return no.openWithdrawals(openWithdrawals);
+  if (account.balance > noMoney) return no.notEmpty(account.balance);
+  return accrued > noMoney ? no.interestUnposted(accrued) : undefined;
+}
+
 /** What is free of a balance: holds and the minimum balance stay. */
 export function freeOf(balance: Kobo, { held, minBalance }: { held: Kobo; minBalance: Kobo }): Kobo {
   const free = minus(minus(balance, held), minBalance);

@@ -72,6 +72,17 @@ export async function countOpenAccounts(db: Database, customerId: string): Promi
   return Number(count);
 }
 
+/** Withdrawals of the account that are not settled. */
+export async function countOpenWithdrawals(db: Database, id: SavingsId): Promise<number> {
+  const { count } = await sqlOf(db)
+    .selectFrom('savings_withdrawals')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('savings_id', '=', id)
+    .where('status', 'in', ['pending', 'approved', 'failed'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A customer in the caller's scope; undefined for everybody else. */
 export async function findReachedCustomer(
   db: Database,

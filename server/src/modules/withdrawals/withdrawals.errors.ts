@@ -28,5 +28,7 @@ export const payoutUnderWay = (): DomainError =>
 export const referenceUsed = (): DomainError =>
   wrongField('reference', 'Another withdrawal was paid under this reference', 'reference_used');
 export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
+export const accountFrozen = (): DomainError =>
+  new DomainError('conflict', 'savings_frozen', 'This savings account is frozen. Lift the freeze first');
 export const noTransfer = (): DomainError =>
   conflict('paid_by_hand_only', 'This withdrawal is paid by hand: record its bank reference');

@@ -4,6 +4,7 @@ export { AccountTransactions } from './components/account-transactions.tsx';
 export { AddMoneyDialog } from './components/add-money-dialog.tsx';
 export { BookDepositDialog } from './components/book-deposit-dialog.tsx';
 export { Goal } from './components/goal.tsx';
+export { ManageSavingsDialog } from './components/manage-savings-dialog.tsx';
 export { ReviewSavingsDialog } from './components/review-savings-dialog.tsx';
 export { SavingsStates } from './components/savings-states.tsx';
 export { SavingsTransactions } from './components/savings-transactions.tsx';

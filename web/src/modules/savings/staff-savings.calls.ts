@@ -1,5 +1,6 @@
 /** What the screens of staff can ask the server about savings. */
 import type { SavingsId } from '@ajo/contract/modules/savings';
+import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -30,3 +31,7 @@ export const useBookDeposit = (id: SavingsId) =>
     (body: Deposit, idempotencyKey) => make(staffSavingsCalls.deposit, { params: { id }, body, idempotencyKey }),
     savingsKey,
   );
+
+export type ManageAction = keyof typeof manageSavingsCalls;
+export const useManageSavings = (id: SavingsId, action: ManageAction) =>
+  useAct((reason: string) => make(manageSavingsCalls[action], { params: { id }, body: { reason } }), savingsKey);

@@ -21,7 +21,7 @@ import type { Price, Withdrawal } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { orderLegs, priceOf } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
-import { noBankAccount } from '../withdrawals.errors.ts';
+import { accountFrozen, noBankAccount } from '../withdrawals.errors.ts';
 
 type Order = Locked & {
   by: Actor | 'system';
@@ -34,6 +34,7 @@ type Order = Locked & {
 /** Both rows are locked, and the withdrawal is pending. Posts its journal last. */
 export async function orderWithdrawal(tx: Tx, context: Context, order: Order): Promise<Withdrawal> {
   const { account, withdrawal, by, waives = false, byHand = false } = order;
+  if (account.frozenAt) throw accountFrozen();
   const at = context.clock.now();
   const price = waives ? await priceWithoutFee(tx, context, account, withdrawal) : withdrawal;
   const journal = orderJournal(context, account, { ...withdrawal, ...price });

@@ -11,7 +11,7 @@ import { withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { needsSecondPerson, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
 import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
-import { noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
+import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
 import { cancelPending, denyWithdrawal, endApprovals } from './deny-withdrawal.ts';
 import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
 import { withdrawalOrder } from './withdrawal-approvals.ts';
@@ -71,6 +71,7 @@ async function approve(tx: Tx, context: Context, actor: Actor, approval: Approva
 
 /** The bank refused it: a new order with a new reference, never before the earlier one has definitely failed. */
 async function sendAgain(tx: Tx, context: Context, actor: Actor, { account, withdrawal }: Locked): Promise<'done'> {
+  if (account.frozenAt) throw accountFrozen();
   if (withdrawal.skipAutoTransfer) throw noTransfer();
   await saveWithdrawal(tx, withdrawal.id, { status: 'approved', outcome: null });
   await record(tx, context, {

@@ -8,6 +8,7 @@ import {
   AccountFacts,
   AccountTransactions,
   BookDepositDialog,
+  ManageSavingsDialog,
   PlanFacts,
   ReviewSavingsDialog,
   SavingsStates,
@@ -80,13 +81,16 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
   ];
 }
 
-type Act = 'deposit' | 'withdraw' | 'review';
+type Act = 'deposit' | 'withdraw' | 'review' | (typeof managing)[number];
+
+const managing = ['freeze', 'unfreeze', 'close'] as const;
+const managingLabels = { freeze: 'Freeze', unfreeze: 'Lift the freeze', close: 'Close account' };
 
 function Actions({ savings }: { savings: StaffSavingsDetail }) {
   const [opened, setOpened] = useState<Act>();
   const close = (): void => setOpened(undefined);
   const { can, status, id } = savings;
-  const mayWithdraw = status === 'active' && may(session.role(), 'withdrawals.direct');
+  const mayWithdraw = status === 'active' && !savings.frozen && may(session.role(), 'withdrawals.direct');
   return (
     <>
       {can.includes('approve') && <Button onClick={() => setOpened('review')}>Review</Button>}
@@ -95,6 +99,16 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
         <Button look="plain" onClick={() => setOpened('withdraw')}>
           Direct withdrawal
         </Button>
+      )}
+      {managing
+        .filter((action) => can.includes(action))
+        .map((action) => (
+          <Button key={action} look="quiet" onClick={() => setOpened(action)}>
+            {managingLabels[action]}
+          </Button>
+        ))}
+      {managing.map(
+        (action) => opened === action && <ManageSavingsDialog key={action} savings={savings} action={action} onClose={close} />,
       )}
       {opened === 'review' && <ReviewSavingsDialog id={id} onClose={close} />}
       {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}

@@ -4,6 +4,7 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import { savingsList, type SavingsRow, staffSavingsCalls, type StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -153,6 +154,21 @@ describe('an account', () => {
     await expect
       .poll(() => sentTo(withdrawalCalls.direct)[0]?.body)
       .toMatchObject({ user_id: row.customer_id, waive_early_withdrawal_fee: true, skip_auto_transfer: false });
+  });
+
+  test('is frozen with a reason', async () => {
+    const { user, sentTo } = await openPage(`/admin/savings/${id}`, {
+      as: 'admin',
+      answers: [
+        answer(staffSavingsCalls.one, { data: { ...detail, can: ['freeze'] } }),
+        answer(manageSavingsCalls.freeze, { message: 'Savings account frozen successfully', data: detail }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Freeze SV-000042' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Court order 12/2026');
+    await user.click(dialog.getByRole('button', { name: 'Freeze account' }));
+    await expect.poll(() => sentTo(manageSavingsCalls.freeze)[0]?.body).toEqual({ reason: 'Court order 12/2026' });
   });
 
   test('shows HR neither transactions nor withdrawals', async () => {

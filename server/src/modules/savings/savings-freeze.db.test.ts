@@ -1,0 +1,65 @@
+/** A frozen account gives nothing and takes money; an account closes when nothing is left in it or under way. */
+import { ask } from '#kit';
+import { verifyLedger } from '#modules/ledger';
+import { afterEach, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';
+
+const { aSaver, app, approve, asAdmin, asFinance, context, money, pay, requested, withdraw } = await openDesk();
+
+type Act = 'freeze' | 'unfreeze' | 'close';
+const act = (saver: Saver, what: Act, { as = asAdmin, reason = 'Court order 12/2026' } = {}) =>
+  ask(app, `POST /api/admin/savings/${saver.id}/${what}`, { as, body: { reason } });
+const codeOf = async (saver: Saver, what: Act, options?: Parameters<typeof act>[2]) => {
+  const answer = await act(saver, what, options);
+  return answer.json().code ?? answer.json().data.status;
+};
+
+afterEach(async () => {
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('nothing leaves a frozen account until the freeze is lifted, and each act needs a reason', async () => {
+  const saver = await aSaver(500_000n);
+  expect((await act(saver, 'freeze', { reason: '' })).json().errors).toHaveProperty('reason');
+  expect((await act(saver, 'freeze', { as: asFinance })).statusCode).toBe(403);
+  expect((await act(saver, 'unfreeze')).json().code).toBe('savings_not_frozen');
+  expect((await act(saver, 'freeze')).json().data).toMatchObject({ frozen: true, frozen_reason: 'Court order 12/2026' });
+  expect((await act(saver, 'freeze')).json().code).toBe('savings_already_frozen');
+  expect((await withdraw(saver, 10_000)).json().code).toBe('savings_frozen');
+  const order = { user_id: saver.customer.id, amount: 10_000, withdrawal_reason: 'Customer asks' };
+  const direct = await ask(app, `POST /api/admin/savings/${saver.id}/direct-withdrawal`, { as: asAdmin, body: order });
+  expect(direct.json().code).toBe('savings_frozen');
+  const deposit = { amount: 5_000, reference: 'FT26061/FROZEN1' };
+  await ask(app, `POST /api/finance/savings/${saver.id}/deposits`, { as: asFinance, body: deposit });
+  expect(await money(saver.id)).toEqual([505_000n, 0n]);
+  expect((await act(saver, 'unfreeze')).json().data).toMatchObject({ frozen: false, frozen_reason: null });
+  expect((await withdraw(saver, 10_000)).statusCode).toBe(201);
+});
+
+test('a request that was pending at the freeze is not paid before the freeze is lifted', async () => {
+  const saver = await aSaver(500_000n);
+  const id = await requested(saver, 200_000);
+  await act(saver, 'freeze');
+  expect((await approve(id)).json().code).toBe('savings_frozen');
+  expect(await money(saver.id)).toEqual([500_000n, 200_000n]);
+  await act(saver, 'unfreeze');
+  expect((await approve(id)).json().data).toMatchObject({ status: 'approved' });
+  await pay();
+  expect(await money(saver.id)).toEqual([300_000n, 0n]);
+});
+
+test('an account closes only when it is empty, and then takes no money', async () => {
+  const saver = await aSaver(100_000n);
+  expect(await codeOf(saver, 'close')).toBe('savings_not_empty');
+  const id = await requested(saver, 100_000);
+  expect(await codeOf(saver, 'close')).toBe('savings_withdrawals_open');
+  await approve(id);
+  expect(await codeOf(saver, 'close')).toBe('savings_withdrawals_open');
+  await pay();
+  expect(await codeOf(saver, 'close')).toBe('closed');
+  expect([await codeOf(saver, 'close'), await codeOf(saver, 'freeze')]).toEqual(['savings_state', 'savings_state']);
+  const late = { amount: 5_000, reference: 'FT26061/CLOSED1' };
+  const answer = await ask(app, `POST /api/finance/savings/${saver.id}/deposits`, { as: asFinance, body: late });
+  expect(answer.json().code).toBe('savings_state');
+});
