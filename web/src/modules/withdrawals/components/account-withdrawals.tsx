@@ -7,6 +7,8 @@ import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { useAccountWithdrawals } from '../withdrawals.calls.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
+const wordFor = ({ can }: StaffWithdrawalView): string => (can.length > 0 ? 'Review' : 'Open');
+
 export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string }) {
   const { page, turnTo } = useFilters();
   const { data, error, refetch } = useAccountWithdrawals(savingsNumber, page);
@@ -29,10 +31,10 @@ export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string })
             <Button
               small
               look="plain"
-              label={`Open the withdrawal of ${shortInstant(row.requested_at)}`}
+              label={`${wordFor(row)} the withdrawal of ${shortInstant(row.requested_at)}`}
               onClick={() => setOpened(row.id)}
             >
-              {row.can.length > 0 ? 'Review' : 'Open'}
+              {wordFor(row)}
             </Button>
           ),
         }}

@@ -65,7 +65,7 @@ async function open(changes: Partial<StaffWithdrawalDetail> = {}, more: Paramete
       answer(withdrawalCalls.reverse, { message: 'Withdrawal reversed successfully', data: row }),
     ],
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Open the withdrawal of Ada Obi' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Review the withdrawal of Ada Obi' }));
   const dialog = within(await screen.findByRole('dialog', { name: '₦10,000.00 to Ada Obi' }));
   return { ...page, dialog };
 }

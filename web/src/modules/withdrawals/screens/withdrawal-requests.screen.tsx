@@ -71,8 +71,13 @@ export function WithdrawalRequestsScreen() {
           Status: (row) => <States of={row} />,
           Requested: { sort: 'requested', cell: (row) => <Pair note={shortInstant(row.requested_at)}>{ageOf(row)}</Pair> },
           Decision: (row) => (
-            <Button small look="plain" label={`Open the withdrawal of ${row.customer.name}`} onClick={() => setOpened(row.id)}>
-              {row.can.length > 0 ? 'Review' : 'Open'}
+            <Button
+              small
+              look="plain"
+              label={`${wordFor(row)} the withdrawal of ${row.customer.name}`}
+              onClick={() => setOpened(row.id)}
+            >
+              {wordFor(row)}
             </Button>
           ),
           Reason: (row) => row.withdrawal_reason ?? '—',
@@ -85,6 +90,8 @@ export function WithdrawalRequestsScreen() {
     </>
   );
 }
+
+const wordFor = ({ can }: StaffWithdrawalView): string => (can.length > 0 ? 'Review' : 'Open');
 
 const Fee = ({ of: { fee, vat, fee_waived: isWaived } }: { of: StaffWithdrawalView }) =>
   isWaived ? (
