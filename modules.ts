@@ -184,7 +184,7 @@ export const modules: readonly Module[] = [
     name: 'reports',
     layer: 12,
     sides: ['contract', 'server', 'web'],
-    holds: 'portfolio at risk and ageing on any closed day',
+    holds: 'portfolio at risk and ageing on any closed day, collections of any span',
     reads: ['business_days'],
   },
   {

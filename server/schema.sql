@@ -1807,6 +1807,7 @@ END stored,
 CREATE INDEX payment_logs_by_person ON public.payment_logs USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
+CREATE INDEX payment_logs_of_loan_by_day ON public.payment_logs USING btree (loan_id, paid_on);
 CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (reference_key, reference_twin);
 
 create table payment_slips (

@@ -41,6 +41,7 @@ import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
+import { collectionCalls } from './modules/reports.collections.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
@@ -129,6 +130,7 @@ const tables = [
   loanChoiceCalls,
   recoveryCalls,
   reportCalls,
+  collectionCalls,
   searchCalls,
   dashboardCalls,
   ownDashboardCalls,

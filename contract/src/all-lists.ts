@@ -6,6 +6,7 @@ import { privacyRequestList } from './modules/privacy.lists.ts';
 import { complaintList, contactMessageList } from './modules/site.lists.ts';
 import { failedJobList } from './modules/closings.ts';
 import { portfolioList } from './modules/reports.ts';
+import { collectionList } from './modules/reports.collections.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
@@ -25,6 +26,7 @@ import { withdrawalList } from './modules/withdrawals.ts';
 export const declaredLists = {
   approvalList,
   portfolioList,
+  collectionList,
   failedJobList,
   complaintList,
   contactMessageList,

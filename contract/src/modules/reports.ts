@@ -30,7 +30,7 @@ export type PortfolioLoanFilters = z.output<typeof LoanFilters>;
 const Sums = { loans: z.int(), outstanding: KoboOnWire, provision: KoboOnWire };
 
 /** The whole principal of loans that are so late, and its share of all principal in hundredths of a percent. */
-const AtRisk = z.object({ days: z.int(), loans: z.int(), outstanding: KoboOnWire, share_bps: z.int() });
+export const AtRisk = z.object({ days: z.int(), loans: z.int(), outstanding: KoboOnWire, share_bps: z.int() });
 export type AtRisk = z.output<typeof AtRisk>;
 
 export const PortfolioView = z.object({

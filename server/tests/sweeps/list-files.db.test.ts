@@ -6,6 +6,7 @@ import { approvalCalls } from '@ajo/contract/modules/approvals';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
+import { collectionCalls } from '@ajo/contract/modules/reports.collections';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
@@ -64,6 +65,7 @@ const listOf = new Map<string, Call>([
   ['payouts', payoutCalls.list],
   ['approvals', approvalCalls.list],
   ['portfolio', reportCalls.loans],
+  ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],
   ['complaints', siteCalls.list],
   ['contact-messages', siteCalls.messages],

@@ -187,6 +187,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/reports/screens/portfolio.screen.tsx'), 'PortfolioScreen'),
   },
   {
+    path: paths.staff.collection,
+    Component: screen(() => import('../modules/reports/screens/collections.screen.tsx'), 'CollectionsScreen'),
+  },
+  {
     path: paths.staff.receipts,
     Component: screen(() => import('../modules/payment-slips/screens/slips.screen.tsx'), 'SlipsScreen'),
   },

@@ -38,6 +38,7 @@ export const paths = {
     outages: '/admin/outages',
     defaulters: '/admin/defaulters',
     portfolio: '/admin/portfolio',
+    collection: '/admin/collection',
     ledger: '/admin/ledger',
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,

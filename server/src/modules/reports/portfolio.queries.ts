@@ -23,7 +23,7 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
 const open = sql`(d.replaced_by is null and (d.principal_kobo > 0 or d.due_kobo > 0))`;
 
 /** `u` is the customer, `l` the loan, `d` how it ended the day. */
-const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<unknown> =>
+export const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`${customerScope(actor, 'collections.read', 'l.customer_id')}`,

@@ -1,7 +1,11 @@
-/** The loans of the portfolio on a closed day. */
+/** The loans of the portfolio on a closed day, and the instalments of collections. */
 import { portfolioList } from '@ajo/contract/modules/reports';
+import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
+import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
+import { figuresOf, spanFor } from './collections.ts';
+import { collectionRows } from './collections.queries.ts';
 import { dayFor } from './portfolio-day.ts';
 import { portfolioLoans } from './portfolio.queries.ts';
 
@@ -30,4 +34,27 @@ const portfolio = bindList(portfolioList, {
   },
 });
 
-export const reportLists: readonly BoundList[] = [portfolio];
+/** Of people only the names. */
+const collections = bindList(collectionList, {
+  noun: 'collections',
+  aliases: [collectionCalls.filter, collectionCalls.collection],
+  find: (within, { actor, query, window }) =>
+    collectionRows(within.db, actor, { ...query, span: spanFor(within, query) }, window),
+  additional: (within, { actor, query }) => figuresOf(within, actor, query),
+  columns: {
+    'Due on': (row) => row.due_on,
+    Loan: (row) => row.loan,
+    Instalment: (row) => row.number,
+    Customer: (row) => row.customer,
+    Branch: (row) => row.branch,
+    Officer: (row) => row.officer,
+    Product: (row) => row.product,
+    Due: (row) => row.due,
+    Collected: (row) => row.collected,
+    'By the due day': (row) => row.on_time,
+    State: (row) => wordsOf(row.state),
+    'Last payment': (row) => row.paid_on,
+  },
+});
+
+export const reportLists: readonly BoundList[] = [portfolio, collections];

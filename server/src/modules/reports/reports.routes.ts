@@ -1,8 +1,10 @@
 /** Binds the calls of reports to their queries. No decisions in here. */
 import { reportCalls } from '@ajo/contract/modules/reports';
+import { collectionCalls } from '@ajo/contract/modules/reports.collections';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { summaryOf } from './collections.ts';
 import { dayFor } from './portfolio-day.ts';
 import { closedDays, missingOn, sumsByDaysPastDue } from './portfolio.queries.ts';
 import { portfolioOf } from './portfolio.rules.ts';
@@ -19,4 +21,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     ]);
     return { data: { ...ends, missing, ...portfolioOf(rows) } };
   });
+  serve(app, context, collectionCalls.summary, async (within, { actor, query }) => ({
+    data: await summaryOf(within, actor, query),
+  }));
 }

@@ -1,0 +1,50 @@
+/** The figures of collections: amounts, rates, and portfolio at risk. */
+import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
+import { Card, Grid, Money, Stat } from '#ui';
+import { instalmentsText, rate } from '../collections.labels.ts';
+import { percent } from '../portfolio.labels.ts';
+
+export const CollectionCards = ({ view }: { view: CollectionSummary }) => (
+  <>
+    <Grid>
+      <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`}>
+        <Money of={view.due} />
+      </Stat>
+      <Stat label="Collected" note="paid by the last day">
+        <Money of={view.collected} />
+      </Stat>
+      <Stat label="Collection rate" note="collected of what was due">
+        {rate(view.collection_rate_bps)}
+      </Stat>
+      <Stat label="On-time rate" note="paid by its due day">
+        {rate(view.on_time_rate_bps)}
+      </Stat>
+      <Stat label="Recovery rate" note={<Recovered view={view} />}>
+        {rate(view.recovery_rate_bps)}
+      </Stat>
+    </Grid>
+    {view.at_risk_on && (
+      <Card title="Portfolio at risk">
+        <Grid>
+          {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
+            <Stat key={days} label={`PAR ${days}`} note={`${loans.toLocaleString('en-NG')} ${loans === 1 ? 'loan' : 'loans'}`}>
+              {percent(share)}{' '}
+              <small>
+                (<Money of={outstanding} />)
+              </small>
+            </Stat>
+          ))}
+        </Grid>
+      </Card>
+    )}
+  </>
+);
+
+function Recovered({ view: { opening_arrears: arrears, recovered } }: { view: CollectionSummary }) {
+  if (arrears === null) return 'the day before the span is not closed';
+  return (
+    <>
+      <Money of={recovered} /> of <Money of={arrears} /> overdue at the start
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Collections by day, branch, officer or product: bars and a table, each row a filter. */
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { CollectionGroup, CollectionSummary } from '@ajo/contract/modules/reports.collections';
+import { BarChart, Button, Card, choicesOf, compactNaira, DataTable, EmptyState, lengthOf, Money, SelectField, Stack } from '#ui';
+import { groupLabels, rate } from '../collections.labels.ts';
+
+const end = 'end' as const;
+type Group = CollectionSummary['groups'][number];
+type Props = {
+  view: CollectionSummary;
+  by: CollectionGroup;
+  onGroup: (by: CollectionGroup) => void;
+  onOpen: (filters: Record<string, string>) => void;
+};
+
+const filterNames = { branch: 'branch_id', officer: 'officer_id', product: 'loan_interest_id' } as const;
+const filterOf = (by: CollectionGroup, { id }: Group): Record<string, string> =>
+  by === 'day' ? { start_date: id, end_date: id } : { [filterNames[by]]: id };
+const nameOf = (by: CollectionGroup, { name }: Group): string => (by === 'day' ? longDay(name as Day) : name);
+
+export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
+  <Card title="Due and collected">
+    <Stack>
+      <SelectField
+        label="By"
+        value={by}
+        onChange={(value) => onGroup(value as CollectionGroup)}
+        options={choicesOf(groupLabels)}
+      />
+      {view.groups.length === 0 ? (
+        <EmptyState title="Nothing was due">No instalment fell due in these days.</EmptyState>
+      ) : (
+        <>
+          <Bars view={view} by={by} />
+          <GroupTable view={view} by={by} onOpen={onOpen} />
+        </>
+      )}
+    </Stack>
+  </Card>
+);
+
+const maxBars = 31;
+const shortName = (by: CollectionGroup, group: Group): string =>
+  by === 'day' ? longDay(group.id as Day).slice(0, 6) : group.name.slice(0, 14);
+
+const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => (
+  <BarChart
+    label={`Due and collected by ${groupLabels[by].toLowerCase()}`}
+    words={{ name: groupLabels[by], value: 'Collected', whole: 'Due' }}
+    short={compactNaira}
+    long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
+    bars={(by === 'day' ? view.groups.slice(-maxBars) : view.groups.slice(0, 12)).map((group) => ({
+      name: shortName(by, group),
+      value: lengthOf(group.collected),
+      whole: lengthOf(group.due),
+    }))}
+  />
+);
+
+const GroupTable = ({ view, by, onOpen }: Omit<Props, 'onGroup'>) => (
+  <DataTable<Group>
+    label={`By ${groupLabels[by].toLowerCase()}`}
+    rows={view.groups}
+    empty="Nothing was due."
+    columns={{
+      [groupLabels[by]]: (group) =>
+        group.id ? (
+          <Button small look="text" label={`Show ${nameOf(by, group)}`} onClick={() => onOpen(filterOf(by, group))}>
+            {nameOf(by, group)}
+          </Button>
+        ) : (
+          group.name
+        ),
+      Instalments: { align: end, cell: (group) => group.instalments.toLocaleString('en-NG') },
+      Due: { align: end, cell: (group) => <Money of={group.due} /> },
+      Collected: { align: end, cell: (group) => <Money of={group.collected} /> },
+      Rate: { align: end, cell: (group) => rate(group.collection_rate_bps) },
+      'On time': { align: end, cell: (group) => rate(group.on_time_rate_bps) },
+    }}
+    totals={{
+      [groupLabels[by]]: 'Total',
+      Instalments: view.instalments.toLocaleString('en-NG'),
+      Due: <Money of={view.due} />,
+      Collected: <Money of={view.collected} />,
+      Rate: rate(view.collection_rate_bps),
+      'On time': rate(view.on_time_rate_bps),
+    }}
+  />
+);

@@ -1,0 +1,36 @@
+/** The instalments behind the figures, the latest due day first. Its filters are those of the page. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { collectionList, type CollectionRow } from '@ajo/contract/modules/reports.collections';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Card, EmptyState, ListPanel, Money, Pair, StatusTag } from '#ui';
+import { stateLabels, stateTones } from '../collections.labels.ts';
+
+const end = 'end' as const;
+
+export const CollectionInstalments = () => (
+  <Card title="Instalments">
+    <ListPanel
+      list={collectionList}
+      label="Instalments of collections"
+      words={{ one: 'instalment', many: 'instalments' }}
+      empty={<EmptyState title="No instalments">No instalment fell due in these days.</EmptyState>}
+      columns={{
+        Instalment: (row: CollectionRow) => (
+          <Pair note={row.customer}>
+            <Link to={paths.staff.loanPayment(row.loan_id, row.id)}>
+              {row.loan}, no. {row.number}
+            </Link>
+          </Pair>
+        ),
+        'Due on': (row) => longDay(row.due_on),
+        Due: { align: end, cell: (row) => <Money of={row.due} /> },
+        Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+        State: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
+        'Last payment': (row) => longDay(row.paid_on) || '—',
+        Branch: (row) => row.branch ?? '—',
+        Officer: (row) => row.officer ?? '—',
+      }}
+    />
+  </Card>
+);

@@ -1,0 +1,92 @@
+/** Collections: figures of the span, groups that filter, the instalments behind them. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { InstalmentId } from '@ajo/contract/modules/loan-accounts';
+import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { collectionCalls, type CollectionRow, type CollectionSummary } from '@ajo/contract/modules/reports.collections';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const sums = {
+  instalments: 2,
+  due: kobo(3_000_000n),
+  collected: kobo(1_500_000n),
+  on_time: kobo(750_000n),
+  collection_rate_bps: 5000,
+  on_time_rate_bps: 2500,
+};
+const view: CollectionSummary = {
+  start_date: day('2026-03-01'),
+  end_date: day('2026-03-20'),
+  includes_today: true,
+  ...sums,
+  opening_arrears: kobo(1_000_000n),
+  recovered: kobo(400_000n),
+  recovery_rate_bps: 4000,
+  at_risk_on: day('2026-03-19'),
+  at_risk: [{ days: 30, loans: 1, outstanding: kobo(10_000_000n), share_bps: 3333 }],
+  groups: [{ id: '2026-03-09', name: '2026-03-09', ...sums }],
+};
+const row: CollectionRow = {
+  id: InstalmentId.parse('0199a000-0000-7000-8000-000000000e01'),
+  loan_id: LoanId.parse('0199a000-0000-7000-8000-000000000e02'),
+  loan: 'AJ-000042',
+  number: 3,
+  customer: 'Adaeze Okonkwo',
+  branch: 'Yaba, Lagos',
+  officer: null,
+  product: 'Salary loan',
+  due_on: day('2026-03-09'),
+  due: kobo(1_500_000n),
+  collected: kobo(1_500_000n),
+  on_time: kobo(0n),
+  state: 'late',
+  paid_on: day('2026-03-12'),
+};
+const { groups: _groups, ...additional } = view;
+const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
+const shown = [
+  answer(collectionCalls.summary, { data: view }),
+  answer(collectionCalls.list, { ...pageWith([row]), additional }),
+  choices,
+];
+
+test('the page shows the rates and which figures still change today', async () => {
+  await openPage('/admin/collection', { as: 'finance', answers: shown });
+  expect(await screen.findByText(/Payments of today are included/)).toBeTruthy();
+  const text = screen.getByRole('main').textContent;
+  for (const figure of ['50.00 %', '25.00 %', '40.00 %', '33.33 %', '₦4,000.00 of ₦10,000.00']) expect(text).toContain(figure);
+  const link = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
+  expect(link.getAttribute('href')).toContain(`/repayments/${row.loan_id}/transactions/${row.id}`);
+  expect(link.closest('tr')?.textContent).toContain('Late');
+});
+
+test('a day of the table filters the page and its instalments', async () => {
+  const { user, sentTo } = await openPage('/admin/collection', { as: 'finance', answers: shown });
+  await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
+  await user.click(await screen.findByRole('button', { name: 'Show 09 Mar, 2026' }));
+  const chosen = { start_date: '2026-03-09', end_date: '2026-03-09' };
+  await expect.poll(() => sentTo(collectionCalls.list).at(-1)?.query).toMatchObject(chosen);
+  await expect.poll(() => sentTo(collectionCalls.summary).at(-1)?.query).toMatchObject(chosen);
+});
+
+test('without a record of the day before there is no recovery rate', async () => {
+  const unknown = { ...view, opening_arrears: null, recovery_rate_bps: null, at_risk_on: null };
+  await openPage('/admin/collection', {
+    as: 'finance',
+    answers: [answer(collectionCalls.summary, { data: unknown }), ...shown.slice(1)],
+  });
+  expect(await screen.findByText('the day before the span is not closed')).toBeTruthy();
+  expect(screen.queryByText('Portfolio at risk')).toBeNull();
+});
+
+test('a refusal is shown instead of figures', async () => {
+  await openPage('/admin/collection', {
+    as: 'hr',
+    answers: [refusal(collectionCalls.summary, 403, 'You are not allowed to do this'), choices],
+  });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByText('Collection rate')).toBeNull();
+});

@@ -1,0 +1,78 @@
+/** /admin/collection: what fell due in a span of days and what of it was collected; filters live in the address. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import {
+  CollectionGroup,
+  type CollectionFilters,
+  type CollectionSummary,
+  collectionList,
+} from '@ajo/contract/modules/reports.collections';
+import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
+import { ErrorState, ListFilters, PageHeader, Skeletons, Stack, useFilters } from '#ui';
+import { CollectionCards } from '../components/collection-cards.tsx';
+import { CollectionGroups } from '../components/collection-groups.tsx';
+import { CollectionInstalments } from '../components/collection-instalments.tsx';
+import { useCollections } from '../reports.calls.ts';
+
+const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'loan_interest_id', 'search', 'by'] as const;
+type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
+
+/** The query: filters that are missing in the address are left out. */
+const queryOfFilters = ({ values }: Filters): CollectionFilters => ({
+  ...(values.start_date && { start_date: values.start_date as Day }),
+  ...(values.end_date && { end_date: values.end_date as Day }),
+  ...(values.branch_id && { branch_id: values.branch_id }),
+  ...(values.officer_id && { officer_id: values.officer_id as UserId }),
+  ...(values.loan_interest_id && { loan_interest_id: values.loan_interest_id as LoanProductId }),
+  ...(values.search && { search: values.search }),
+});
+const groupOf = ({ values }: Filters): CollectionGroup => CollectionGroup.catch('day').parse(values.by);
+
+export function CollectionsScreen() {
+  const filters = useFilters(...names);
+  const by = groupOf(filters);
+  const { data, error, refetch } = useCollections({ ...queryOfFilters(filters), by });
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Collection">{data ? spanText(data) : 'Instalments that fell due, and what was collected.'}</PageHeader>
+      <Narrow filters={filters} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {!error && data && (
+        <>
+          <CollectionCards view={data} />
+          <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
+          <CollectionInstalments />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Which figures are of closed days, and which change during the day. */
+function spanText({ start_date: from, end_date: to, includes_today: isRunning, at_risk_on: on }: CollectionSummary): string {
+  const span = `Instalments due from ${longDay(from)} to ${longDay(to)}.`;
+  const running = isRunning ? ' Payments of today are included as they arrive.' : '';
+  return `${span}${running}${on ? ` Portfolio at risk is of the close of ${longDay(on)}.` : ''}`;
+}
+
+function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
+  const products = useLoanChoices().data?.products ?? [];
+  const product = {
+    name: 'loan_interest_id',
+    label: 'Product',
+    all: 'All products',
+    options: products.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  return (
+    <ListFilters
+      list={collectionList}
+      search="Loan number or customer"
+      filters={[{ name: 'start_date', label: 'From' }, { name: 'end_date', label: 'To' }, ...useBranchAndOfficer(), product]}
+      values={values}
+      onChange={change}
+      onClear={clear}
+    />
+  );
+}
