@@ -1,7 +1,7 @@
-/** An investor buys, sees interest accrue, changes the instruction and leaves early. */
+/** An investor buys, sees interest accrue, changes the instruction and leaves early; staff sends the payment that the bank refused. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
 
 async function invest(page: Page, amount: string): Promise<void> {
@@ -21,6 +21,15 @@ async function startedDaysAgo(days: number): Promise<void> {
   );
   await changeRow('update business_days set closed_at = null where on_day = (select max(on_day) from business_days)', []);
 }
+
+const refuseNextTransfer = async (): Promise<void> => {
+  const answer = await fetch(`${sandbox}/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'transfer', fault: 'failed' }),
+  });
+  expect(answer.ok).toBe(true);
+};
 
 async function closeDays(page: Page): Promise<void> {
   await signIn(page, 'superadmin@ajo.test');
@@ -61,11 +70,32 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await expect(page.getByText('Invest everything again')).toBeVisible();
   await looksRight(page, 'investments');
 
+  await refuseNextTransfer();
   await page.getByRole('button', { name: /^Leave early: IN-/ }).click();
   const exit = page.getByRole('dialog');
   await expect(exit.getByText('Interest you give up')).toBeVisible();
   await looksRight(page, 'leave-early');
   await exit.getByRole('button', { name: /^Leave and receive/ }).click();
   await expect(page.getByText('Left early', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refused by the bank')).toBeVisible({ timeout: 60_000 });
   await looksRight(page, 'investments-left');
+});
+
+test('staff finds the payment that the bank refused, follows its journals, and sends it again', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/investments');
+  await looksRight(page, 'staff-investments');
+  await page.getByRole('button', { name: 'Payments due' }).click();
+  await page.getByRole('link', { name: /IN-000001$/ }).click();
+  await expect(page.getByText('Interest reduced for leaving early')).toBeVisible();
+  await looksRight(page, 'staff-investment');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const paying = page.getByRole('dialog', { name: /^Pay ₦50,493\.15 to / });
+  await looksRight(page, 'staff-investment-pay');
+  await paying.getByRole('button', { name: 'Pay ₦50,493.15' }).click();
+  await expect(page.getByText('Investment payment successful').first()).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 });

@@ -188,5 +188,4 @@ export const investorList = defineList({
   call: investorCalls.list,
   file: '/{role}/export/investors',
   searches: ['search'],
-  fixed: ['show'],
 });

@@ -126,6 +126,14 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/savings-products/screens/savings-products.screen.tsx'), 'SavingsProductsScreen'),
   },
   {
+    path: paths.staff.investments,
+    Component: screen(() => import('../modules/investment-contracts/screens/investors.screen.tsx'), 'InvestorsScreen'),
+  },
+  {
+    path: '/admin/investments/:investment_id',
+    Component: screen(() => import('../modules/investment-contracts/screens/investment.screen.tsx'), 'InvestmentScreen'),
+  },
+  {
     path: paths.staff.investmentPlans,
     Component: screen(() => import('../modules/investments/screens/plans.screen.tsx'), 'PlansScreen'),
   },

@@ -79,6 +79,8 @@ export const paths = {
     savingRequests: '/admin/saving-requests',
     transactionHistory: '/admin/transaction-history',
     investmentPlans: '/admin/investment-plans',
+    investments: '/admin/investments',
+    investment: (id: string) => `/admin/investments/${part(id)}`,
     guarantorPolicy: '/admin/guarantor-policy',
     referrals: '/admin/referrals',
     businesses: '/admin/businesses',

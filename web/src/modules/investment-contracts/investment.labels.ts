@@ -8,6 +8,7 @@ import type {
   InvestmentView,
   MaturityInstruction,
 } from '@ajo/contract/modules/investment-contracts';
+import type { InvestmentCause } from '@ajo/contract/modules/investment-contracts.staff';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<InvestmentState, string> = {
@@ -43,6 +44,25 @@ export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
   completed: 'Paid',
   failed: 'Refused by the bank',
 };
+export const paymentStateTones: Record<InvestmentPaymentState, Tone> = {
+  waiting: 'warning',
+  ordered: 'warning',
+  completed: 'success',
+  failed: 'error',
+};
+
+export const causeLabels: Record<InvestmentCause, string> = {
+  funded: 'Paid in',
+  accrued: 'Interest accrued',
+  reduced: 'Interest reduced for leaving early',
+  interest: 'Interest credited',
+  tax: 'Withholding tax',
+  paid_out: 'Paid out',
+  rolled_out: 'Invested again',
+  rolled_in: 'Taken over from an earlier investment',
+  accrual_reversed: 'Accrual reversed',
+};
+
 export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 
 /** Days of the term that have passed, and all of them; undefined before the start. */

@@ -1,0 +1,25 @@
+/** What the screens of staff can ask the server about investments. */
+import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
+import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+
+export const investorsKey = ['investors'];
+
+export const useInvestment = (id: InvestmentId) =>
+  useQuery({
+    queryKey: [...investorsKey, id],
+    queryFn: async () => (await make(investorCalls.one, { params: { id } })).data,
+  });
+
+export const useInvestmentMoves = (id: InvestmentId, page: number) =>
+  useQuery({
+    queryKey: [...investorsKey, id, 'moves', page],
+    queryFn: () => make(investorCalls.moves, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+type Payment = NonNullable<Sent<typeof investorCalls.pay>['body']>;
+export const usePayInvestor = () =>
+  useAct((body: Payment, idempotencyKey) => make(investorCalls.pay, { body, idempotencyKey }), investorsKey);

@@ -1,0 +1,78 @@
+/** Investments for staff: sums, the tab of due payments, and the confirmation before a payment is sent. */
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { InvestmentId } from '@ajo/contract/modules/investment-contracts';
+import { investorCalls, type InvestmentRow } from '@ajo/contract/modules/investment-contracts.staff';
+import { investmentCalls } from '@ajo/contract/modules/investments';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const row: InvestmentRow = {
+  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000e1'),
+  number: 'IN-000042',
+  customer_id: UserId.parse('0199a000-0000-7000-8000-0000000000e2'),
+  customer: 'Ada Obi',
+  plan: 'Fixed term',
+  principal: kobo(5_000_000n),
+  months: 3,
+  rate_bps: 1_200,
+  starts_on: day('2026-03-02'),
+  matures_on: day('2026-06-02'),
+  accrued: kobo(151_233n),
+  status: 'completed',
+  outcome: 'paid',
+  instruction: 'pay_out',
+  branch: 'Ikeja',
+  deposit_officer: null,
+  payment_due: {
+    id: '0199a000-0000-7000-8000-0000000000e3',
+    kind: 'maturity',
+    amount: kobo(5_136_110n),
+    status: 'failed',
+    due_on: day('2026-06-02'),
+    reason: 'Account closed',
+  },
+  can: { pay: true },
+};
+const additional = { principal: kobo(0n), interest_due: kobo(0n), maturing_this_month: kobo(9_900_000n) };
+
+const open = (as: 'finance' | 'team_lead', rows: InvestmentRow[]) =>
+  openPage('/admin/investments', {
+    as,
+    answers: [
+      answer(investorCalls.list, { ...pageWith(rows), additional }),
+      answer(investmentCalls.plans, { data: [] }),
+      answer(investorCalls.pay, { message: 'Investment payment successful', data: { state: 'asked' } }),
+    ],
+  });
+
+test('a due payment is confirmed with its amount, customer and reason before it is sent', async () => {
+  const { user, sentTo } = await open('finance', [row]);
+  expect((await screen.findByText('Maturing this month')).parentElement?.textContent).toContain('₦99,000.00');
+  await user.click(await screen.findByRole('button', { name: 'Pay: IN-000042' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay ₦51,361.10 to Ada Obi?' }));
+  expect(dialog.getByText('Account closed')).toBeTruthy();
+  expect(sentTo(investorCalls.pay)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Pay ₦51,361.10' }));
+  await expect
+    .poll(() => sentTo(investorCalls.pay)[0]?.body)
+    .toMatchObject({
+      investment_id: row.id,
+      kind: 'maturity',
+      amount: 5_136_110n,
+    });
+});
+
+test('without the right to pay there is no button', async () => {
+  await open('team_lead', [{ ...row, can: { pay: false } }]);
+  expect(await screen.findByText('Refused by the bank')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('the choice of due payments asks for them', async () => {
+  const { user, sentTo } = await open('finance', [row]);
+  await user.selectOptions(await screen.findByLabelText('Needs'), 'payments_due');
+  await expect.poll(() => sentTo(investorCalls.list).at(-1)?.query).toMatchObject({ show: 'payments_due' });
+});

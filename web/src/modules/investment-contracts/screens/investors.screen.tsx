@@ -1,0 +1,145 @@
+/** /admin/investments: investments of customers, what matures soon, and payments that must be sent again. */
+import { may } from '@ajo/contract/kernel/access';
+import { longDay } from '@ajo/contract/kernel/time';
+import { InvestmentState } from '@ajo/contract/modules/investment-contracts';
+import { investorList, type InvestmentRow, type InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
+import { useState } from 'react';
+import { useDepositFilters } from '#modules/users';
+import { percentOfBasisPoints } from '#platform/percent';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, EmptyState, Grid, LinkButton, ListScreen, Money, Pair, Stat, StatusTag, Who } from '#ui';
+import { type PaymentDue, PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
+import {
+  instructionLabels,
+  monthsText,
+  outcomeLabels,
+  paymentStateLabels,
+  paymentStateTones,
+  stateLabels,
+  stateTones,
+} from '../investment.labels.ts';
+import { investorsKey } from '../investors.calls.ts';
+import { usePlansOnOffer } from '../my-investments.calls.ts';
+
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: InvestmentState.options.map((value) => ({ value, label: stateLabels[value] })),
+};
+const show = {
+  name: 'show',
+  label: 'Needs',
+  all: 'All investments',
+  options: [
+    { value: 'maturing', label: 'Maturing' },
+    { value: 'payments_due', label: 'Payments due' },
+  ],
+};
+const matures = {
+  name: 'matures_within',
+  label: 'Matures within',
+  all: 'Any day',
+  options: [7, 30, 90].map((days) => ({ value: String(days), label: `${days} days` })),
+};
+const days = [
+  { name: 'start_date', label: 'Bought from' },
+  { name: 'end_date', label: 'Bought to' },
+];
+const presets = [
+  { name: 'Maturing', filters: { show: 'maturing' } },
+  { name: 'Payments due', filters: { show: 'payments_due' } },
+];
+
+export function InvestorsScreen() {
+  const [due, setDue] = useState<PaymentDue>();
+  const places = useDepositFilters();
+  const plans = usePlansOnOffer().data ?? [];
+  const plan = {
+    name: 'plan_id',
+    label: 'Plan',
+    all: 'All plans',
+    options: plans.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  return (
+    <>
+      <ListScreen
+        list={investorList}
+        title="Investments"
+        words={{ one: 'investment', many: 'investments' }}
+        cacheKey={investorsKey}
+        search="Name of the customer or number"
+        filters={[status, show, plan, matures, ...places, ...days]}
+        whole="Investments"
+        presets={presets}
+        actions={
+          may(session.role(), 'investment_plans.manage') && (
+            <LinkButton look="plain" to={paths.staff.investmentPlans}>
+              Plans
+            </LinkButton>
+          )
+        }
+        notice={({ additional }) => <Sums of={additional} />}
+        empty={<EmptyState title="No investments yet">Investments of customers appear here once they are bought.</EmptyState>}
+        columns={{
+          Customer: (row: InvestmentRow) => <Who name={row.customer} note={row.number} to={paths.staff.investment(row.id)} />,
+          Plan: (row) => <Pair note={`${percentOfBasisPoints(row.rate_bps)}% for ${monthsText(row.months)}`}>{row.plan}</Pair>,
+          Principal: { align: 'end', sort: 'principal', cell: (row) => <Money of={row.principal} /> },
+          Maturity: {
+            sort: 'matures',
+            cell: (row) => (
+              <Pair note={row.status === 'active' && instructionLabels[row.instruction]}>
+                {row.matures_on ? longDay(row.matures_on) : '—'}
+              </Pair>
+            ),
+          },
+          Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
+          Status: (row) => <States of={row} />,
+          Payment: (row) => <Payment of={row} onPay={setDue} />,
+          Started: { sort: 'bought', cell: (row) => (row.starts_on ? longDay(row.starts_on) : '—') },
+          Officer: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
+        }}
+      >
+        What customers have invested, what they earn, and what they are paid.
+      </ListScreen>
+      {due && <PayInvestorDialog due={due} onClose={() => setDue(undefined)} />}
+    </>
+  );
+}
+
+const Sums = ({ of: sums }: { of: InvestorTotals }) => (
+  <Grid>
+    <Stat label="Principal in running investments">
+      <Money of={sums.principal} />
+    </Stat>
+    <Stat label="Interest accrued, not yet paid">
+      <Money of={sums.interest_due} />
+    </Stat>
+    <Stat label="Maturing this month">
+      <Money of={sums.maturing_this_month} />
+    </Stat>
+  </Grid>
+);
+
+const States = ({ of: { status: state, outcome } }: { of: InvestmentRow }) => (
+  <>
+    <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>{' '}
+    {outcome && <StatusTag tone="secondary">{outcomeLabels[outcome]}</StatusTag>}
+  </>
+);
+
+function Payment({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
+  const { id, number, customer, payment_due: payment } = row;
+  if (!payment) return '—';
+  return (
+    <>
+      <StatusTag tone={paymentStateTones[payment.status]}>{paymentStateLabels[payment.status]}</StatusTag>{' '}
+      {row.can.pay && (
+        <Button small look="plain" label={`Pay: ${number}`} onClick={() => onPay({ id, number, customer, payment })}>
+          Pay
+        </Button>
+      )}
+    </>
+  );
+}
