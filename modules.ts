@@ -154,7 +154,7 @@ export const modules: readonly Module[] = [
   {
     name: 'betalife-subscriptions',
     layer: 10,
-    sides: ['contract', 'server'],
+    sides: ['contract', 'server', 'web'],
     holds: 'packages that customers pay in parts: subscription, completion, delivery, money back',
   },
   { name: 'payment-slips', layer: 10, sides: ['contract', 'server', 'web'], holds: 'bank slips that another person confirms' },

@@ -35,6 +35,8 @@ export const BetalifePlanView = z.object({
   type: BetalifeKind,
   name: z.string(),
   description: z.string(),
+  /** Of what was paid, when a customer cancels, in basis points. */
+  cancellation_fee_bps: z.int(),
   betalife_packages: z.array(BetalifePackageView),
 });
 export type BetalifePlanView = z.output<typeof BetalifePlanView>;

@@ -72,6 +72,17 @@ export const routes: Route[] = [
             path: '/savings/:savingId/transactions',
             Component: screen(() => import('./areas/customer/savings-account.page.tsx'), 'SavingsAccountPage'),
           },
+          {
+            path: paths.packages,
+            Component: screen(
+              () => import('../modules/betalife-subscriptions/screens/my-packages.screen.tsx'),
+              'MyPackagesScreen',
+            ),
+          },
+          {
+            path: '/betalife/:subscriptionId',
+            Component: screen(() => import('./areas/customer/package.page.tsx'), 'PackagePage'),
+          },
           { path: paths.profile, Component: screen(() => import('./areas/customer/profile.page.tsx'), 'ProfilePage') },
           {
             path: '/requests/repayments/:loanId/transactions/:loanPaymentId',

@@ -86,6 +86,21 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../modules/onboarding/screens/businesses.screen.tsx'), 'BusinessesScreen'),
   },
   {
+    path: paths.staff.subscriptions,
+    Component: screen(
+      () => import('../modules/betalife-subscriptions/screens/subscription-list.screen.tsx'),
+      'SubscriptionListScreen',
+    ),
+  },
+  {
+    path: '/admin/betalife-subscriptions/:id',
+    Component: screen(() => import('../modules/betalife-subscriptions/screens/subscription.screen.tsx'), 'SubscriptionScreen'),
+  },
+  {
+    path: paths.staff.packageDeliveries,
+    Component: screen(() => import('../modules/betalife-subscriptions/screens/delivery-list.screen.tsx'), 'DeliveryListScreen'),
+  },
+  {
     path: paths.staff.betalifeProduct,
     Component: screen(() => import('../modules/betalife/screens/plan-list.screen.tsx'), 'PlanListScreen'),
   },

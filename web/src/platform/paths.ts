@@ -27,6 +27,8 @@ export const paths = {
   notifications: '/notifications',
   savings: '/savings',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
+  packages: '/betalife',
+  package: (subscriptionId: string) => `/betalife/${part(subscriptionId)}`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
   merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account', notifications: '/merchant/notifications' },
   staff: {
@@ -67,6 +69,9 @@ export const paths = {
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',
+    subscriptions: '/admin/betalife-subscriptions',
+    subscription: (subscriptionId: string) => `/admin/betalife-subscriptions/${part(subscriptionId)}`,
+    packageDeliveries: '/admin/betalife-deliveries',
     betalifeProduct: '/admin/betalife-product',
     betalifePlan: (kind: string, planId: string) => `/admin/betalife_${part(kind)}/${part(planId)}`,
     createPackage: (planId: string) => `/admin/betalife-food/create-package/${part(planId)}`,

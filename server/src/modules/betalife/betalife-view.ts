@@ -17,11 +17,12 @@ const packageView = (one: BetalifePackage): BetalifePackageView => {
   return { id, name, description, price, instalments, frequency, items, instalment: each, last_instalment: last };
 };
 
-export const planView = ({ id, kind, name, description, packages }: BetalifePlan): BetalifePlanView => ({
+export const planView = ({ id, kind, name, description, cancellation_fee_bps, packages }: BetalifePlan): BetalifePlanView => ({
   id,
   type: kind,
   name,
   description,
+  cancellation_fee_bps,
   betalife_packages: packages.map(packageView),
 });
 

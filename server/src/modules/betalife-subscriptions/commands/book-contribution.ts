@@ -47,7 +47,7 @@ export async function bookContribution(tx: Tx, context: Context, moneyIn: MoneyI
   const message = isComplete
     ? `Your package “${after.packageName}” is fully paid. You get it by ${longDay(deliverBy)}`
     : `We received ${naira(amount)} for “${after.packageName}”. ${naira(remainingOf(after))} is left`;
-  await notify(tx, context, { userId: after.customerId, kind: 'subscription', message, link: '/dashboard' });
+  await notify(tx, context, { userId: after.customerId, kind: 'subscription', message, link: `/betalife/${after.id}` });
   const journal = journalOf(context, after, moneyIn);
   await addMove(tx, { journalId: journal.id, subscriptionId: after.id, cause: 'contributed', on, amount, reference }, at);
   failpoint('contribution.unposted');

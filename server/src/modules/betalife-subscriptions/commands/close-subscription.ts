@@ -125,6 +125,6 @@ async function announce(tx: Tx, context: Context, { subscription, reason, to, by
     userId: subscription.customerId,
     kind: 'subscription',
     message: `Your subscription to “${subscription.packageName}” has ended${what}`,
-    link: '/dashboard',
+    link: `/betalife/${subscription.id}`,
   });
 }

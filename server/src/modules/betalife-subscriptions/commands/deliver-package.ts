@@ -110,6 +110,6 @@ async function announce(tx: Tx, context: Context, actor: Actor, { subscription, 
     userId: subscription.customerId,
     kind: 'subscription',
     message: `Your package “${subscription.packageName}” was delivered. If you did not get it, contact us`,
-    link: '/dashboard',
+    link: `/betalife/${subscription.id}`,
   });
 }

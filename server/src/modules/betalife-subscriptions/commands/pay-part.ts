@@ -45,7 +45,7 @@ export async function payPart(
     payer: { id: actor.id, email: payer.email },
     amount: quote.amount,
     fee: quote.fee,
-    returnPath: '/dashboard',
+    returnPath: `/betalife/${payment.id}`,
     key,
   });
   return { ...quote, ...opened };

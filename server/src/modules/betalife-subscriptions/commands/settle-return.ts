@@ -96,7 +96,7 @@ async function announce(tx: Tx, context: Context, { id, customerId }: Subscripti
     action,
     ...(reason && { reason }),
   });
-  await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: '/dashboard' });
+  await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
 }
 
 type Outcome = { payout: Payout; subscription: Subscription; kind: JournalKind; legs: readonly Leg[]; id: JournalId };

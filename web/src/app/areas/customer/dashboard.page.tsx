@@ -41,6 +41,9 @@ export function CustomerDashboardPage() {
       <LinkButton look="plain" to={paths.savings}>
         My savings
       </LinkButton>
+      <LinkButton look="plain" to={paths.packages}>
+        My packages
+      </LinkButton>
     </Stack>
   );
 }

@@ -13,6 +13,8 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },
+  { label: 'Packages to deliver', to: paths.staff.packageDeliveries, for: 'subscriptions.deliver' },
   { label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
   { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
   { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },

@@ -74,6 +74,9 @@ function Package({ of }: { of: FoodPlan['betalife_packages'][number] }) {
           <dd>{money(of.price)}</dd>
         </div>
       </dl>
+      <a className="button" href={`${paths.packages}?package=${of.id}`}>
+        Subscribe to {of.name}
+      </a>
     </article>
   );
 }

@@ -1,0 +1,106 @@
+/** /betalife/{id}: one package of the customer with its parts, its money and its delivery. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { SubscriptionId, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import {
+  mySubscriptionsKey,
+  PackageContents,
+  PackageMoney,
+  PackageParts,
+  PackageReturns,
+  useMySubscription,
+} from '#modules/betalife-subscriptions';
+import { useReturn } from '#modules/repayments';
+import { paths } from '#platform/paths';
+import { Button, Card, ErrorState, Facts, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { PaymentReturn } from './payment-return.tsx';
+
+type DialogProps = { of: SubscriptionView; onClose: () => void };
+const PayPartDialog = laterDialog<DialogProps>(
+  ({ of }) => `Pay for ${of.package}`,
+  async () => (await import('../../../modules/betalife-subscriptions/components/pay-part-dialog.tsx')).PayPartDialog,
+);
+const CancelDialog = laterDialog<DialogProps>(
+  ({ of }) => `Cancel ${of.package}`,
+  async () => (await import('../../../modules/betalife-subscriptions/components/cancel-dialog.tsx')).CancelDialog,
+);
+const MoreTime = later<{ of: SubscriptionView }>(
+  async () => (await import('../../../modules/betalife-subscriptions/components/more-time.tsx')).MoreTime,
+);
+
+export function PackagePage() {
+  const { subscriptionId = '' } = useParams();
+  const id = SubscriptionId.safeParse(subscriptionId);
+  return id.success ? <Package id={id.data} /> : <ErrorState page error={id.error} />;
+}
+
+function Package({ id }: { id: SubscriptionId }) {
+  const { data, error, refetch } = useMySubscription(id);
+  usePaymentReturn();
+  const [search] = useSearchParams();
+  const reference = search.get('reference');
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader title={data.package} back={{ to: paths.packages, label: 'My packages' }} actions={<Actions of={data} />}>
+        {data.plan}, {data.number}
+      </PageHeader>
+      {reference && <PaymentReturn reference={reference} />}
+      {(data.can.extend || data.can.cash) && <MoreTime of={data} />}
+      <PackageMoney of={data} />
+      <Delivery of={data} />
+      <PackageReturns of={data} />
+      <PackageParts of={data} />
+      <PackageContents of={data} />
+    </Stack>
+  );
+}
+
+/** Back from the payment page: the parts follow as soon as the payment is booked. */
+function usePaymentReturn(): void {
+  const [search] = useSearchParams();
+  const status = useReturn(search.get('reference'))?.status;
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (status === 'completed') void cache.invalidateQueries({ queryKey: mySubscriptionsKey });
+  }, [cache, status]);
+}
+
+function Actions({ of }: { of: SubscriptionView }) {
+  const [opened, setOpened] = useState<'pay' | 'cancel'>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <Row>
+      {of.can.pay && <Button onClick={() => setOpened('pay')}>Pay</Button>}
+      {of.can.cancel && (
+        <Button look="plain" onClick={() => setOpened('cancel')}>
+          Cancel subscription
+        </Button>
+      )}
+      {opened === 'pay' && <PayPartDialog of={of} onClose={close} />}
+      {opened === 'cancel' && <CancelDialog of={of} onClose={close} />}
+    </Row>
+  );
+}
+
+function Delivery({ of: { delivery, fulfilment } }: { of: SubscriptionView }) {
+  return (
+    <Card title="Delivery">
+      <Facts
+        of={{
+          Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
+          Phone: delivery.phone,
+          ...(fulfilment?.status === 'pending' && { 'Delivered by': longDay(fulfilment.due_on) }),
+          ...(fulfilment?.status === 'completed' && {
+            Delivered: longDay(fulfilment.delivered_on),
+            'Received by': fulfilment.recipient,
+          }),
+          ...(fulfilment === null && { When: 'After the last part is paid' }),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+/** The customer cancels: what comes back and what it costs, and where the money goes. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import type { CancellationQuote, ReturnDestination, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import { useState } from 'react';
+import { Facts, FormDialog, Notice, Problem, SelectField, Skeletons } from '#ui';
+import { useCancel, useCancellationQuote } from '../my-subscriptions.calls.ts';
+
+export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClose: () => void }) {
+  const quote = useCancellationQuote(one.id);
+  const cancel = useCancel(one.id);
+  const [chosen, setChosen] = useState<ReturnDestination>();
+  const to = chosen ?? (quote.data?.not_payable ? 'credit' : 'bank');
+  const send = (): void => {
+    if (quote.data) cancel.mutate({ total: quote.data.total, to }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={`Cancel ${one.package}`}
+      act={cancel}
+      look="danger"
+      verb="Cancel subscription"
+      disabled={!quote.data}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Problem of={quote.error} />
+      {!quote.data && !quote.error && <Skeletons lines={3} />}
+      {quote.data && <Facts of={factsOf(quote.data)} total="You get back" />}
+      {quote.data && quote.data.total > noMoney && (
+        <>
+          <SelectField
+            label="Send it to"
+            required
+            options={destinationsOf(quote.data)}
+            value={to}
+            onChange={(value) => setChosen(value === 'credit' ? 'credit' : 'bank')}
+          />
+          {quote.data.not_payable && <Notice tone="warning" title={quote.data.not_payable} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
+  Paid: naira(paid),
+  ...(fee > noMoney && { 'Cancellation fee': naira(fee) }),
+  'You get back': naira(total),
+});
+
+const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote) => [
+  ...(bank && !whyNot ? [{ value: 'bank', label: `${bank.account_name}, ${bank.bank} ${bank.account_number}` }] : []),
+  { value: 'credit', label: 'My credit, to pay for something else' },
+];

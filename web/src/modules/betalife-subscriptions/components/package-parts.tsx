@@ -1,0 +1,68 @@
+/** What a subscription is made of: its money with the ring of parts, the parts, the contents. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import { Card, DataTable, Facts, Money, Ring, Row, StatusTag } from '#ui';
+import { partLabels, partTones, stateOf, toneOfState } from '../subscription.labels.ts';
+
+export function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
+  const paid = parts.filter(({ status }) => status === 'paid').length;
+  return (
+    <Ring label={`${paid} of ${parts.length} parts paid`} done={paid} of={parts.length}>
+      {paid}/{parts.length}
+    </Ring>
+  );
+}
+
+export function PackageMoney({ of: one }: { of: SubscriptionView }) {
+  const { price, paid, remaining, late, next_part: next, cash_value: cash, status } = one;
+  const state = { ...one, delivery: one.fulfilment };
+  const isOpen = status === 'pending' || status === 'active';
+  return (
+    <Card title="Payments" actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
+      <Row>
+        <PartsRing of={one} />
+        <Facts
+          of={{
+            ...(late > 0n && { 'Late now': <Money of={late} /> }),
+            ...(next && {
+              'Next part': (
+                <>
+                  <Money of={next.amount} />, {longDay(next.due_on)}
+                </>
+              ),
+            }),
+            Paid: <Money of={paid} />,
+            'Left to pay': <Money of={remaining} />,
+            Price: <Money of={price} />,
+            ...(isOpen && { 'Cash value': <Money of={cash} /> }),
+            ...(isOpen && { 'Price holds until': longDay(one.price_holds_until) }),
+          }}
+        />
+      </Row>
+    </Card>
+  );
+}
+
+export const PackageParts = ({ of: { parts } }: { of: SubscriptionView }) => (
+  <Card title="Parts">
+    <DataTable
+      label="Parts"
+      empty="No parts"
+      rows={parts}
+      rowKey={({ number }: SubscriptionPart) => String(number)}
+      columns={{
+        Part: (part: SubscriptionPart) => part.number,
+        Due: (part) => longDay(part.due_on),
+        Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
+        Paid: { cell: (part) => <Money of={part.paid} />, align: 'end' },
+        Status: (part) => <StatusTag tone={partTones[part.status]}>{partLabels[part.status]}</StatusTag>,
+      }}
+    />
+  </Card>
+);
+
+export const PackageContents = ({ of: { items } }: { of: Pick<SubscriptionView, 'items'> }) => (
+  <Card title="Contents">
+    <Facts of={Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))} />
+  </Card>
+);

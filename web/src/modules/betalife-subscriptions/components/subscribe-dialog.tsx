@@ -1,0 +1,86 @@
+/** A customer subscribes to a package: what it costs each time, from when, and where the goods go. */
+import { naira } from '@ajo/contract/kernel/money';
+import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
+import type { DeliveryHow } from '@ajo/contract/modules/betalife-subscriptions';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { percentOfBasisPoints } from '#platform/percent';
+import { Checkbox, choicesOf, DateField, Facts, FormDialog, SelectField, TextField, useFields } from '#ui';
+import { useSubscribe } from '../my-subscriptions.calls.ts';
+
+export type Chosen = { plan: BetalifePlanView; one: BetalifePackageView };
+const hows: Record<DeliveryHow, string> = { pickup: 'I pick it up at the branch', address: 'Deliver it to an address' };
+
+export function SubscribeDialog({ chosen: { plan, one }, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const subscribe = useSubscribe();
+  const navigate = useNavigate();
+  const today = dayInLagos(now());
+  const [how, setHow] = useState<DeliveryHow>('pickup');
+  const [agreed, setAgreed] = useState(false);
+  const { field, values, refuse } = useFields({
+    start_on: today as string,
+    'delivery.address': '',
+    'delivery.phone': '',
+  });
+  const send = (): void =>
+    subscribe.mutate(
+      {
+        package_id: one.id,
+        start_on: values.start_on as Day,
+        delivery: {
+          how,
+          phone: values['delivery.phone'],
+          ...(how === 'address' && { address: values['delivery.address'] }),
+        },
+      },
+      { onSuccess: ({ data }) => void navigate(paths.package(data.id)), onError: refuse },
+    );
+  return (
+    <FormDialog
+      title={`Subscribe to ${one.name}`}
+      act={subscribe}
+      verb="Subscribe"
+      disabled={!agreed}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Facts of={termsOf(plan, one)} total="Price" />
+      <DateField label="First part on" required min={today} max={addDays(today, 90)} {...field('start_on')} />
+      <SelectField
+        label="Delivery"
+        required
+        options={choicesOf(hows)}
+        value={how}
+        onChange={(value) => setHow(value === 'address' ? 'address' : 'pickup')}
+      />
+      {how === 'address' && <TextField label="Address" lines={2} maxLength={300} required {...field('delivery.address')} />}
+      <TextField
+        label="Phone for the delivery"
+        hint="We send a code to this number when the goods are there"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        {...field('delivery.phone')}
+      />
+      <Checkbox label="I accept these terms" checked={agreed} onChange={setAgreed} />
+    </FormDialog>
+  );
+}
+
+function termsOf(plan: BetalifePlanView, one: BetalifePackageView) {
+  const { instalments, instalment, last_instalment: last, frequency, price } = one;
+  return {
+    Parts: instalments === 1 ? 'One payment' : `${instalments} parts, one each ${frequency}`,
+    ...(instalments > 1 && { 'Each part': naira(instalment) }),
+    ...(instalments > 1 && last !== instalment && { 'Last part': naira(last) }),
+    Price: naira(price),
+    'Late parts': 'No charge: pay them with the next one',
+    'If you cancel':
+      plan.cancellation_fee_bps === 0
+        ? 'All you paid comes back'
+        : `All you paid comes back, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%`,
+  };
+}

@@ -1,0 +1,4 @@
+/** BetaLife subscriptions, as customers see them. */
+export { PackageContents, PackageMoney, PackageParts } from './components/package-parts.tsx';
+export { PackageReturns } from './components/package-returns.tsx';
+export { mySubscriptionsKey, useMySubscription } from './my-subscriptions.calls.ts';

@@ -1,0 +1,35 @@
+/** /admin/betalife-deliveries: what goes to whom, where and by when; the file of a plan is the driver's list. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { type DeliveryRow, packageDeliveryList } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { EmptyState, ListScreen, Pair } from '#ui';
+import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
+
+export function DeliveryListScreen() {
+  const plans = usePlanChoices();
+  return (
+    <ListScreen
+      list={packageDeliveryList}
+      title="Packages to deliver"
+      words={{ one: 'package', many: 'packages' }}
+      cacheKey={[...subscriptionsKey, 'deliveries']}
+      filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }]}
+      empty={<EmptyState title="Nothing to deliver">Packages appear here when their price is paid.</EmptyState>}
+      columns={{
+        Customer: (row: DeliveryRow) => (
+          <Pair note={row.number}>
+            <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
+          </Pair>
+        ),
+        Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
+        Contents: (row) => row.contents,
+        'Deliver to': (row) => row.address ?? 'Pickup',
+        'Deliver by': (row) => longDay(row.due_on),
+        Branch: (row) => row.branch,
+      }}
+    >
+      Fully paid packages, the earliest first. Choose a plan and export its list for the driver.
+    </ListScreen>
+  );
+}

@@ -1,0 +1,135 @@
+/** /betalife: the customer's packages, and those on offer. */
+import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
+import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import { longDay } from '@ajo/contract/kernel/time';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#platform/paths';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Grid,
+  laterDialog,
+  LinkButton,
+  Money,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+} from '#ui';
+import { PartsRing } from '../components/package-parts.tsx';
+import type { Chosen } from '../components/subscribe-dialog.tsx';
+import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
+import { stateOf, toneOfState } from '../subscription.labels.ts';
+
+const SubscribeDialog = laterDialog<{ chosen: Chosen; onClose: () => void }>(
+  ({ chosen }) => `Subscribe to ${chosen.one.name}`,
+  async () => (await import('../components/subscribe-dialog.tsx')).SubscribeDialog,
+);
+
+export function MyPackagesScreen() {
+  return (
+    <Stack gap="loose">
+      <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+        Choose goods, pay for them in parts, and get them when they are paid. No interest, no charge for a late part.
+      </PageHeader>
+      <Mine />
+      <OnOffer />
+    </Stack>
+  );
+}
+
+function Mine() {
+  const { data, error, refetch } = useMySubscriptions();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return null;
+  return (
+    <Grid>
+      {data.map((one) => (
+        <MyPackage key={one.id} of={one} />
+      ))}
+    </Grid>
+  );
+}
+
+function MyPackage({ of: one }: { of: SubscriptionView }) {
+  const state = { ...one, delivery: one.fulfilment };
+  return (
+    <Card title={one.package} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
+      <Row>
+        <PartsRing of={one} />
+        <Facts
+          of={{
+            Paid: <Money of={one.paid} />,
+            'Left to pay': <Money of={one.remaining} />,
+            ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
+            Subscription: one.number,
+          }}
+        />
+      </Row>
+      <LinkButton look="plain" to={paths.package(one.id)}>
+        Open {one.package}, {one.number}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function OnOffer() {
+  const { data, error, refetch } = usePackagesOnOffer();
+  const [search, setSearch] = useSearchParams();
+  const [picked, setPicked] = useState<Chosen>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return <EmptyState title="No package is on offer">Please look again later.</EmptyState>;
+  const chosen = picked ?? named(data, search.get('package'));
+  const close = (): void => {
+    setPicked(undefined);
+    setSearch({}, { replace: true });
+  };
+  return (
+    <>
+      {data.map((plan) => (
+        <Stack key={plan.id}>
+          <h2>{plan.name}</h2>
+          {plan.description && <p className="quiet">{plan.description}</p>}
+          <Grid>
+            {plan.betalife_packages.map((one) => (
+              <Offer key={one.id} chosen={{ plan, one }} onPick={setPicked} />
+            ))}
+          </Grid>
+        </Stack>
+      ))}
+      {chosen && <SubscribeDialog chosen={chosen} onClose={close} />}
+    </>
+  );
+}
+
+/** From the public page of packages. */
+function named(plans: readonly BetalifePlanView[], id: string | null): Chosen | undefined {
+  const all = plans.flatMap((plan) => plan.betalife_packages.map((one) => ({ plan, one })));
+  return all.find(({ one }) => one.id === id);
+}
+
+function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) => void }) {
+  const { name, items, price, instalments, instalment, frequency } = chosen.one;
+  return (
+    <Card title={name}>
+      <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
+      <Facts
+        of={{
+          [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: <Money of={instalment} />,
+          Price: <Money of={price} />,
+        }}
+        total="Price"
+      />
+      <Button wide label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
+        Subscribe
+      </Button>
+    </Card>
+  );
+}

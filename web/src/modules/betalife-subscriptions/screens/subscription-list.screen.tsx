@@ -1,0 +1,58 @@
+/** /admin/betalife-subscriptions: packages that customers pay in parts, by where they are. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { type SubscriptionRow, subscriptionList } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { may } from '@ajo/contract/kernel/access';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { choicesOf, EmptyState, LinkButton, ListScreen, Money, Pair, StatusTag } from '#ui';
+import { subscriptionsKey } from '../staff-subscriptions.calls.ts';
+import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
+
+const kinds = { food: 'Food', assets: 'Assets' };
+const filters = [
+  { name: 'stage', label: 'Stage', all: 'All stages', options: choicesOf(stageLabels) },
+  { name: 'type', label: 'Kind', all: 'All kinds', options: choicesOf(kinds) },
+];
+const presets = Object.entries(stageLabels).map(([stage, name]) => ({ name, filters: { stage } }));
+
+export function SubscriptionListScreen() {
+  return (
+    <ListScreen
+      list={subscriptionList}
+      title="BetaLife subscriptions"
+      words={{ one: 'subscription', many: 'subscriptions' }}
+      cacheKey={subscriptionsKey}
+      search="Name of the customer, or BL-000042"
+      filters={filters}
+      whole="All"
+      presets={presets}
+      actions={
+        may(session.role(), 'subscriptions.deliver') && (
+          <LinkButton look="plain" to={paths.staff.packageDeliveries}>
+            Delivery list
+          </LinkButton>
+        )
+      }
+      empty={<EmptyState title="No subscriptions yet">Packages that customers subscribe to appear here.</EmptyState>}
+      totals={({ price, paid }) => ({ Price: <Money of={price} />, Paid: <Money of={paid} /> })}
+      columns={{
+        Customer: (row: SubscriptionRow) => (
+          <Pair note={row.number}>
+            <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
+          </Pair>
+        ),
+        Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
+        Status: (row) => <StatusTag tone={toneOfState(row)}>{stateOf(row)}</StatusTag>,
+        Price: { cell: (row) => <Money of={row.price} />, align: 'end' },
+        Paid: { cell: (row) => <Money of={row.paid} />, align: 'end' },
+        Late: { cell: (row) => row.late > 0n && <Money of={row.late} />, align: 'end' },
+        'Next due': (row) => row.next_due_on && longDay(row.next_due_on),
+        'Deliver by': (row) => row.delivery?.status === 'pending' && longDay(row.delivery.due_on),
+        Branch: (row) => row.branch,
+      }}
+    >
+      Packages that customers pay in parts, until they are delivered.
+    </ListScreen>
+  );
+}

@@ -1,0 +1,41 @@
+/** What staff can ask the server about packages of customers. */
+import { type ReturnDestination, subscriptionCalls, type SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
+import { staffSubscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
+
+export const subscriptionsKey = ['packages'];
+
+export const useSubscription = (id: SubscriptionId) =>
+  useQuery({
+    queryKey: [...subscriptionsKey, id],
+    queryFn: async () => (await make(calls.find, { params: { id } })).data,
+  });
+
+export const useSendCode = (id: SubscriptionId) => useAct(() => make(calls.sendCode, { params: { id } }));
+
+type Delivery = NonNullable<Sent<typeof calls.deliver>['body']> & { photo?: File | undefined };
+
+export const useDeliver = (id: SubscriptionId) =>
+  useAct(
+    ({ photo, ...body }: Delivery, idempotencyKey) =>
+      make(calls.deliver, { params: { id }, body, idempotencyKey, ...(photo && { files: { photo } }) }),
+    subscriptionsKey,
+  );
+
+export const useRefund = (id: SubscriptionId) =>
+  useAct(
+    (body: { reason: string; to: ReturnDestination }, idempotencyKey) =>
+      make(calls.refund, { params: { id }, body, idempotencyKey }),
+    subscriptionsKey,
+  );
+
+/** Plans to filter by. */
+export function usePlanChoices(): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['packages', 'plans'],
+    queryFn: async () => (await make(subscriptionCalls.offers)).data,
+  });
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}

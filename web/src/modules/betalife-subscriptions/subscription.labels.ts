@@ -1,0 +1,58 @@
+/** What people read about packages that are paid in parts. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import type {
+  DeliveryState,
+  PartState,
+  ReturnReason,
+  ReturnState,
+  SubscriptionClosedReason,
+  SubscriptionView,
+} from '@ajo/contract/modules/betalife-subscriptions';
+import type { SubscriptionStage } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import type { Tone } from '#ui';
+
+export const stageLabels: Record<SubscriptionStage, string> = {
+  active: 'Active',
+  late: 'Late',
+  to_deliver: 'To deliver',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+const closedLabels: Record<SubscriptionClosedReason, string> = {
+  unpaid: 'Ended unpaid',
+  cancelled: 'Cancelled',
+  cashed: 'Turned into cash',
+  supplier_failed: 'Refunded',
+};
+export const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Late', due: 'Due today', upcoming: 'Upcoming' };
+export const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due: 'warning', upcoming: 'secondary' };
+export const returnLabels: Record<ReturnState, string> = {
+  ordered: 'On its way',
+  completed: 'Paid',
+  failed: 'Refused by the bank',
+  returned: 'Sent back by the bank',
+};
+export const reasonLabels: Record<ReturnReason, string> = {
+  cancelled: 'Cancellation',
+  cashed: 'Turned into cash',
+  supplier_failed: 'Refund in full',
+};
+
+export type StateFacts = Pick<SubscriptionView, 'status' | 'closed_reason' | 'late'> & {
+  delivery: { status: DeliveryState } | null;
+};
+
+/** One word for where a subscription is. */
+export function stateOf({ status, closed_reason: reason, late, delivery }: StateFacts): string {
+  if (status === 'closed') return reason ? closedLabels[reason] : 'Ended';
+  if (status === 'completed') return delivery?.status === 'completed' ? 'Delivered' : 'To deliver';
+  if (late > noMoney) return 'Late';
+  return status === 'pending' ? 'Not started' : 'Active';
+}
+
+export function toneOfState({ status, late, delivery }: StateFacts): Tone {
+  if (status === 'closed') return 'secondary';
+  if (status === 'completed') return delivery?.status === 'completed' ? 'success' : 'warning';
+  if (late > noMoney) return 'error';
+  return status === 'pending' ? 'warning' : 'success';
+}
