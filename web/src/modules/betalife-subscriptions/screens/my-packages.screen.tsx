@@ -60,7 +60,7 @@ function Mine() {
 function MyPackage({ of: one }: { of: SubscriptionView }) {
   const state = { ...one, delivery: one.fulfilment };
   return (
-    <Card title={one.package} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
+    <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
       <Row>
         <PartsRing of={one} />
         <Facts
@@ -68,12 +68,11 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
             Paid: <Money of={one.paid} />,
             'Left to pay': <Money of={one.remaining} />,
             ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
-            Subscription: one.number,
           }}
         />
       </Row>
       <LinkButton look="plain" to={paths.package(one.id)}>
-        Open {one.package}, {one.number}
+        Open {one.number}
       </LinkButton>
     </Card>
   );
