@@ -127,7 +127,7 @@ test('one bank credit is one deposit, however its reference is spelled, and also
 test('an account that staff open takes no money before a second person has approved it', async () => {
   const body = { ...flex, user_id: ada.id };
   const opened = await ask(app, 'POST /api/admin/savings', { as: asAdmin, body });
-  expect([opened.statusCode, opened.json().data.awaits_review, opened.json().data.can]).toEqual([201, true, []]);
+  expect([opened.statusCode, opened.json().data.awaits_review, opened.json().data.can]).toEqual([201, true, ['freeze']]);
   const { id } = opened.json().data;
   expect((await book(id)).json().code).toBe('savings_in_review');
   const review = (as: Record<string, string>, sent: object) =>

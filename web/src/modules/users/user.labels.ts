@@ -57,7 +57,8 @@ const fields: Record<string, string> = {
   user_type_id: 'Role',
 };
 /** Facts that are kobo. */
-const money = /^(monthly_income|monthly_sales|reward|amount)$/;
+const money =
+  /^(monthly_income|monthly_sales|reward|amount|balance|net|paid|price|principal|returned|to_return|rolled|fee|interest|interest_lost|outstanding|owed|in_favour_of_customer)$/;
 export const fieldLabel = (field: string): string => fields[field] ?? factName(field);
 
 /** A role inside a change is stored by its id. */

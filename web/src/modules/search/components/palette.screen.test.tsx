@@ -23,7 +23,7 @@ async function opened() {
 test('Ctrl K opens the window and offers the pages of the role only', async () => {
   await opened();
   const results = within(screen.getByRole('listbox', { name: 'Results' }));
-  expect(results.getByRole('option', { name: /Requests/ })).toBeTruthy();
+  expect(results.getByRole('option', { name: /^Requests/ })).toBeTruthy();
   expect(results.queryByRole('option', { name: /Admins/ })).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test('words are sent once, in the body, and the arrow keys move through the resu
   expect(sentTo(searchCalls.find).map(({ body }) => body)).toEqual([{ words: 'req' }]);
   expect(hit.getAttribute('aria-selected')).toBe('true');
   await user.type(field, '{ArrowDown}');
-  const page = screen.getByRole('option', { name: /Requests/ });
+  const page = screen.getByRole('option', { name: /^Requests/ });
   expect(page.getAttribute('aria-selected')).toBe('true');
   expect(field.getAttribute('aria-activedescendant')).toBe(page.id);
 });
