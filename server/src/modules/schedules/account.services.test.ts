@@ -92,3 +92,23 @@ describe.each([
     expect(account.interestEarned).toBe(received + account.writtenOff.interest);
   });
 });
+
+test('a payment after a new schedule reads the new rows, also while cancelled ones lie ahead', () => {
+  const terms = daily();
+  const penalty: PenaltyTerms = {
+    kind: 'daily',
+    rate: rateOf('36', 'year'),
+    on: 'principal_and_interest',
+    graceDays: 0,
+    freeDays: [],
+  };
+  const contract = { terms, servicing: { rebateBps: 0n, penalty } };
+  const on = addDays(terms.disbursedOn, 11);
+  const plan: AccountEvent = { type: 'reschedule', id: 's', on, instalments: 1 };
+  for (const days of [17, 40, 90]) {
+    const later = addDays(on, days);
+    const { payoff } = accountOn(contract, [plan], later);
+    const closed = accountOn(contract, [plan, { type: 'repayment', id: 'r', on: later, amount: payoff }], later);
+    expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
+  }
+});

@@ -154,7 +154,10 @@ export function refresh(work: Work, on: Day): void {
 
 /** The same for the rows that have begun or are due. Rows ahead keep older amounts: call `refresh` before anything reads those. */
 export function refreshBegun(work: Work, on: Day): void {
-  const ahead = work.rows.findIndex(({ period }) => isBefore(on, period.startsOn) && isBefore(on, period.dueOn));
+  // Rows that a new schedule has cancelled may begin later than the rows after them.
+  const ahead = work.rows.findIndex(
+    ({ cancelled, period }) => !cancelled && isBefore(on, period.startsOn) && isBefore(on, period.dueOn),
+  );
   refreshRows(work, on, ahead < 0 ? work.rows : work.rows.slice(0, ahead));
 }
 
