@@ -18,7 +18,7 @@ const linksIn = (source: string): string[] =>
 
 const pages = new Set(
   [
-    ...`${read('web/src/platform/paths.ts')}\n${read('web/src/app/router.tsx')}\n${read('web/src/app/staff-routes.ts')}`.matchAll(
+    ...`${read('web/src/platform/paths.ts')}\n${read('web/src/app/router.tsx')}\n${read('web/src/app/areas/staff/staff-routes.ts')}\n${read('web/src/app/areas/staff/deposit-routes.ts')}`.matchAll(
       /['`](\/[^'`]*)['`]/g,
     ),
   ].map(([, path = '']) => pageOf(path)),

@@ -71,8 +71,8 @@ test('the sitemap lists every public page, robots.txt excludes the others, and e
     await page.goto(path);
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     for (const link of new Set(links)) {
-      const [target = '', anchor] = link.split('#');
-      expect([...publicPaths, '/sign-in', '/register']).toContain(target);
+      const [target = '', anchor] = link.replace(/\?.*?(?=#|$)/, '').split('#');
+      expect([...publicPaths, '/sign-in', '/register', '/betalife']).toContain(target);
       if (anchor) expect(await (await request.get(target)).text()).toContain(`id="${anchor}"`);
     }
   }

@@ -190,7 +190,7 @@ test('a merchant manages the account: message preferences, devices, and the link
   await page.getByRole('link', { name: /your account/ }).click();
   await expect(page).toHaveURL(/\/merchant\/account$/);
   await expect(main(page).getByText('merchant@ajo.test')).toBeVisible();
-  await expect(main(page).getByText('This device')).toBeVisible();
+  await expect(main(page).getByText('This device', { exact: true })).toBeVisible();
   await look(page, 'merchant-account');
   const input = main(page).getByRole('checkbox').and(page.locator(':enabled')).first();
   const before = await input.isChecked();

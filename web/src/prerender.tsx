@@ -4,9 +4,11 @@ import { StaticRouter } from 'react-router';
 import { paths } from '#platform/paths';
 import { Providers } from './app/providers.tsx';
 import type { Route } from './app/route.ts';
-import { routes } from './app/router.tsx';
+import { routesWith } from './app/router.tsx';
 import { Screens } from './app/screens.tsx';
 import { Loading } from './app/waiting.tsx';
+
+const { staffRoutes } = await import('./app/areas/staff/staff-routes.ts');
 
 /** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
 export const authPages: readonly { path: string; screen: string }[] = [
@@ -35,7 +37,7 @@ export async function loadingPage(): Promise<string> {
 }
 
 /** The patterns of all addresses that have a screen of their own, for the server: others are answered as not found. */
-export const screenPaths: readonly string[] = patternsOf(routes);
+export const screenPaths: readonly string[] = patternsOf(routesWith(staffRoutes));
 
 function patternsOf(branch: readonly Route[]): string[] {
   return branch.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...patternsOf(children)]);
@@ -45,5 +47,5 @@ function patternsOf(branch: readonly Route[]): string[] {
 export const homes: readonly { path: string; sources: readonly string[] }[] = [
   { path: paths.dashboard, sources: ['customer/customer-layout.tsx', 'customer/dashboard.page.tsx'] },
   { path: paths.merchant.dashboard, sources: ['merchant/merchant-layout.tsx', 'merchant/dashboard.page.tsx'] },
-  { path: paths.staff.dashboard, sources: ['staff/staff-layout.tsx', 'staff/dashboard.page.tsx'] },
+  { path: paths.staff.dashboard, sources: ['staff/staff-routes.ts', 'staff/staff-layout.tsx', 'staff/dashboard.page.tsx'] },
 ];

@@ -1,25 +1,43 @@
 /** The screen of the address, and the code of everything around it requested at once. */
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { Fetched } from '#ui';
 import { Around } from './area-error.tsx';
-import { routes } from './router.tsx';
+import { routesWith } from './router.tsx';
 import { Loading } from './waiting.tsx';
 
 const isFetched = (part: RouteObject['Component']): part is Fetched => typeof part === 'function' && 'fetch' in part;
+
+let routes = routesWith();
+let staffPart: Promise<void> | undefined;
+
+const isOfStaff = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
+/** A part that could not be fetched is fetched again by the next address. */
+function fetchStaffRoutes(): Promise<void> {
+  staffPart ??= import('./areas/staff/staff-routes.ts').then(
+    ({ staffRoutes }) => void (routes = routesWith(staffRoutes)),
+    (error: unknown) => {
+      staffPart = undefined;
+      throw error;
+    },
+  );
+  return staffPart;
+}
 
 /** True when a screen of its own is at the path, and not the answer to unknown addresses. */
 export const knows = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 
 /** Layout and screen next to each other, not one after the other. A part that does not load shows its error in its place. */
 export async function fetchMatched(pathname: string): Promise<void> {
+  if (isOfStaff(pathname)) await fetchStaffRoutes();
   const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.Component).filter(isFetched);
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
 export function Screens() {
   const { pathname } = useLocation();
-  void fetchMatched(pathname);
+  fetchMatched(pathname).catch(() => undefined);
   return (
     <Around>
       <Suspense fallback={<Loading />}>
@@ -29,4 +47,7 @@ export function Screens() {
   );
 }
 
-const Routed = () => useRoutes(routes);
+function Routed() {
+  if (isOfStaff(useLocation().pathname)) use(fetchStaffRoutes());
+  return useRoutes(routes);
+}

@@ -7,7 +7,6 @@ import { earnedOn, ownInterest } from './earned.rules.ts';
 import type { Amounts } from './schedule.ts';
 import { principalOwedOn, withoutLater } from './tranches.rules.ts';
 import {
-  deferralOf,
   isDue,
   isFlat,
   keepsRows,
@@ -17,6 +16,7 @@ import {
   refresh,
   type Work,
 } from './working-rows.rules.ts';
+import { deferralOf } from './deferral.rules.ts';
 
 /** The amount that closes the loan beyond the amount due: all principal, the interest of the current row, the part without rebate, and charges. */
 export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {

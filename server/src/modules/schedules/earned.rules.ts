@@ -7,15 +7,8 @@ import { borneBy } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { byDay } from './principal-history.rules.ts';
 import type { Move } from './schedule.ts';
-import {
-  deferralOf,
-  isAwaited,
-  keepsRows,
-  openOn,
-  principalBefore,
-  principalPaidByRow,
-  type Work,
-} from './working-rows.rules.ts';
+import { isAwaited, keepsRows, openOn, principalBefore, principalPaidByRow, type Work } from './working-rows.rules.ts';
+import { deferralOf } from './deferral.rules.ts';
 
 /**
  * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan

@@ -11,7 +11,6 @@ import { type Amounts, type Component, components } from './schedule.ts';
 import { movesWithin } from './principal-history.rules.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
-  deferralOf,
   isDue,
   isFlat,
   keepsRows,
@@ -24,6 +23,7 @@ import {
   refresh,
   type Work,
 } from './working-rows.rules.ts';
+import { deferralOf } from './deferral.rules.ts';
 
 /** What one payment settled. Principal is separate only where a row was chosen; the rest fills rows in order. */
 export type Settled = { split: Amounts; byRow: Map<number, Amounts>; left: Kobo };

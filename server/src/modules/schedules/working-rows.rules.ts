@@ -2,6 +2,7 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
+import { deferralOf } from './deferral.rules.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
@@ -305,24 +306,4 @@ function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 
   if (isAwaited(work, row, on)) stand.awaited.push({ on: row.period.endsOn, amount: negative(unpaid) });
   else if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
-}
-
-type Deferral = {
-  isDeferred: (row: WorkRow) => boolean;
-  /** The deferred rows whose interest this row asks for. */
-  heldFor: (row: WorkRow) => readonly WorkRow[];
-  extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo;
-};
-
-/** Interest of the first rows is asked in the row after them. */
-export function deferralOf({ terms, rows }: Work): Deferral {
-  const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
-  const bearer = deferred.at(-1)?.number;
-  const members = new Set(deferred);
-  const heldFor = (row: WorkRow): readonly WorkRow[] => (bearer !== undefined && row.number === bearer + 1 ? deferred : []);
-  return {
-    isDeferred: (row) => members.has(row),
-    heldFor,
-    extraOf: (row, own) => sumOf(heldFor(row).map((one) => own.get(one) ?? noMoney)),
-  };
 }

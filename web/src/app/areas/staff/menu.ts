@@ -1,7 +1,8 @@
 /** The staff sidebar: which entries a role sees, the specification's first. Pure; it hides links and guards nothing. */
-import type { Role } from '@ajo/contract/kernel/access';
+import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 
-export type MenuLink = { label: string; to: string };
+/** `needs`: the capability of the page, where roles with the same menu differ in it. */
+export type MenuLink = { label: string; to: string; needs?: Capability };
 export type MenuGroup = { label: string; links: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
@@ -9,8 +10,11 @@ const link = (label: string, to = `/admin/${label.toLowerCase()}`): MenuLink => 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
 
 const savingsAccounts = link('Savings Accounts', '/admin/savings');
-const transactionHistory = link('Transaction History', '/admin/transaction-history');
-const withdrawalRequests = link('Withdrawal Requests', '/admin/withdrawal-requests');
+const transactionHistory: MenuLink = {
+  ...link('Transaction History', '/admin/transaction-history'),
+  needs: 'savings.transactions',
+};
+const withdrawalRequests: MenuLink = { ...link('Withdrawal Requests', '/admin/withdrawal-requests'), needs: 'withdrawals.read' };
 const savings = (...links: MenuLink[]): MenuGroup => ({ label: 'Savings', links });
 
 /** In the order of the specification; what it does not name is on the dashboard. */
@@ -56,9 +60,10 @@ export const pendingApprovals = link('Waiting for approval', '/admin/approvals')
 
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
+  const isShown = ({ to, needs }: MenuLink): boolean => exists(to) && (needs === undefined || may(role, needs));
   return [...(byRole[role] ?? full), pendingApprovals].flatMap((entry): MenuEntry[] => {
-    if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
-    const links = entry.links.filter(({ to }) => exists(to));
+    if (!isGroup(entry)) return isShown(entry) ? [entry] : [];
+    const links = entry.links.filter(isShown);
     return links.length > 0 ? [{ ...entry, links }] : [];
   });
 }
