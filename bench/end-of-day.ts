@@ -1,13 +1,12 @@
 /** npm run bench -- end-of-day: closes one business day of 10,000 running loans, and five missed days. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
-import type { Context } from '../server/src/context.ts';
 import { verifyLedger } from '../server/src/modules/ledger/index.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
 import { dayClosers } from '../server/src/closers.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
-import { openLog } from '../server/src/platform/log.ts';
+import { closingContext } from './own/closing.ts';
 import { withDatabase } from './own/database.ts';
 import { createLoans } from './end-of-day/loans.ts';
 
@@ -22,14 +21,7 @@ export const run = (): Promise<{ title: string; markdown: string }> =>
 async function measure(db: Database): Promise<string> {
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'));
   await createLoans(db, clock, loans);
-  // The dependencies of the day close; no notifications are sent here.
-  const context = {
-    config: { CLOCK_CHECK: 'off' },
-    db,
-    clock,
-    log: openLog('error'),
-    jobs: { send: async () => undefined },
-  } as unknown as Context;
+  const context = closingContext(db, clock);
   clock.moveBy(dayMs);
   await closeOpenDays(context, dayClosers);
   const rows: string[] = [];

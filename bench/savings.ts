@@ -1,14 +1,13 @@
 /** npm run bench -- savings: accrues business days of 100,000 savings accounts and posts a month. */
 import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
-import type { Context } from '../server/src/context.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
 import { verifyLedger } from '../server/src/modules/ledger/index.ts';
 import { savingsSubLedgers } from '../server/src/modules/savings/index.ts';
 import { savingsDayCloser } from '../server/src/modules/savings/interest/index.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
-import { openLog } from '../server/src/platform/log.ts';
+import { closingContext } from './own/closing.ts';
 import { withDatabase } from './own/database.ts';
 import { createSavings } from './savings/accounts.ts';
 
@@ -23,13 +22,7 @@ export const run = (): Promise<{ title: string; markdown: string }> =>
 async function measure(db: Database): Promise<string> {
   const clock = movableClock(new Date('2026-03-23T08:00:00Z'));
   await createSavings(db, clock, accounts);
-  const context = {
-    config: { CLOCK_CHECK: 'off' },
-    db,
-    clock,
-    log: openLog('error'),
-    jobs: { send: async () => undefined },
-  } as unknown as Context;
+  const context = closingContext(db, clock);
   const to = (on: Day): void => clock.moveBy(Math.round((Date.parse(`${on}T08:00:00Z`) - clock.now().getTime()) / dayMs) * dayMs);
   const rows: string[] = [];
   const first = clock.businessDay();

@@ -110,7 +110,7 @@ export const staffSubscriptionCalls = {
   deliveries: call({
     method: 'GET',
     path: '/{role}/betalife-deliveries',
-    summary: 'Packages that are owed, the earliest first: for whom, what, where, by when.',
+    summary: 'Packages that are owed, the earliest first: recipient, contents, address and day.',
     access: 'subscriptions.deliver',
     addition: true,
     query: DeliverySearch,

@@ -11,21 +11,8 @@ import { smsText } from './message.rules.ts';
 import type { MailInput, Notice, SmsInput } from './notice.ts';
 
 /** Part of the caller's transaction: the notification exists exactly when its cause was committed. */
-export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
-  const at = clock.now();
-  await sqlOf(tx)
-    .insertInto('notifications')
-    .values({
-      id: newId(at),
-      user_id: notice.userId,
-      kind: notice.kind,
-      message: notice.message,
-      link: notice.link ?? null,
-      created_at: at,
-    })
-    .execute();
-  await jobs.send(tx, 'notifications.push', {});
-}
+export const notify = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> =>
+  notifyEach(tx, context, [notice]);
 
 /** Many at once, for many people. Part of the caller's transaction. */
 export async function notifyEach(

@@ -1,6 +1,13 @@
 /** The register of savings, withdrawals, investments and BetaLife subscriptions: money that we owe the person. */
 import type { PersonalRecord } from './personal-record.ts';
 
+const ofSavings = {
+  owner: 'account_id',
+  via: { table: 'savings_accounts', owner: 'customer_id' },
+  onErasure: 'keep',
+  why: 'records of money',
+} as const;
+
 export const ofInvestment = {
   via: { table: 'investment_contracts', owner: 'customer_id' },
   onErasure: 'keep',
@@ -41,28 +48,19 @@ export const depositRecords: readonly PersonalRecord[] = [
     why: 'records of money',
   },
   {
+    ...ofSavings,
     table: 'savings_transactions',
-    owner: 'account_id',
-    via: { table: 'savings_accounts', owner: 'customer_id' },
     shows: ['type', 'change_kobo', 'balance_kobo', 'value_on', 'channel', 'reference', 'recorded_at'],
-    onErasure: 'keep',
-    why: 'records of money',
   },
   {
+    ...ofSavings,
     table: 'savings_interest',
-    owner: 'account_id',
-    via: { table: 'savings_accounts', owner: 'customer_id' },
     shows: ['through_on', 'accrued_kobo', 'posted_kobo'],
-    onErasure: 'keep',
-    why: 'records of money',
   },
   {
+    ...ofSavings,
     table: 'savings_interest_moves',
-    owner: 'account_id',
-    via: { table: 'savings_accounts', owner: 'customer_id' },
     shows: ['cause', 'on_day', 'payable_kobo'],
-    onErasure: 'keep',
-    why: 'records of money',
   },
   {
     table: 'investment_contracts',

@@ -16,7 +16,7 @@ import { countOpenWithdrawals, lockVisibleSavings, saveSavings } from '../saving
 
 type Input = { id: SavingsId; reason: string };
 
-/** Nothing leaves a frozen account; deposits are taken. The customer is not told: a freeze may follow a court order or an investigation. */
+/** Nothing leaves a frozen account; deposits are taken. The customer is not notified: a freeze may follow a court order or an investigation. */
 export const freezeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.manage', id);

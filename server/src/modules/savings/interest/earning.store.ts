@@ -12,7 +12,6 @@ import { readParts } from './interest.rules.ts';
 /** An account that earns, locked. */
 export type EarningAccount = {
   id: SavingsId;
-  number: bigint;
   customerId: string;
   name: string;
   balance: Kobo;
@@ -41,10 +40,12 @@ export async function firstOpenDay(db: Database): Promise<Day | undefined> {
 
 type Page = { after: string | undefined; size: number | undefined };
 
+const follows = (after: string | undefined) => sql`(${after ?? null}::uuid is null or i.account_id > ${after ?? null})`;
+
 /** Accounts that have not closed the day, in the order of their ids. */
 export async function accountsBehind(db: Database, on: Day, { after, size }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select a.id from savings_interest i join savings_accounts a on a.id = i.account_id
-    where ${earns} and i.through_on < ${on} and (${after ?? null}::uuid is null or i.account_id > ${after ?? null})
+    where ${earns} and i.through_on < ${on} and ${follows(after)}
     order by i.account_id limit ${size ?? null}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }
@@ -53,14 +54,13 @@ export async function accountsBehind(db: Database, on: Day, { after, size }: Pag
 export async function accountsClosedOn(db: Database, from: Day, { after, size }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select i.account_id as id from savings_interest i
     join savings_accounts a on a.id = i.account_id
-    where ${earns} and i.through_on >= ${from} and (${after ?? null}::uuid is null or i.account_id > ${after ?? null})
+    where ${earns} and i.through_on >= ${from} and ${follows(after)}
     order by i.account_id limit ${size ?? null}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }
 
 type Row = {
   id: SavingsId;
-  number: bigint;
   customer_id: string;
   name: string;
   balance: Kobo;
@@ -81,13 +81,13 @@ export async function lockAccountsBehind(
   { after, size = 1, only }: { after?: string | undefined; size?: number; only?: string },
 ): Promise<EarningAccount[]> {
   const { rows } = await sql<Row>`select ${columns} from savings_interest i join savings_accounts a on a.id = i.account_id
-    where ${earns} and i.through_on < ${on} and (${after ?? null}::uuid is null or i.account_id > ${after ?? null})
+    where ${earns} and i.through_on < ${on} and ${follows(after)}
       and (${only ?? null}::uuid is null or i.account_id = ${only ?? null})
     order by i.account_id limit ${size} for no key update of a skip locked`.execute(sqlOf(tx));
   return rows.map(toEarning);
 }
 
-const columns = sql`a.id, a.number, a.customer_id, a.name, a.balance_kobo as balance, a.transactions_count, a.terms, i.through_on, i.seq,
+const columns = sql`a.id, a.customer_id, a.name, a.balance_kobo as balance, a.transactions_count, a.terms, i.through_on, i.seq,
     i.balance_kobo as earning_balance, i.earned_parts, i.accrued_kobo as accrued, i.posted_kobo as posted`;
 
 /** The caller has locked the account. Undefined for one that never had money. */
@@ -99,7 +99,6 @@ export async function earningOf(db: Database, id: SavingsId): Promise<Earning | 
 
 const toEarning = (row: Row): EarningAccount => ({
   id: row.id,
-  number: row.number,
   customerId: row.customer_id,
   name: row.name,
   balance: row.balance,

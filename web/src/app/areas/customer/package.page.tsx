@@ -1,9 +1,8 @@
 /** /betalife/{id}: one package of the customer with its parts, its money and its delivery. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import {
   mySubscriptionsKey,
   PackageContents,
@@ -12,10 +11,10 @@ import {
   PackageReturns,
   useMySubscription,
 } from '#modules/betalife-subscriptions';
-import { useReturn } from '#modules/repayments';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
 
 type DialogProps = { of: SubscriptionView; onClose: () => void };
 const PayPartDialog = laterDialog<DialogProps>(
@@ -38,9 +37,7 @@ export function PackagePage() {
 
 function Package({ id }: { id: SubscriptionId }) {
   const { data, error, refetch } = useMySubscription(id);
-  usePaymentReturn();
-  const [search] = useSearchParams();
-  const reference = search.get('reference');
+  const reference = usePaymentReturn(mySubscriptionsKey);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
@@ -57,16 +54,6 @@ function Package({ id }: { id: SubscriptionId }) {
       <PackageContents of={data} />
     </Stack>
   );
-}
-
-/** Back from the payment page: the parts follow as soon as the payment is booked. */
-function usePaymentReturn(): void {
-  const [search] = useSearchParams();
-  const status = useReturn(search.get('reference'))?.status;
-  const cache = useQueryClient();
-  useEffect(() => {
-    if (status === 'completed') void cache.invalidateQueries({ queryKey: mySubscriptionsKey });
-  }, [cache, status]);
 }
 
 function Actions({ of }: { of: SubscriptionView }) {

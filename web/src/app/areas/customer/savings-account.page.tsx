@@ -1,15 +1,14 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { useReturn } from '#modules/repayments';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { Goal, mySavingsKey, SavingsTransactions, stateLabels, stateTones, useMySavingsAccount } from '#modules/savings';
 import { MyWithdrawals } from '#modules/withdrawals';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, laterDialog, Money, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
 const AddMoneyDialog = laterDialog<DialogProps>(
@@ -29,9 +28,7 @@ export function SavingsAccountPage() {
 
 function Account({ id }: { id: SavingsId }) {
   const { data, error, refetch } = useMySavingsAccount(id);
-  useDepositReturn();
-  const [search] = useSearchParams();
-  const reference = search.get('reference');
+  const reference = usePaymentReturn(mySavingsKey);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
@@ -47,16 +44,6 @@ function Account({ id }: { id: SavingsId }) {
       </Card>
     </Stack>
   );
-}
-
-/** Back from the payment page: the balance follows as soon as the payment is booked. */
-function useDepositReturn(): void {
-  const [search] = useSearchParams();
-  const status = useReturn(search.get('reference'))?.status;
-  const cache = useQueryClient();
-  useEffect(() => {
-    if (status === 'completed') void cache.invalidateQueries({ queryKey: mySavingsKey });
-  }, [cache, status]);
 }
 
 function Actions({ savings }: { savings: SavingsDetail }) {

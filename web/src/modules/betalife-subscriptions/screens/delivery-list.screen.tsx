@@ -1,4 +1,4 @@
-/** /admin/betalife-deliveries: what goes to whom, where and by when; the file of a plan is the driver's list. */
+/** /admin/betalife-deliveries: each package that is owed, its recipient, address and day; the file of a plan is the driver's list. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, packageDeliveryList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { Link } from 'react-router';
