@@ -19,6 +19,11 @@ export function openStandIns(config: Config) {
     webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/paystack`,
     appOrigin: config.appUrl,
     secretKey: config.PAYSTACK_SECRET_KEY,
+    providus: {
+      clientId: config.PROVIDUS_CLIENT_ID,
+      clientSecret: config.PROVIDUS_CLIENT_SECRET,
+      webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/providus`,
+    },
     stateFile: join(home, 'sandbox.json'),
   });
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bankPage, faultsPage, indexPage, transfersPage } from './pages.ts';
 import { arrive, strayPayment } from './paystack-in.ts';
+import { creditProvidus } from './providus.ts';
 import { settleTransfer } from './paystack-out.ts';
 import type { Sandbox } from './sandbox.ts';
 import { faultOf, faultsOf, type Transfer } from './state.ts';
@@ -15,10 +16,12 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: { number?: string; amount?: string } }>('/bank', async (request, reply) => {
     const { number = '', amount = '' } = request.body;
     const kobo = Math.round(Number(amount.replaceAll(/[₦,\s]/g, '')) * 100);
-    const charge = kobo > 0 ? arrive(sandbox, number, kobo) : undefined;
+    const isProvidus = state.providusAccounts.some((account) => account.number === number);
+    const transfer = isProvidus ? creditProvidus : arrive;
+    const arrived = kobo > 0 ? transfer(sandbox, number, kobo) : undefined;
     return reply
       .type('text/html; charset=utf-8')
-      .send(bankPage(state, charge ? 'The transfer has arrived' : 'Nothing was sent: check the number and the amount'));
+      .send(bankPage(state, arrived ? 'The transfer has arrived' : 'Nothing was sent: check the number and the amount'));
   });
 
   app.post<{ Params: { reference: string }; Body: { status?: Transfer['status'] } }>(

@@ -6,6 +6,7 @@ import { messageRoutes, openMailbox } from './messages.ts';
 import { accountRoutes, checkoutRoutes, transactionRoutes } from './paystack-in.ts';
 import { cardRoutes } from './paystack-cards.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
+import { providusRoutes } from './providus.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openStore } from './state.ts';
 import { statementRoutes } from './statements.ts';
@@ -18,6 +19,8 @@ export type SandboxOptions = {
   webhookUrl: string;
   appOrigin: string;
   secretKey: string;
+  /** Absent: the pair of a demonstration, and notices next to those of `webhookUrl`. */
+  providus?: { clientId: string; clientSecret: string; webhookUrl: string };
   /** Preserves payments and mail across restarts. */
   stateFile?: string;
   now?: () => Date;
@@ -29,6 +32,7 @@ export async function startSandbox({
   smtpPort,
   webhookUrl,
   secretKey,
+  providus = { clientId: 'ajo', clientSecret: 'sandbox', webhookUrl: new URL('providus', webhookUrl).href },
   stateFile,
   now = () => new Date(),
 }: SandboxOptions): Promise<RunningSandbox> {
@@ -37,9 +41,12 @@ export async function startSandbox({
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
   let url = '';
+  const ending = new AbortController();
   const sandbox: Sandbox = {
     store: openStore(stateFile),
     webhooks: openWebhooks({ url: webhookUrl, secretKey }),
+    providus,
+    ending: ending.signal,
     url: () => url,
     now,
   };
@@ -57,6 +64,7 @@ export async function startSandbox({
     messageRoutes,
     controlRoutes,
     statementRoutes,
+    providusRoutes,
   ])
     add(app, sandbox);
   identityRoutes(app);
@@ -69,6 +77,7 @@ export async function startSandbox({
     smtpPort: mailbox.port,
     close: async () => {
       sandbox.webhooks.close();
+      ending.abort();
       await Promise.all([app.close(), mailbox.close()]);
     },
   };

@@ -80,7 +80,7 @@ export const bankPage = (state: State, message = ''): string =>
   page(
     'Transfer to an account number',
     `${message ? `<p role="status"><strong>${safe(message)}</strong></p>` : ''}
-<form method="post" action="/bank"><label>Account number<select name="number">${state.accounts
+<form method="post" action="/bank"><label>Account number<select name="number">${[...state.accounts, ...state.providusAccounts]
       .toReversed()
       .map(({ number, name }) => `<option value="${number}">${number} ${safe(name)}</option>`)
       .join('')}</select></label>
@@ -117,6 +117,7 @@ const faultWords: Record<State['faults'][number]['fault'], string> = {
   reversed_after_success: 'succeeds and is reversed a second later',
   duplicate_webhook: 'its notice comes three times',
   late_webhook: 'its notice comes five seconds late',
+  lost_webhook: 'its notice is lost until it is requested again',
   send_otp: 'the bank wants a code',
   expired_card: 'the card has expired',
   partial: 'only a part is there',

@@ -2,4 +2,12 @@
 import type { Store } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
-export type Sandbox = { store: Store; webhooks: Webhooks; url: () => string; now: () => Date };
+export type Sandbox = {
+  store: Store;
+  webhooks: Webhooks;
+  providus: { clientId: string; clientSecret: string; webhookUrl: string };
+  /** Ends what waits when the stand-ins are closed. */
+  ending: AbortSignal;
+  url: () => string;
+  now: () => Date;
+};

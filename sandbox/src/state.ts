@@ -35,6 +35,16 @@ export type Transfer = {
 export type Recipient = { code: string; name: string; accountNumber: string; bankCode: string };
 export type Customer = { code: string; email: string; name: string };
 export type DedicatedAccount = { id: number; number: string; name: string; customer: string };
+/** A credit at Providus; `answer` is the code with which its notice was received. */
+export type ProvidusCredit = {
+  settlementId: string;
+  sessionId: string;
+  number: string;
+  amount: number;
+  payer: string;
+  at: string;
+  answer: string | null;
+};
 export type MailMessage = { id: number; to: string; subject: string; text: string; html: string; at: string };
 export type Text = { id: number; to: string; text: string; at: string };
 
@@ -53,6 +63,10 @@ export const faultsOf = {
   verify_transfer: silent,
   mono: silent,
   mbs: silent,
+  providus_account: broken,
+  providus_verify: [...silent, 'missing'],
+  providus_repush: broken,
+  providus_notice: ['duplicate_webhook', 'late_webhook', 'lost_webhook'],
 } as const;
 export type Operation = keyof typeof faultsOf;
 export type FaultKind = (typeof faultsOf)[Operation][number];
@@ -69,6 +83,8 @@ export type State = {
   recipients: Recipient[];
   customers: Customer[];
   accounts: DedicatedAccount[];
+  providusAccounts: { number: string; name: string }[];
+  providusCredits: ProvidusCredit[];
   accountNames: Record<string, string>;
   mails: MailMessage[];
   texts: Text[];
@@ -85,6 +101,8 @@ const fresh = (): State => ({
   recipients: [],
   customers: [],
   accounts: [],
+  providusAccounts: [],
+  providusCredits: [],
   accountNames: {},
   mails: [],
   texts: [],

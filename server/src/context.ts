@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs/queue';
 import type { Live } from '#platform/live/live';
 import type { Log } from '#platform/log';
 import type { Mail } from '#platform/mail/mail';
+import type { CollectionBank } from '#platform/payments/collection';
 import type { Payments } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
 import type { StatementProviders } from '#platform/statements/statements';
@@ -19,6 +20,8 @@ export type Context = {
   db: Database;
   clock: Clock;
   payments: Payments;
+  /** Undefined without a contract with Providus. */
+  providus: CollectionBank | undefined;
   bvn: BvnMatcher;
   statements: StatementProviders;
   sms: Sms;

@@ -10,6 +10,7 @@ import { openLive } from '#platform/live/bus';
 import { type Log, openLog } from '#platform/log';
 import { openSmtp } from '#platform/mail/smtp';
 import { openPaystack } from '#platform/payments/paystack';
+import { openProvidus } from '#platform/payments/providus';
 import { openTermii } from '#platform/sms/termii';
 import { openMbs } from '#platform/statements/mbs';
 import { openMono } from '#platform/statements/mono';
@@ -47,6 +48,7 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
           log.error({ err: error }, 'an outage could not be noted'),
         ),
     }),
+    providus: providusOf(config, log),
     bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
     statements: statementsOf(config, log),
     sms: openTermii({ baseUrl: config.SMS_BASE_URL, apiKey: config.SMS_API_KEY, sender: config.SMS_SENDER, timeoutMs, log }),
@@ -62,6 +64,11 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
     await database.close();
   };
   return { context, jobs, close };
+}
+
+function providusOf(config: Config, log: Log): Context['providus'] {
+  const { PROVIDUS_BASE_URL: baseUrl, PROVIDUS_CLIENT_ID: clientId, PROVIDUS_CLIENT_SECRET: clientSecret } = config;
+  return baseUrl ? openProvidus({ baseUrl, clientId, clientSecret, timeoutMs: providerTimeoutMs, log }) : undefined;
 }
 
 /** Without an address there is no provider. */

@@ -45,6 +45,13 @@ it('refuses production with a bank statement provider and the key of the sandbox
   expect(() => readConfig({ ...business, MONO_BASE_URL: 'https://mono.example' })).toThrow('MONO_SECRET_KEY: needed');
 });
 
+it('refuses production with Providus and the pair of the sandbox, and runs without Providus', () => {
+  const withBank = { ...business, PROVIDUS_BASE_URL: 'https://bank.example' };
+  expect(() => readConfig(withBank)).toThrow(/PROVIDUS_CLIENT_ID: needed.*\nPROVIDUS_CLIENT_SECRET: needed/);
+  expect(readConfig(business).PROVIDUS_BASE_URL).toBe('');
+  expect(readConfig(minimal).PROVIDUS_BASE_URL).toBe('http://127.0.0.1:4010/providus/appdevapi/api');
+});
+
 it('uses no sandbox for bank statements in production, but does elsewhere', () => {
   expect(readConfig(business)).toMatchObject({ MONO_BASE_URL: '', MBS_BASE_URL: '' });
   expect(readConfig({ ...business, MONO_BASE_URL: 'https://mono.example', MONO_SECRET_KEY: 'key' })).toMatchObject({

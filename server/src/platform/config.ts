@@ -55,6 +55,9 @@ const Environment = z.object({
   MBS_BASE_URL: z.string().default(''),
   MBS_CLIENT_ID: z.string().default('ajo'),
   MBS_CLIENT_SECRET: z.string().default('sandbox'),
+  PROVIDUS_BASE_URL: z.string().default(''),
+  PROVIDUS_CLIENT_ID: z.string().default('ajo'),
+  PROVIDUS_CLIENT_SECRET: z.string().default('sandbox'),
   SMS_BASE_URL: z.string().default(''),
   SMS_API_KEY: z.string().default('sandbox'),
   SMS_SENDER: z.string().default('Ajo'),
@@ -115,7 +118,11 @@ const ownInProduction = [
   'MAIL_FROM',
   'CONTACT_EMAIL',
 ] as const;
-const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'] } as const;
+const secretOf = {
+  MONO_BASE_URL: ['MONO_SECRET_KEY'],
+  MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'],
+  PROVIDUS_BASE_URL: ['PROVIDUS_CLIENT_ID', 'PROVIDUS_CLIENT_SECRET'],
+} as const;
 
 const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: string | boolean | undefined }): boolean =>
   NODE_ENV === 'production' && !['true', '1'].includes(String(DEMO));
@@ -123,8 +130,8 @@ const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: 
 /** Production never runs on sandbox providers or publicly known keys; a demo may, when requested. */
 function missingIn(environment: NodeJS.ProcessEnv): string[] {
   if (!isBusiness(environment)) return [];
-  const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));
-  return [...ownInProduction, ...withStatements].filter((name) => !environment[name]);
+  const withOptional = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));
+  return [...ownInProduction, ...withOptional].filter((name) => !environment[name]);
 }
 
 /** @throws Error that names the variable and what is wrong with it. */
@@ -139,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return withAddresses(parsed.data);
 }
 
-/** Empty addresses default to the sandbox on this machine; in production the statement providers stay off. */
+/** Empty addresses default to the sandbox on this machine; in production the statement providers and Providus stay off. */
 function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
@@ -148,6 +155,7 @@ function withAddresses(config: z.output<typeof Environment>): Config {
     BVN_BASE_URL: config.BVN_BASE_URL || `${sandbox}/qoreid`,
     MONO_BASE_URL: config.MONO_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mono`),
     MBS_BASE_URL: config.MBS_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mbs`),
+    PROVIDUS_BASE_URL: config.PROVIDUS_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/providus/appdevapi/api`),
     SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,

@@ -14,11 +14,14 @@ import type {
   TransferAnswer,
   TransferOrder,
 } from '#platform/payments/payments';
+import { readCreditNotice } from '#platform/payments/providus-credit';
+import type { CollectionBank, CreditAnswer, RepushAnswer } from '#platform/payments/collection';
 import type { Sms } from '#platform/sms/sms';
 import type { Connected, ConnectInput, Fetched, StatementProviders } from '#platform/statements/statements';
 
 export type Scripted = {
   payments: Payments;
+  providus: CollectionBank | undefined;
   bvn: BvnMatcher;
   statements: StatementProviders;
   sms: Sms;
@@ -41,6 +44,10 @@ export type Scripted = {
     refunds: RefundOrder[];
     refundResult: RefundAnswer;
     findRefundResult: RefundAnswer | { status: 'missing' };
+    /** What Providus reports of any credit that it is asked for. */
+    creditResult: CreditAnswer;
+    repushResult: RepushAnswer;
+    repushes: { settlementId: string; sessionId: string }[];
     accountName: string | undefined;
     bvnResult: BvnAnswer['status'];
     bvnFields: BvnAnswer['fields'];
@@ -67,6 +74,9 @@ export function scriptedProviders(): Scripted {
     refunds: [],
     refundResult: { status: 'pending' },
     findRefundResult: { status: 'missing' },
+    creditResult: { status: 'missing' },
+    repushResult: { status: 'requested' },
+    repushes: [],
     accountName: 'ADAEZE OKONKWO',
     bvnResult: 'match',
     bvnFields: {},
@@ -81,6 +91,7 @@ export function scriptedProviders(): Scripted {
     queued,
     provider,
     payments: payments(provider),
+    providus: collectionBank(provider),
     bvn: {
       match: async (question) => {
         provider.bvnQuestions.push(question);
@@ -107,6 +118,23 @@ const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'
   connect: async () => provider.connectResult,
   fetch: async () => provider.statementResult,
 });
+
+const collectionBank = (provider: Scripted['provider']): CollectionBank => {
+  let opened = 0;
+  const open = async ({ name }: { name: string }) => {
+    const accountNumber = `98${String((opened += 1)).padStart(8, '0')}`;
+    return { accountNumber, accountName: `AJO(${name})`, bankName: 'Providus Bank', providerRef: accountNumber };
+  };
+  return {
+    openReservedAccount: open,
+    openDynamicAccount: open,
+    findCreditBySettlement: async () => provider.creditResult,
+    findCreditBySession: async () => provider.creditResult,
+    requestNotice: async (of) => (provider.repushes.push(of), provider.repushResult),
+    isSignedNotice: (signature) => signature === 'good',
+    readNotice: (raw) => readCreditNotice(JSON.parse(raw.toString()) as Record<string, unknown>),
+  };
+};
 
 function payments(provider: Scripted['provider']): Payments {
   const checkout = (reference: string): CheckoutAnswer =>
