@@ -1639,6 +1639,7 @@ CREATE INDEX loans_of_customers_by_state ON public.loans USING btree (status, cu
 CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
+CREATE INDEX loans_requested_returns ON public.loans USING btree (id) WHERE (cooling_off_requested_at IS NOT NULL);
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) INCLUDE (applied_at, id) WHERE (status = 'active'::text);
 CREATE TRIGGER loans_imported_facts_are_final BEFORE UPDATE ON public.loans FOR EACH ROW WHEN ((((old.imported_reference IS DISTINCT FROM new.imported_reference) OR (old.imported_on IS DISTINCT FROM new.imported_on)) OR (old.given_rows IS DISTINCT FROM new.given_rows))) EXECUTE FUNCTION refuse_change();
 

@@ -15,6 +15,7 @@ import {
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loan-applications';
+import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
@@ -23,7 +24,7 @@ import { endUnpaidInvestments } from '#modules/investment-contracts';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
-import { correctEngines } from '#modules/servicing';
+import { correctEngines, settleLoanReturns } from '#modules/servicing';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
@@ -215,6 +216,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Moves running loans to the corrected calculation, in favour of the customer',
     every: '*/10 * * * *',
     handler: correctEngines,
+  },
+  {
+    name: loanReturnJob,
+    summary: 'Cancels loans that customers have returned, and ends requests whose money did not come in time',
+    every: '*/10 * * * *',
+    handler: settleLoanReturns,
   },
   {
     name: reopenDaysJob,

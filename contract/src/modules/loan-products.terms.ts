@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idOf } from '../kernel/id.ts';
 import { PositiveKoboOnWire } from '../kernel/money.ts';
+import { promises } from '../kernel/promises.ts';
 import {
   Amount,
   DayCount,
@@ -136,7 +137,8 @@ export const loanTerms = {
   max_dti_bps: term(share, { kind: 'share', part: 'conditions', initial: 3_300 }),
   offer_valid_days: term(count(1, 90), { kind: 'days', part: 'conditions', initial: 14 }),
   /** So many days after the payout the customer may return the money. */
-  cooling_off_days: term(count(0, 30), { kind: 'days', part: 'conditions', initial: 2 }),
+  /** Working days; 0 for none, otherwise at least `promises.coolingOffDays`. */
+  cooling_off_days: term(count(0, 30), { kind: 'days', part: 'conditions', initial: promises.coolingOffDays }),
 
   /** Payouts of one loan at most, the first included; staff plan them on the application. */
   max_tranches: term(count(1, 12).default(1), { kind: 'count', part: 'tranches', initial: 1 }),

@@ -60,6 +60,18 @@ export const ServicingAction = z.enum([
 ]);
 export type ServicingAction = z.output<typeof ServicingAction>;
 
+/** The customer's right to return the loan for what was paid out, without interest and fees. */
+export const LoanReturnView = z.object({
+  /** The last day for the request. */
+  until: Day,
+  requested_at: Instant.nullable(),
+  /** The last day for the money, once requested. */
+  due_on: Day.nullable(),
+  /** Paid out less what was paid since. */
+  left: KoboOnWire,
+});
+export type LoanReturnView = z.output<typeof LoanReturnView>;
+
 export const RepaymentsView = z.object({
   loan_id: LoanId,
   can: z.array(ServicingAction),
@@ -82,8 +94,12 @@ export const RepaymentsView = z.object({
   /** Paid perhaps, and not confirmed yet: pages of the provider that were opened, and receipts that wait for a look. It counts when it is confirmed. */
   on_its_way: z.array(z.object({ id: z.uuid(), what: z.enum(['checkout', 'receipt']), amount: KoboOnWire, since: Instant })),
   next: InstalmentView.nullable(),
+  /** Instalments whose day is over: what is open on them, of it penalties, and how many. */
+  overdue: z.object({ amount: KoboOnWire, penalty: KoboOnWire, count: z.int() }),
   instalments: z.array(InstalmentView),
   payments: z.array(PaymentLogView),
+  /** Null when the loan cannot be returned, or not any more. */
+  return: LoanReturnView.nullable(),
   /** The loan's own bank account number: what arrives there repays it. */
   account: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
 });

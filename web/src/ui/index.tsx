@@ -32,7 +32,7 @@ export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Money } from './money.tsx';
-export { MoneyInput } from './money-input.tsx';
+export { type Chip, MoneyInput } from './money-input.tsx';
 export { Photo } from './photo.tsx';
 export { Popup, type RowAction, RowActions } from './popup.tsx';
 export { Region } from './region.tsx';

@@ -7,13 +7,18 @@ import { amountOf, caretAfter, shortAmount, shownAmount, textOf } from './money-
 type Props = FieldProps & {
   value: Kobo | undefined;
   onChange: (value: Kobo | undefined) => void;
-  /** Amounts one press away. */
-  chips?: readonly Kobo[];
+  /** Amounts that are chosen with one tap, with a word for what they are where that helps. */
+  chips?: readonly (Kobo | Chip)[];
 };
+export type Chip = { label: string; amount: Kobo };
 
-/** The amount in full; where a short word is shown, that word first, because people say to their device what they see. */
-const chipName = (chip: Kobo): string =>
-  shortAmount(chip) === naira(chip) ? naira(chip) : `${shortAmount(chip)}: ${naira(chip)}`;
+/** The amount in full; where a short text is shown, that text first, because people read to their device what they see. */
+const chipName = (amount: Kobo): string =>
+  shortAmount(amount) === naira(amount) ? naira(amount) : `${shortAmount(amount)}: ${naira(amount)}`;
+const labelled = (chip: Kobo | Chip): { amount: Kobo; shown: string; name: string } =>
+  typeof chip === 'bigint'
+    ? { amount: chip, shown: shortAmount(chip), name: chipName(chip) }
+    : { amount: chip.amount, shown: chip.label, name: `${chip.label}: ${naira(chip.amount)}` };
 
 export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
@@ -51,16 +56,16 @@ export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
           </div>
           {chips.length > 0 && (
             <div className="chips">
-              {chips.map((chip) => (
+              {chips.map(labelled).map(({ amount, shown: label, name }) => (
                 <button
-                  key={chip.toString()}
+                  key={label}
                   type="button"
                   className="chip"
-                  aria-pressed={chip === value}
-                  aria-label={chipName(chip)}
-                  onClick={() => onChange(chip)}
+                  aria-pressed={amount === value}
+                  aria-label={name}
+                  onClick={() => onChange(amount)}
                 >
-                  {shortAmount(chip)}
+                  {label}
                 </button>
               ))}
             </div>

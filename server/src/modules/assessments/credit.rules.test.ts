@@ -4,7 +4,8 @@ import { addDays, day } from '@ajo/contract/kernel/time';
 import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
 import { describe, expect, test } from 'vitest';
 import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
-import { coolingOffUntil, whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
+import { returnableUntil } from '#modules/loans/pricing';
+import { whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
 import { assess, dtiOf, heaviestMonth, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
 import { aLoan, aProduct } from '../loans/loan.examples.ts';
 import { termsOfProduct } from '#modules/loan-products';
@@ -149,13 +150,19 @@ describe('cooling off', () => {
   const running = aLoan({ status: 'active', disbursedOn: on });
   test.each([
     [0, undefined],
-    [2, undefined],
-    [3, 'cooling_off_over'],
+    [3, undefined],
+    [4, 'cooling_off_over'],
   ])('%d days after the payout', (days, code) => expect(whyNotCoolOff(running, addDays(on, days))?.code).toBe(code));
+  test.each([
+    ['2026-03-06', '2026-03-11'], // a Friday: Saturday and Sunday do not count
+    ['2026-12-24', '2026-12-30'], // two public holidays and a weekend
+  ])('of a loan paid out on %s until %s', (paidOut, until) =>
+    expect(returnableUntil({ ...running, disbursedOn: day(paidOut) })).toBe(until),
+  );
   test('is requested once, for an active loan, and only if the product has cooling-off days', () => {
     expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
     expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
     const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ cooling_off_days: 0 }));
-    expect([coolingOffUntil(strict), whyNotCoolOff(strict, on)?.code]).toEqual([null, 'cooling_off_over']);
+    expect([returnableUntil(strict), whyNotCoolOff(strict, on)?.code]).toEqual([null, 'cooling_off_over']);
   });
 });

@@ -4,9 +4,9 @@ import { addDays, addMonths, type Day, day, daysBetween } from '@ajo/contract/ke
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { previewOf } from '#modules/investments';
-import { openBankDay } from './bank-days.rules.ts';
 import { accruedBy, exitQuote, exitRateBps, isInterestDay, settlesOn, taxOn } from './interest.rules.ts';
 import type { RunningInvestment } from './investment.ts';
+import { openBankDay } from '#modules/schedules';
 
 const running = (change: Partial<RunningInvestment> = {}): RunningInvestment => {
   const startsOn = change.startsOn ?? day('2026-03-02');

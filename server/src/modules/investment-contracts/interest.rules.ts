@@ -2,8 +2,8 @@
 import { divideRounded, type Kobo, kobo, minOf, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { EarlyExitQuote } from '@ajo/contract/modules/investment-contracts';
-import { openBankDay } from './bank-days.rules.ts';
 import type { InterestTotals, Investment, InvestmentTerms, RunningInvestment } from './investment.ts';
+import { openBankDay } from '#modules/schedules';
 
 type Principal = Pick<Investment, 'principal'>;
 type Term = Pick<RunningInvestment, 'startsOn' | 'maturesOn'>;

@@ -3,11 +3,11 @@ import { minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
-import { openBankDay } from './bank-days.rules.ts';
 import { interestFor, taxOn } from './interest.rules.ts';
 import { whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rules.ts';
 import { type InterestTotals, type Investment, investmentNumber, type InvestmentPayment } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
+import { openBankDay } from '#modules/schedules';
 
 export async function investmentViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,17 +1,18 @@
-/** Pure decisions about giving a loan back within the cooling-off days. */
+/** Pure decisions about returning a loan within the cooling-off days. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { ListedLoan } from '#modules/loans';
+import { returnableUntil } from '#modules/loans/pricing';
 import * as no from './loan-applications.errors.ts';
 
-/** The last day, counted from the day of the payout; null where the product gives no such days. */
-export const coolingOffUntil = ({ disbursedOn, terms }: Pick<ListedLoan, 'disbursedOn' | 'terms'>): Day | null =>
-  disbursedOn && terms.cooling_off_days > 0 ? addDays(disbursedOn, terms.cooling_off_days) : null;
-
 export function whyNotCoolOff(loan: ListedLoan, today: Day): DomainError | undefined {
-  const until = coolingOffUntil(loan);
+  const until = returnableUntil(loan);
   if (loan.status !== 'active' || !until || today > until) return no.coolingOffOver();
   if (loan.underWay > noMoney) return no.trancheUnderWay();
   return loan.coolingOffRequestedAt ? no.coolingOffRequested() : undefined;
 }
+
+/** The customer keeps the loan after all: possible until it is returned. */
+export const whyNotKeep = (loan: ListedLoan): DomainError | undefined =>
+  loan.status === 'active' && loan.coolingOffRequestedAt ? undefined : no.returnNotRequested();

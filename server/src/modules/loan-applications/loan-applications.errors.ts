@@ -85,10 +85,13 @@ export const offerExpired = (): DomainError =>
   new DomainError('conflict', 'offer_expired', 'This offer has ended. Please apply again');
 
 export const coolingOffOver = (): DomainError =>
-  new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
+  new DomainError('conflict', 'cooling_off_over', 'The days for returning this loan are over');
 
 export const coolingOffRequested = (): DomainError =>
   new DomainError('conflict', 'cooling_off_asked', 'You have requested this already; we are waiting for the money');
+
+export const returnNotRequested = (): DomainError =>
+  new DomainError('conflict', 'return_not_requested', 'You have not asked to return this loan');
 
 export const limitsInverted = (): DomainError =>
   wrongField('second_approver_above', 'A second approver cannot be asked for below the limit of a sub-admin', 'limits_inverted');

@@ -23,7 +23,6 @@ import { actionsOn } from './actions.rules.ts';
 import { approvalLimits } from './approval-limit.ts';
 import { assessmentsOf, assessLoan } from '#modules/assessments';
 import { approvalFacts } from './commands/approval-facts.ts';
-import { coolingOffUntil } from './cooling-off.rules.ts';
 import {
   type ListedLoan,
   type Loan,
@@ -33,7 +32,7 @@ import {
   linkedLoans,
   type LoanWithCustomer,
 } from '#modules/loans';
-import { netPaidOut, netPayout, plannedSchedule } from '#modules/loans/pricing';
+import { netPaidOut, netPayout, plannedSchedule, returnableUntil } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
 import type { ListedPosition } from './listed-loan.queries.ts';
@@ -112,7 +111,7 @@ const termsView = (loan: Loan) => ({
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
   offer_accepted_at: loan.offerAcceptedAt,
   offer_expires_at: loan.offerExpiresAt,
-  cooling_off_until: coolingOffUntil(loan),
+  cooling_off_until: returnableUntil(loan),
   cooling_off_requested_at: loan.coolingOffRequestedAt,
   completed_on: loan.completedOn,
 });

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
-import { coolOff } from './commands/cool-off.ts';
+import { coolOff, keepLoan } from './commands/cool-off.ts';
 import { decideLoan } from './commands/decide-loan.ts';
 import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
@@ -71,6 +71,11 @@ function draftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.coolOff, async (within, { actor, params, body }) => {
     await coolOff(within, actor, { loanId: params.id, reason: body.reason });
     return { message: 'We have your request', data: await viewOf(within, actor, 'loans.own', params.id) };
+  });
+
+  serve(app, context, loanCalls.keep, async (within, { actor, params }) => {
+    await keepLoan(within, actor, params.id);
+    return { message: 'Your loan continues as agreed', data: await viewOf(within, actor, 'loans.own', params.id) };
   });
 }
 

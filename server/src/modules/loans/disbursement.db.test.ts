@@ -72,7 +72,7 @@ test('a loan is returned within the cooling-off days, requested once, and not af
   const both = await Promise.all([giveBack(), giveBack()]);
   expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   const late = await aRunningLoan(context);
-  context.clock.moveBy(3 * dayMs);
+  context.clock.moveBy(4 * dayMs);
   const lateAda = await as(late.customer);
   expect(
     (

@@ -146,10 +146,10 @@ test.each([
 describe('servicing actions are offered only if they would be accepted', () => {
   const bola: Actor = { id: 'bola', role: 'admin', name: 'Bola', branchId: null };
   const onRunning = ['reverse_loan', 'write_off', 'change_schedule', 'restructure'];
-  const offered = (change: object, isPaid = false): string[] =>
-    servicingActions(loan(change), bola, { credit: kobo(0n), isPaid }).filter((action) => onRunning.includes(action));
+  const offered = (change: object, isPartlyReturned = false): string[] =>
+    servicingActions(loan(change), bola, { credit: kobo(0n), isPartlyReturned }).filter((action) => onRunning.includes(action));
 
-  test('an active loan without payments has all of them, one with a payment cannot be reversed as a whole', () => {
+  test('an active loan without payments has all of them, one that payments return in part cannot be reversed as a whole', () => {
     expect(offered({})).toEqual(onRunning);
     expect(offered({}, true)).toEqual(['write_off', 'change_schedule', 'restructure']);
   });

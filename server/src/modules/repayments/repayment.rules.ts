@@ -106,22 +106,22 @@ type ServicingFacts = {
   credit: Kobo;
   waiting?: readonly SecondApprovalKind[];
   isPayable?: boolean;
-  /** A payment is in force: the loan itself cannot be reversed. */
-  isPaid?: boolean;
+  /** Payments return a part of the payout: the loan itself cannot be reversed. */
+  isPartlyReturned?: boolean;
 };
 
 /** Buttons of staff on a running loan. Nobody acts on their own. */
 export function servicingActions(
   loan: Loan,
   actor: Actor,
-  { credit, waiting = [], isPayable = true, isPaid = false }: ServicingFacts,
+  { credit, waiting = [], isPayable = true, isPartlyReturned = false }: ServicingFacts,
 ): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
   const isOpen = whyNotChange(loan, actor) === undefined;
   const [mayEnd, mayPlan] = [isOpen && may(actor.role, 'loans.reverse'), isOpen && may(actor.role, 'loans.schedule')];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
-    ['reverse_loan', mayEnd && !isPaid && !loan.imported],
+    ['reverse_loan', mayEnd && !isPartlyReturned && !loan.imported],
     ['write_off', mayEnd],
     ['change_schedule', mayPlan],
     ['restructure', mayPlan],

@@ -10,7 +10,7 @@ import type { Loan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { Receipt } from '#modules/loan-accounts';
 
 /** `credit`: it settles nothing and is the customer's. */
@@ -116,10 +116,16 @@ export async function findPaymentLog(
   return { payment: found, isReversed: undone !== undefined };
 }
 
-/** Payments that were not undone, and what they brought; a down payment that was kept back brought nothing. */
-export async function standingPayments(tx: Tx, loanId: LoanId): Promise<{ count: number; amount: Kobo }> {
+/** Payments that were not undone, of all days or until one, and what they brought; a down payment that was kept back brought nothing. */
+export async function standingPayments(
+  db: Database,
+  loanId: LoanId,
+  { until }: { until?: Day } = {},
+): Promise<{ count: number; amount: Kobo }> {
   const { rows } = await sql<{ count: number; amount: Kobo }>`
     select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount from payment_logs p where loan_id = ${loanId} and kind = 'payment'
-      and source <> 'down_payment' and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
+      and source <> 'down_payment' and (${until ?? null}::date is null or paid_on <= ${until ?? null}) and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(
+    sqlOf(db),
+  );
   return rows[0] ?? { count: 0, amount: noMoney };
 }

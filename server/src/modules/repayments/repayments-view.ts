@@ -8,6 +8,7 @@ import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
+import { netPaidOut } from '#modules/loans/pricing';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { begunFor, virtualAccountOf } from '#modules/wallets';
@@ -24,6 +25,7 @@ import {
   standingOf,
 } from '#modules/loan-accounts';
 import { approvalActions, billedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { loanReturnOf } from './loan-return.ts';
 import { noBankAccount } from './repayments.errors.ts';
 import { paymentsOf, waitingSlips } from './repayments.queries.ts';
 import { requestOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
@@ -46,9 +48,16 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
   const views = rows
     .filter((row) => row.status !== 'cancelled' || totalOf(row.writtenOff) > noMoney)
     .map((row) => instalmentView(row, today));
+  const paid = sumOf(payments.filter(isInForce).map(({ amount }) => amount));
   return {
     loan_id: loan.id,
-    ...(await actorView(context, loan, actor, { credit, held, waiting, account, isPaid: payments.some(stands) })),
+    ...(await actorView(context, loan, actor, {
+      credit,
+      held,
+      waiting,
+      account,
+      isPartlyReturned: paid > noMoney && paid < netPaidOut(loan),
+    })),
     credit,
     refunds: refunds.map((refund) => refundView(refund, actor)),
     outstanding: owed(rows),
@@ -58,10 +67,20 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
     on_its_way: onItsWay,
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
+    overdue: overdueOf(rows, today),
     instalments: views,
     payments: payments.map(paymentView),
+    return: loanReturnOf(loan, { paid, today }),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
+}
+
+function overdueOf(rows: readonly Instalment[], today: Day): RepaymentsView['overdue'] {
+  const late = rows.filter((row) => daysLate(row, today) > 0);
+  const penalties = late.map(({ billed, paid, waived, writtenOff }) =>
+    [paid, waived, writtenOff].map(({ penalty }) => penalty).reduce(minus, billed.penalty),
+  );
+  return { amount: owed(late), penalty: sumOf(penalties), count: late.length };
 }
 
 async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView['on_its_way']> {
@@ -72,16 +91,16 @@ async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView
   ];
 }
 
-type Open = { credit: Kobo; held: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPaid: boolean };
+type Open = { credit: Kobo; held: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPartlyReturned: boolean };
 
 /** What was kept back from the payout goes with the loan. */
-const stands = ({ source, reversed }: Payment): boolean => source !== 'down_payment' && reversed === null;
+const isInForce = ({ source, reversed }: Payment): boolean => source !== 'down_payment' && reversed === null;
 
 type OfActor = Pick<RepaymentsView, 'can' | 'credit_on_hold' | 'refund_waits_for' | 'probation' | 'waiting'>;
 
 /** What staff may do and read next to the figures. Pending decisions are not the customer's to read. */
 async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
-  const { held, waiting, account, isPaid } = open;
+  const { held, waiting, account, isPartlyReturned } = open;
   const credit = minus(open.credit, held);
   if (!actor || !isStaff(actor.role))
     return { can: [], credit_on_hold: noMoney, refund_waits_for: null, probation: null, waiting: [] };
@@ -92,7 +111,7 @@ async function actorView(context: Context, loan: Loan, actor: Actor | undefined,
       credit,
       waiting: waiting.map(({ kind }) => kind),
       isPayable: pendingRefundStep === null,
-      isPaid,
+      isPartlyReturned,
     }),
     credit_on_hold: held,
     refund_waits_for: pendingRefundStep,

@@ -2,6 +2,7 @@
 export { servicingRoutes } from './servicing.routes.ts';
 export { trancheRoutes } from './tranches.routes.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
+export { settleLoanReturns } from './commands/settle-loan-returns.ts';
 export { returnLoanPayout } from './commands/return-loan-payout.ts';
 export { loanOfTranche } from './tranche.store.ts';
 export { correctEngines } from './commands/correct-engines.ts';

@@ -68,11 +68,15 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
   meta: { loan: loan.id },
 });
 
-/** The credit left by an undone loan, apart from its own figures: the fee paid first, and the amount returned above the loan. */
-export function creditOfUndone(loan: Loan, { feeGoesTo, returned }: Pick<Undone, 'feeGoesTo' | 'returned'>): Kobo {
-  const fee = feeGoesTo.code === customerCredit(loan.customerId).code ? loan.upfrontFee : noMoney;
+/**
+ * The change of the customer's credit by an undone loan, apart from its own figures: the fee paid first, the amount returned above the loan,
+ * less the payout where the customer's payments returned it.
+ */
+export function creditOfUndone(loan: Loan, { feeGoesTo, cameBackTo, returned }: Omit<Undone, 'id' | 'on' | 'legs'>): Kobo {
+  const credited = customerCredit(loan.customerId).code;
+  const fee = feeGoesTo.code === credited ? loan.upfrontFee : noMoney;
   const rest = restOfPayout(loan, returned);
-  return rest < noMoney ? minus(fee, rest) : fee;
+  return rest < noMoney || cameBackTo.code === credited ? minus(fee, rest) : fee;
 }
 
 const restOfPayout = (loan: Loan, returned: Undone['returned']): Kobo =>

@@ -5,19 +5,21 @@ import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
+import { useState } from 'react';
 import { make } from '#platform/call';
 
 /** A charge whose end is not known yet settles by itself: the payments list follows. */
 export function useChargeCard(id: LoanId) {
   const cache = useQueryClient();
-  const idempotencyKey = useActKey();
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: { card_id: SavedCardId; amount: Kobo; effect?: PrepaymentEffect }) =>
       make(cardDebitCalls.charge, { params: { id }, body, idempotencyKey }),
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
+      // After a card that was not charged, the next tap is another payment.
+      if (data.status === 'failed') renew(crypto.randomUUID());
       await Promise.all([['my-repayments'], ['my-loans']].map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });

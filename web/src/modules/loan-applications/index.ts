@@ -1,7 +1,7 @@
 /** Loan applications: what pages of other modules may show. */
 export { loanLabel } from './loan.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
-export { useMyLoan, useMyLoans, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
+export { useMyLoan, useMyLoans, useLoanReturn, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';

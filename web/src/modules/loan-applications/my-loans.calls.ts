@@ -2,23 +2,22 @@
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanId, LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#platform/act';
+import { useAct, useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
 export const key = ['my-loans'];
 
-export function useCoolOff(id: LoanId) {
-  const cache = useQueryClient();
-  const idempotencyKey = useActKey();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (reason: string) => make(loanCalls.coolOff, { params: { id }, body: { reason }, idempotencyKey }),
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? '');
-      return cache.invalidateQueries({ queryKey: key });
-    },
-  });
+/** The request to return a loan, and its withdrawal. */
+export function useLoanReturn(id: LoanId) {
+  const changes = [key, ['my-repayments']];
+  return {
+    request: useAct(
+      (_: void, idempotencyKey) => make(loanCalls.coolOff, { params: { id }, body: {}, idempotencyKey }),
+      ...changes,
+    ),
+    keep: useAct((_: void, idempotencyKey) => make(loanCalls.keep, { params: { id }, idempotencyKey }), ...changes),
+  };
 }
 
 const listKey = [...key, 'list'];

@@ -58,7 +58,7 @@ const ownFacts: Partial<Record<LoanTermName, (terms: LoanProductTerms) => Fact |
     text: share === 0 ? 'Not required' : percent(share),
   }),
   offer_valid_days: (terms) => ({ name: 'Offer holds for', text: daysText(terms.offer_valid_days) }),
-  cooling_off_days: (terms) => ({ name: 'Cooling-off', text: daysText(terms.cooling_off_days) }),
+  cooling_off_days: (terms) => ({ name: 'Return of the loan', text: `within ${terms.cooling_off_days} working days` }),
   max_tranches: (terms) => ({ name: 'Paid out', text: tranchesText(terms) }),
   first_tranche_min_percent: () => none,
   tranche_within_days: () => none,

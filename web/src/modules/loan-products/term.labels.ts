@@ -44,7 +44,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   min_score: { label: 'Lowest score', hint: '0: no minimum' },
   max_dti_bps: { label: 'Maximum debt-to-income ratio', hint: 'All instalments of a month; 0: no limit' },
   offer_valid_days: { label: 'Days that an offer holds' },
-  cooling_off_days: { label: 'Days of cooling-off after the payout' },
+  cooling_off_days: { label: 'Working days for returning the loan after the payout' },
   max_tranches: { label: 'Payouts at most', hint: '1: all at once. With more, staff plan the payouts on each application' },
   first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Left empty: any share' },
   tranche_within_days: {

@@ -2,3 +2,4 @@
 export { firstPartOf, termsOfLoan, plannedTermsOf, lentOf, planFrom } from './terms.rules.ts';
 export { scheduleOfLoan, plannedSchedule, keyFactsOf } from './offer.rules.ts';
 export { awaitsFee, feeToTake, netPaidOut, netPayout } from './payout.rules.ts';
+export { loanReturnJob, returnableUntil, returnDueOn } from './return.rules.ts';

@@ -5,6 +5,7 @@ import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from '../loan.ts';
 import { netPayout } from './payout.rules.ts';
+import { coolingOffDays } from './return.rules.ts';
 import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
 type Priced = Pick<
@@ -33,10 +34,13 @@ const lateText = ({ terms }: Pick<Loan, 'terms'>): string =>
     ? `After ${terms.penalty_grace_days} days of grace we charge ${penaltyText(terms)}, in all never more than ${terms.penalty_cap_bps / 100}% of the loan, and no penalty on a penalty. `
     : 'We charge no penalty. ';
 
-const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
-  terms.cooling_off_days > 0
-    ? `You may decline this offer free of charge until the money has been sent to you; and for ${terms.cooling_off_days} days after that you may give it back and owe no interest.`
-    : 'You may decline this offer free of charge until the money has been sent to you.';
+function changeText(loan: Pick<Loan, 'terms'>): string {
+  const days = coolingOffDays(loan);
+  const decline = 'You may decline this offer free of charge until the money has been sent to you.';
+  return days > 0
+    ? `${decline} For ${days} working days after that you may return the loan: pay back what we sent you, by any channel, and owe no interest and no fee.`
+    : decline;
+}
 
 const receiveText = (loan: Loan, on: Day): string =>
   `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}${

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { bankCredit, type JournalId } from '#modules/ledger';
 import { closeLoan, type Loan, lockLoan } from '#modules/loans';
-import { awaitsFee } from '#modules/loans/pricing';
+import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
 import { notify } from '#modules/notifications';
 import type { AccountEvent } from '#modules/schedules';
 import { databaseBusinessDay } from '#platform/clock-skew';
@@ -43,6 +43,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   await saveOverpaid(tx, loan.id, account);
   await notifyCustomer(tx, context, loan, receipt);
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
+  if (loan.coolingOffRequestedAt) await context.jobs.send(tx, loanReturnJob, { loanId });
   failpoint('repayment.unposted');
   // Last, because the bank's account stays locked until this transaction ends.
   await postInTime(tx, journals, at);

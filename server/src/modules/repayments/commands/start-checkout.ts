@@ -1,15 +1,17 @@
 /** The customer pays at the provider's page: the amount is checked against what is owed, the fee is added, the page is opened. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { findVisibleLoan, loanMissing } from '#modules/loans';
+import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
+import { loanReturnOf } from '../loan-return.ts';
+import { standingPayments } from '../repayment.store.ts';
 import { whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '#modules/loan-accounts';
 
@@ -21,8 +23,15 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
   const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
   if (!found) throw loanMissing();
   refuseIf(whyNotCheckout(found.loan, (await standingOf(context, found.loan)).rows, amount));
-  const fee = processingFeeOf(amount);
+  const fee = (await returnsLoan(context, found.loan, amount)) ? noMoney : processingFeeOf(amount);
   return { amount, fee, total: plus(amount, fee) };
+}
+
+/** Returning a loan costs the customer nothing, by any channel. */
+async function returnsLoan({ db, clock }: Context, loan: Loan, amount: Kobo): Promise<boolean> {
+  if (!loan.coolingOffRequestedAt) return false;
+  const { amount: paid } = await standingPayments(db, loan.id);
+  return loanReturnOf(loan, { paid, today: clock.businessDay() })?.left === amount;
 }
 
 /** No guarantee here: a payment reported by the provider is checked again when it arrives. */

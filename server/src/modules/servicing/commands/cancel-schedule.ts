@@ -1,5 +1,5 @@
 /** A loan is as if it had never been lent: nothing is due any more, what was paid settles nothing. Part of the transaction that undoes it. */
-import { minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { JournalId, Leg } from '#modules/ledger';
@@ -9,7 +9,8 @@ import type { Tx } from '#platform/db/transaction';
 import { legsBetween, openingFigures, booksOf, saveBooks, cancelInstalments, noteCredit } from '#modules/loan-accounts';
 import { standingPayments, undoPayments } from '#modules/repayments';
 
-type CancelScheduleInput = { journalId: JournalId; reason: string };
+/** `used`: the part of the customer's payments that returns the payout, so that it is no credit. */
+type CancelScheduleInput = { journalId: JournalId; reason: string; used?: Kobo };
 
 /**
  * The legs that take the loan out of the books: with the principal (fee and net payout) they add up to nothing. What the customer has paid is
@@ -19,7 +20,7 @@ export async function cancelSchedule(
   tx: Tx,
   context: Context,
   loan: Loan,
-  { journalId, reason }: CancelScheduleInput,
+  { journalId, reason, used = noMoney }: CancelScheduleInput,
 ): Promise<Leg[]> {
   const { clock } = context;
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
@@ -31,6 +32,6 @@ export async function cancelSchedule(
     { loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } },
   ]);
   const figures = books?.figures ?? openingFigures(firstPartOf(loan));
-  await noteCredit(tx, context, loan, minus(undone.credit, figures.credit));
+  await noteCredit(tx, context, loan, minus(minus(undone.credit, figures.credit), used));
   return legsBetween(loan, figures, undone);
 }

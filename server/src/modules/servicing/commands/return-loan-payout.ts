@@ -24,7 +24,12 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
   const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating, feeGoesTo });
   await moveCredit(
     tx,
-    { customerId: loan.customerId, amount: creditOfUndone(loan, { feeGoesTo }), cause: 'loan_undone', journalId: noted.id },
+    {
+      customerId: loan.customerId,
+      amount: creditOfUndone(loan, { feeGoesTo, cameBackTo: bankOperating }),
+      cause: 'loan_undone',
+      journalId: noted.id,
+    },
     at,
   );
   await post(tx, [{ ...journal, meta: { loan: loan.id, payout: payout.reference } }], at);

@@ -20,9 +20,6 @@ const PaymentReturn = later<{ reference: string }>(async () => (await import('./
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 /** Few customers see these parts: each is fetched when it is shown. */
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
-const GiveBack = later<{ loan: LoanView }>(
-  async () => (await import('../../../modules/loan-applications/components/give-back.tsx')).GiveBack,
-);
 const MyPayouts = later(
   async () => (await import('../../../modules/servicing/components/my-payouts.tsx')).MyPayouts,
   (content) => <Card title="Your payouts">{content}</Card>,
@@ -79,7 +76,6 @@ function OpenLoan({ loan }: { loan: LoanView }) {
       {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
       {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
-      {(loan.cooling_off_requested_at || loan.can.includes('cool_off')) && <GiveBack loan={loan} />}
       <MyKeyFacts loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>

@@ -32,26 +32,32 @@ export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: bo
   );
 }
 
-export function TransferAccount({ of: account }: { of: NonNullable<RepaymentsView['account']> }) {
+type AccountProps = { of: NonNullable<RepaymentsView['account']> };
+
+export function TransferAccount({ of: account }: AccountProps) {
   return (
     <div id="transfer">
-      <Card title="Pay by transfer instead">
-        <p className="quiet">Money sent to this account pays your loan.</p>
-        <div className="account">
-          <dl>
-            <dt className="unseen">Account number</dt>
-            <dd>{account.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}</dd>
-            <dt className="unseen">Bank and name</dt>
-            <dd>
-              {account.bank} · {account.name}
-            </dd>
-          </dl>
-          <CopyButton text={account.number} what="account number" />
-        </div>
+      <Card title="Pay by transfer: free">
+        <p className="quiet">Money sent to this account pays your loan, usually within a minute.</p>
+        <TransferNumber of={account} />
       </Card>
     </div>
   );
 }
+
+export const TransferNumber = ({ of: account }: AccountProps) => (
+  <div className="account">
+    <dl>
+      <dt className="unseen">Account number</dt>
+      <dd>{account.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}</dd>
+      <dt className="unseen">Bank and name</dt>
+      <dd>
+        {account.bank} · {account.name}
+      </dd>
+    </dl>
+    <CopyButton text={account.number} what="account number" />
+  </div>
+);
 
 const shownPayments = 3;
 

@@ -1,8 +1,9 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
 import type { LoanView } from '@ajo/contract/modules/loans';
+import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, laterDialog, Skeletons, Stack } from '#ui';
+import { Card, ErrorState, Grid, later, laterDialog, Skeletons, Stack } from '#ui';
 import { saveMyReceipt, useMyRepayments, OnItsWay, InstalmentTable, PaymentTable } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
@@ -11,6 +12,9 @@ import { MyDebitAttempts } from '#modules/card-debits';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
 
+const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
+  async () => (await import('./return-loan.tsx')).ReturnLoan,
+);
 const PayDialog = laterDialog(
   () => 'Pay back',
   async () => (await import('./pay-dialog.tsx')).PayDialog,
@@ -21,8 +25,10 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
   const [paying, setPaying] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
+  const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={() => setPaying(true)} />;
   return (
     <Stack gap="loose">
+      {data.return?.requested_at && back}
       <div className="stack home-top">
         <NextPayment loan={loan} repayments={data} onPay={() => setPaying(true)} />
         <Stack>
@@ -47,6 +53,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       </div>
       <MyDebitAttempts loanId={loan.id} />
       <SavedCards />
+      {!data.return?.requested_at && back}
       {paying && <PayDialog loan={loan} repayments={data} onClose={() => setPaying(false)} />}
     </Stack>
   );

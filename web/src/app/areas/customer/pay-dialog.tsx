@@ -1,56 +1,115 @@
-/** The customer pays: how much, what paying early does, the fee, and how. */
+/** The customer pays: how much, what paying early does, and each way with its price. Returning a loan has a fixed amount and no fee. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
 import { useActKey } from '#platform/act';
-import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
-import { useCheckout, usePrepaymentQuote, useQuote, EarlyChoice, leavesChoice } from '#modules/repayments';
+import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
+import { useCheckout, usePrepaymentQuote, useQuote, EarlyChoice, leavesChoice, type PaymentInput } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
+import { TransferNumber } from './home-parts.tsx';
+import { PaymentDone } from './payment-done.tsx';
 
-export function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: RepaymentsView; onClose: () => void }) {
-  const next = repayments.next?.outstanding;
-  const [amount, setAmount] = useState<Kobo | undefined>(next);
+type PayProps = { loan: LoanView; repayments: RepaymentsView; onClose: () => void };
+
+export function PayDialog({ loan, repayments, onClose }: PayProps) {
+  const [charged, setCharged] = useState<CardChargeView>();
+  const isReturn = repayments.return?.requested_at !== null && repayments.return !== null;
+  return (
+    <Dialog title={isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+      {charged ? (
+        <PaymentDone result={charged} repayments={repayments} onClose={onClose} />
+      ) : (
+        <PaymentForm
+          loan={loan}
+          repayments={repayments}
+          fixed={isReturn ? repayments.return?.left : undefined}
+          onCharged={setCharged}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Amounts with a word for what they pay. Two names for one amount are one. */
+function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {
+  const chips = [
+    ...(overdue.count > 1 ? [{ label: 'All overdue', amount: overdue.amount }] : []),
+    ...(next ? [{ label: overdue.count > 0 ? 'Oldest instalment' : 'This instalment', amount: next.outstanding }] : []),
+    { label: 'Everything', amount: payoff },
+  ];
+  return chips.filter(({ amount }, at) => chips.findIndex((other) => other.amount === amount) === at);
+}
+
+type FormProps = Omit<PayProps, 'onClose'> & { fixed: Kobo | undefined; onCharged: (result: CardChargeView) => void };
+
+function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
+  const { next, overdue, payoff } = repayments;
+  const [amount, setAmount] = useState<Kobo | undefined>(fixed ?? (overdue.count > 1 ? overdue.amount : next?.outstanding));
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
-  const quote = useQuote(loan.id, amount);
-  const early = usePrepaymentQuote(loan.id, useDeferredValue(amount)).data;
-  const checkout = useCheckout(loan.id, useActKey());
-  const isEarly = leavesChoice(amount, early, next);
+  const early = usePrepaymentQuote(loan.id, useDeferredValue(fixed === undefined ? amount : undefined)).data;
+  const isEarly = fixed === undefined && leavesChoice(amount, early, next?.outstanding);
   const input = amount === undefined ? undefined : { amount, ...(isEarly && { effect }) };
   return (
-    <Dialog title="Pay back" onClose={onClose}>
-      <Stack>
-        <MoneyInput
-          label="How much"
-          required
-          value={amount}
-          onChange={setAmount}
-          chips={[next, repayments.payoff].filter((chip) => chip !== undefined)}
+    <Stack>
+      {fixed === undefined ? (
+        <>
+          <MoneyInput label="How much" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} />
+          <p className="quiet">
+            Pay {naira(payoff)} today and your loan is settled. You won’t pay interest for the remaining days.
+          </p>
+        </>
+      ) : (
+        <p>Pay {naira(fixed)} and we cancel the loan when the money is here. You owe no interest and no fee.</p>
+      )}
+      {isEarly && <EarlyChoice reader="payer" quote={early} value={effect} onChange={setEffect} />}
+      <Ways loan={loan} repayments={repayments} input={input} onCharged={onCharged} />
+    </Stack>
+  );
+}
+
+type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
+
+/** The free way first. */
+function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
+  const quote = useQuote(loan.id, input?.amount);
+  const checkout = useCheckout(loan.id, useActKey());
+  const price = quote.error ? undefined : quote.data;
+  return (
+    <>
+      {account && (
+        <section aria-label="Bank transfer">
+          <h3>Bank transfer: free</h3>
+          <p className="quiet">
+            Send {input ? naira(input.amount) : 'the amount'} to your own account number. It usually arrives in a minute.
+          </p>
+          <TransferNumber of={account} />
+        </section>
+      )}
+      <h3>Card</h3>
+      <Problem of={checkout.error ?? quote.error} />
+      {price && (
+        <Facts
+          of={{
+            'For your loan': naira(price.amount),
+            'Processing fee': naira(price.fee),
+            'You pay': naira(price.total),
+          }}
+          total="You pay"
         />
-        <p className="quiet">{naira(repayments.payoff)} closes the loan today, without future interest.</p>
-        {isEarly && <EarlyChoice reader="payer" quote={early} value={effect} onChange={setEffect} />}
-        <Problem of={checkout.error ?? quote.error} />
-        {quote.data && !quote.error && (
-          <Facts
-            of={{
-              'For your loan': naira(quote.data.amount),
-              'Processing fee': naira(quote.data.fee),
-              'You pay': naira(quote.data.total),
-            }}
-            total="You pay"
-          />
-        )}
-        <PayByCard loanId={loan.id} input={input} total={quote.error ? undefined : quote.data?.total} />
-        <Button
-          wide
-          busy={checkout.isPending}
-          disabled={input === undefined || quote.error !== null}
-          onClick={() => input && checkout.mutate(input)}
-        >
-          Go to the payment page
-        </Button>
-      </Stack>
-    </Dialog>
+      )}
+      <PayByCard loanId={loan.id} input={input} total={price?.total} onCharged={onCharged} />
+      <Button
+        wide
+        look="plain"
+        busy={checkout.isPending}
+        disabled={input === undefined || quote.error !== null}
+        onClick={() => input && checkout.mutate(input)}
+      >
+        Go to the payment page
+      </Button>
+    </>
   );
 }

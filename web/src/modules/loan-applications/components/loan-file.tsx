@@ -67,7 +67,8 @@ function Notices({ loan }: { loan: LoanView }) {
       )}
       {loan.cooling_off_requested_at && (
         <Notice tone="warning" title="The customer is returning this loan. ">
-          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.paid_out)} has come back, reverse the loan.
+          Requested {shortInstant(loan.cooling_off_requested_at)}. The loan is cancelled by itself when {naira(loan.paid_out)} of
+          payments is in. Record money that came another way as a payment.
         </Notice>
       )}
     </>

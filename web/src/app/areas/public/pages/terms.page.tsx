@@ -1,4 +1,5 @@
 /** /terms: the rules of using the service, in plain English. The contract of a loan is its own offer. */
+import { promises } from '@ajo/contract/kernel/promises';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { PageFrame, PageTop } from '../page-frame.tsx';
@@ -32,8 +33,9 @@ export function TermsPage() {
             </li>
             <li>You have at least two working days to read it. No offer means nothing is owed.</li>
             <li>
-              After accepting you may change your mind within three working days by returning what was paid out; no interest is
-              charged for that time.
+              You may decline an offer until we have sent the money. For {promises.coolingOffDays} working days after that you may
+              return the loan: pay back what we sent you, and owe no interest and no fee. A product may give you more days; your
+              key facts statement says how many.
             </li>
             <li>The terms you accepted stay as they are. Later changes of our products do not touch a running loan.</li>
           </ul>

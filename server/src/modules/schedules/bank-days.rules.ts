@@ -11,3 +11,10 @@ const isClosed = (on: Day): boolean => {
 
 /** The day itself when banks are open, or the next one on which they are. */
 export const openBankDay = (on: Day): Day => (isClosed(on) ? openBankDay(addDays(on, 1)) : on);
+
+/** Counted from a day, the day after it first: banks are open on each day that counts. `count` is 0 or more. */
+export function addBankDays(from: Day, count: number): Day {
+  let on = from;
+  for (let left = count; left > 0; left -= 1) on = openBankDay(addDays(on, 1));
+  return on;
+}

@@ -1,0 +1,140 @@
+/** A customer returns a loan within its days: by any channel without a fee, after a payment, once, and the books prove after each. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, paid, type RunningLoan, signIn } from '#kit';
+import { customerCredit, trialBalance, verifyLedger, balanceOf } from '#modules/ledger';
+import { loanReturnJob } from '#modules/loans/pricing';
+import { settlePendingCheckouts } from '#modules/wallets';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { moneyInReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { settleLoanReturns } from './index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const context = await freshContext();
+const app = await appOf(context);
+const staff = { finance: await aStaff(context, 'finance'), superadmin: await aStaff(context, 'superadmin') };
+const by = (role: keyof typeof staff) => signIn(context, staff[role]);
+
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+const aLoan = async (): Promise<RunningLoan> => aRunningLoan(context, await aCustomer(context));
+const own = async (loan: RunningLoan, call: 'cooling-off' | 'keep', body?: object) =>
+  ask(app, `POST /api/user/loan/${loan.id}/${call}`, { as: await signIn(context, loan.customer), ...(body && { body }) });
+const request = (loan: RunningLoan) => own(loan, 'cooling-off', {});
+const view = async (loan: RunningLoan) =>
+  (await ask(app, `GET /api/user/loan/${loan.id}/loan-payments`, { as: await signIn(context, loan.customer) })).json().data;
+const status = async (loan: RunningLoan): Promise<string> =>
+  (await ask(app, `GET /api/user/loan/${loan.id}`, { as: await signIn(context, loan.customer) })).json().data.status;
+let references = 0;
+const pay = async (loan: RunningLoan, amount: number) => {
+  const body = { amount, reference: `RETURN-${(references += 1)}` };
+  const reply = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: await by('finance'), body });
+  expect(reply.statusCode).toBe(200);
+};
+const settle = (loan?: RunningLoan) => settleLoanReturns(context, loan ? { loanId: loan.id } : {});
+const credit = (loan: RunningLoan) => balanceOf(context.db, customerCredit(loan.customer.id));
+
+describe('a loan that its customer returns', () => {
+  test('asks for the payout less what was paid, without a fee, and is cancelled when the money is back', async () => {
+    const loan = await aLoan();
+    const before = (await view(loan)).return;
+    expect(before).toMatchObject({ requested_at: null, due_on: null, left: 3_960_000, until: '2026-03-05' });
+    await pay(loan, 1_000_000);
+    expect((await request(loan)).statusCode).toBe(200);
+    const { left, due_on: dueOn } = (await view(loan)).return;
+    expect([left, dueOn]).toEqual([2_960_000, '2026-03-05']);
+
+    const ada = await signIn(context, loan.customer);
+    const quote = async (amount: number) =>
+      (await ask(app, `POST /api/user/loan/${loan.id}/checkout/quote`, { as: ada, body: { amount } })).json().data;
+    expect((await quote(left)).fee).toBe(0);
+    expect((await quote(left - 100)).fee).toBeGreaterThan(0);
+
+    const { reference } = (await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: ada, body: { amount: left } })).json()
+      .data;
+    context.provider.checkoutResult = (asked) =>
+      asked === reference ? paid(asked, kobo(BigInt(left)), context.clock.now()) : { status: 'missing' };
+    context.clock.moveBy(10 * minuteMs);
+    await settlePendingCheckouts(context, moneyInReactions);
+    expect(context.queued.filter(({ name, data }) => name === loanReturnJob && data['loanId'] === loan.id)).toHaveLength(2);
+    await Promise.all([settle(loan), settle(loan), settle()]);
+    expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+    const { return: after, outstanding } = await view(loan);
+    expect([after, outstanding]).toEqual([null, 0]);
+  });
+
+  test('keeps as credit what the customer paid above the payout', async () => {
+    const loan = await aLoan();
+    await request(loan);
+    await pay(loan, 3_970_000);
+    await settle();
+    expect([await status(loan), await credit(loan)]).toEqual(['reversed', 10_000n]);
+  });
+
+  test('is cancelled at once when enough was paid before the request, also in full', async () => {
+    const loan = await aLoan();
+    await pay(loan, (await view(loan)).payoff);
+    expect(await status(loan)).toBe('completed');
+    const other = await aLoan();
+    await pay(other, 3_980_000);
+    await request(other);
+    await settle();
+    expect([await status(other), await credit(other)]).toEqual(['reversed', 20_000n]);
+    expect(await status(loan)).toBe('completed');
+  });
+
+  test('is kept when the customer takes the request back, and may be returned again', async () => {
+    const loan = await aLoan();
+    expect((await own(loan, 'keep')).json().code).toBe('return_not_requested');
+    await request(loan);
+    expect((await request(loan)).json().code).toBe('cooling_off_asked');
+    expect((await own(loan, 'keep')).statusCode).toBe(200);
+    await pay(loan, 3_960_000);
+    await settle();
+    expect([await status(loan), (await view(loan)).return.requested_at]).toEqual(['active', null]);
+    await request(loan);
+    await settle();
+    expect(await status(loan)).toBe('reversed');
+  });
+
+  test('continues when the money does not come in time; what comes later is a repayment', async () => {
+    const loan = await aLoan();
+    await request(loan);
+    context.clock.moveBy(3 * dayMs);
+    await settle();
+    expect((await view(loan)).return.left).toBe(3_960_000);
+    context.clock.moveBy(dayMs);
+    await settle();
+    expect((await view(loan)).return).toBeNull();
+    await pay(loan, 3_960_000);
+    await settle();
+    expect(await status(loan)).toBe('active');
+  });
+
+  test('is cancelled once, although the process dies before the commit', async () => {
+    const loan = await aLoan();
+    await request(loan);
+    await pay(loan, 3_960_000);
+    await dieAt(context, 'loan_return.uncommitted', { job: loanReturnJob, data: { loanId: loan.id } });
+    expect(await status(loan)).toBe('active');
+    await settle(loan);
+    expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+  });
+});
+
+test('finance can reverse a loan whose payout was paid back, with a second person, and not one that was paid back in part', async () => {
+  const loan = await aLoan();
+  const reverse = async (who: keyof typeof staff) =>
+    ask(app, `POST /api/admin/loan/${loan.id}/reverse`, { as: await by(who), body: { reason: 'The customer paid it all back' } });
+  await pay(loan, 1_000_000);
+  expect((await reverse('finance')).json().code).toBe('payments_stand');
+  await pay(loan, 2_960_000);
+  expect((await reverse('finance')).statusCode).toBe(200);
+  expect(await status(loan)).toBe('active');
+  expect((await reverse('superadmin')).statusCode).toBe(200);
+  expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+});

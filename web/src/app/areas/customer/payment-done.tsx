@@ -1,0 +1,37 @@
+/** The end of a payment with a saved card: the amount, what is left, the receipt. Nothing to pay again is on the screen. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { CardChargeView } from '@ajo/contract/modules/card-debits';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { saveMyReceipt } from '#modules/repayments';
+import { Button, Row } from '#ui';
+
+type Props = { result: CardChargeView; repayments: RepaymentsView; onClose: () => void };
+
+export function PaymentDone({ result, repayments, onClose }: Props) {
+  const isPaid = result.status === 'completed';
+  const receipt = repayments.payments.find(({ reference }) => reference === result.reference);
+  // The focus follows the content that replaced the form.
+  const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+  return (
+    <div className="moment">
+      {isPaid ? <IconCircleCheck size={56} aria-hidden="true" /> : <IconClock size={56} aria-hidden="true" />}
+      <h3 ref={focus} tabIndex={-1}>
+        {isPaid ? `Thank you: ${naira(result.amount)} received` : 'We are checking your payment with the bank'}
+      </h3>
+      <p>
+        {isPaid
+          ? `${naira(repayments.outstanding)} is left to pay on your loan.`
+          : 'You don’t need to pay again. Your list of payments updates when the bank has confirmed it.'}
+      </p>
+      <Row>
+        <Button onClick={onClose}>Done</Button>
+        {receipt && (
+          <Button look="plain" onClick={() => void saveMyReceipt(receipt.id, receipt.reference)}>
+            Receipt (PDF)
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}
