@@ -9,6 +9,7 @@ import { useActKey } from '#platform/act';
 import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
 import { useCheckout, usePrepaymentQuote, useQuote, EarlyChoice, leavesChoice, type PaymentInput } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
+import { useCards } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
@@ -76,6 +77,7 @@ type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
 function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
   const quote = useQuote(loan.id, input?.amount);
   const checkout = useCheckout(loan.id, useActKey());
+  const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
   const price = quote.error ? undefined : quote.data;
   return (
     <>
@@ -103,7 +105,7 @@ function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
       <PayByCard loanId={loan.id} input={input} total={price?.total} onCharged={onCharged} />
       <Button
         wide
-        look="plain"
+        {...(hasCard && { look: 'plain' as const })}
         busy={checkout.isPending}
         disabled={input === undefined || quote.error !== null}
         onClick={() => input && checkout.mutate(input)}
