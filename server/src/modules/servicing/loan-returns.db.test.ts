@@ -56,8 +56,8 @@ describe('a loan that its customer returns', () => {
 
     const { reference } = (await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: ada, body: { amount: left } })).json()
       .data;
-    context.provider.checkoutResult = (asked) =>
-      asked === reference ? paid(asked, kobo(BigInt(left)), context.clock.now()) : { status: 'missing' };
+    context.provider.checkoutResult = (queried) =>
+      queried === reference ? paid(queried, kobo(BigInt(left)), context.clock.now()) : { status: 'missing' };
     context.clock.moveBy(10 * minuteMs);
     await settlePendingCheckouts(context, moneyInReactions);
     expect(context.queued.filter(({ name, data }) => name === loanReturnJob && data['loanId'] === loan.id)).toHaveLength(2);

@@ -8,27 +8,16 @@ import { type Loan, loanNumber, lockLoan, saveLoan } from '#modules/loans';
 import { netPaidOut, returnDueOn } from '#modules/loans/pricing';
 import { notify } from '#modules/notifications';
 import { standingPayments } from '#modules/repayments';
-import { sqlOf } from '#platform/db/sql';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { JobData } from '#platform/jobs/jobs';
+import { requestedReturns } from '../loan-returns.queries.ts';
 import { undoLoan } from './undo-loan.ts';
 
 /** With a loan: that one, when money for it has arrived. Without: all that are requested. Repeating it changes nothing. */
 export async function settleLoanReturns(context: Context, { loanId }: JobData): Promise<void> {
   const ids = loanId ? [loanId as LoanId] : await requestedReturns(context.db);
   for (const id of ids) await inTransaction(context.db, (tx) => settleReturn(tx, context, id));
-}
-
-async function requestedReturns(db: Database): Promise<readonly LoanId[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loans')
-    .select('id')
-    .where('cooling_off_requested_at', 'is not', null)
-    .where('status', 'in', ['active', 'completed'])
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id as LoanId);
 }
 
 async function settleReturn(tx: Tx, context: Context, loanId: LoanId): Promise<void> {
