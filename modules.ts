@@ -56,6 +56,12 @@ export const modules: readonly Module[] = [
     holds: 'what modules that book incoming money share: cash legs, daily total of one person',
     reads: ['payment_logs', 'repayment_import_rows', 'repayment_imports', 'savings_transactions', 'second_approvals'],
   },
+  {
+    name: 'settlements',
+    layer: 3,
+    sides: ['contract', 'server'],
+    holds: 'credits of the collecting bank, and requests for lost notices',
+  },
   { name: 'payouts', layer: 2, sides: ['contract', 'server', 'web'], holds: 'money going out' },
   { name: 'betalife', layer: 3, sides: ['contract', 'server', 'web'], holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },

@@ -2507,6 +2507,43 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name, effective_on)
 );
 
+create table settlements (
+  id uuid not null,
+  settlement_id text not null,
+  session_id text not null,
+  reference text not null,
+  account_number text not null,
+  customer_id uuid,
+  amount_kobo bigint,
+  settled_kobo bigint,
+  currency text,
+  payer_name text,
+  payer_bank text,
+  paid_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  status text not null,
+  reason text,
+  tries integer not null default 0,
+  repushed_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint settlements_once UNIQUE (settlement_id),
+  constraint settlements_pkey PRIMARY KEY (id),
+  constraint settlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint settlements_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint settlements_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint settlements_completed CHECK (((status <> 'completed'::text) OR ((amount_kobo IS NOT NULL) AND (completed_at IS NOT NULL)))),
+  constraint settlements_settled_kobo_check CHECK ((settled_kobo >= 0)),
+  constraint settlements_settlement_id_check CHECK ((settlement_id ~ '^[A-Za-z0-9_-]{1,80}$'::text)),
+  constraint settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),
+  constraint settlements_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX settlements_by_session ON public.settlements USING btree (session_id) WHERE (session_id <> ''::text);
+CREATE INDEX settlements_by_status ON public.settlements USING btree (status, id DESC);
+CREATE INDEX settlements_of_account ON public.settlements USING btree (account_number, id DESC);
+CREATE INDEX settlements_of_customer ON public.settlements USING btree (customer_id, id DESC);
+
 create table sign_in_challenges (
   token_hash text not null,
   user_id uuid not null,
@@ -2804,9 +2841,11 @@ create table virtual_accounts (
   created_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
   renewing_at timestamp with time zone,
-  constraint virtual_accounts_one_holder UNIQUE (account_number),
+  provider text not null default 'paystack'::text,
+  constraint virtual_accounts_one_holder UNIQUE (account_number, provider),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
-  constraint virtual_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id)
+  constraint virtual_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint virtual_accounts_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'providus'::text])))
 );
 CREATE INDEX virtual_accounts_of_customer ON public.virtual_accounts USING btree (customer_id, id DESC);
 CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (customer_id) WHERE (replaced_at IS NULL);

@@ -39,6 +39,7 @@ import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
+import { settlementsRoutes } from '#modules/settlements';
 import { walletsRoutes } from '#modules/wallets';
 import { withdrawalRoutes } from '#modules/withdrawals';
 import { type GaugeDefinition, openHttpApp } from '#platform/http/http-app';
@@ -72,6 +73,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   servicingRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  settlementsRoutes,
   siteRoutes,
   betalifeRoutes,
   subscriptionRoutes,

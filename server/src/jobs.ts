@@ -23,7 +23,7 @@ import { endUnpaidSubscriptions } from '#modules/betalife-subscriptions';
 import { endUnpaidInvestments } from '#modules/investment-contracts';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
-import { queryDuePayouts, receiveTransferNotice, sendPayouts } from '#modules/payouts';
+import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { correctEngines, settleLoanReturns } from '#modules/servicing';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
@@ -34,11 +34,10 @@ import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { listsWith } from './lists.ts';
 import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
-import { moneyInReactions, payoutReactions } from './reactions.ts';
+import { moneyInReactions, noticeReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
 import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
-/** Jobs that an earlier version has queued name a loan. */
 /** Jobs that were queued by earlier versions name a loan. */
 async function openNumber(context: Context, { customerId, ownerId, loanId }: JobData): Promise<void> {
   const loan = ownerId ?? loanId ?? '';
@@ -67,11 +66,8 @@ export const jobTable: readonly JobDefinition[] = [
   {
     name: 'provider_event',
     summary: 'Processes the notices of a provider',
-    handler: (context, data) =>
-      processProviderEvent(context, moneyInReactions, {
-        eventId: data['eventId'] ?? '',
-        onTransferNotice: (reference, event) => receiveTransferNotice(context, payoutReactions, reference, event),
-      }),
+    handler: (context, { eventId = '' }) =>
+      processProviderEvent(context, moneyInReactions, { eventId, ...noticeReactions(context) }),
   },
   {
     name: 'checkouts.settle',

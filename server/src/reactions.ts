@@ -3,6 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
+import type { Context } from '#context';
 import { post, unidentifiedReceipts } from '#modules/ledger';
 import {
   activateLoan,
@@ -31,11 +32,19 @@ import {
 } from '#modules/repayments';
 import { bookContribution, hasOpenSubscription, returnFailed, returnPaid, returnSentBack } from '#modules/betalife-subscriptions';
 import { bookInvestment, paymentCompleted, paymentFailed, paymentReturned } from '#modules/investment-contracts';
-import type { PayoutReactions } from '#modules/payouts';
+import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
+import { followSettlement } from '#modules/settlements';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
 import { bookSavingsDeposit, hasOpenSavings, savingsTarget } from '#modules/savings';
-import type { BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry, TransferClaim } from '#modules/wallets';
+import type {
+  BookMoneyIn,
+  MoneyInPurposeHandler,
+  MoneyInRegistry,
+  OnSettled,
+  OnTransferNotice,
+  TransferClaim,
+} from '#modules/wallets';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
@@ -155,3 +164,9 @@ export const peopleReactions: PeopleReactions = {
 
 /** Somebody registers with a code → it must be one that was given out. */
 export const signUpReactions: SignUpReactions = { isReferralCode };
+
+/** A notice of a provider → payouts are queried, and the settlement of a credit shows whether it is booked. */
+export const noticeReactions = (context: Context): { onTransferNotice: OnTransferNotice; onSettled: OnSettled } => ({
+  onTransferNotice: (reference, event) => receiveTransferNotice(context, payoutReactions, reference, event),
+  onSettled: (reference) => followSettlement(context, reference),
+});

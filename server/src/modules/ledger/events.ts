@@ -162,7 +162,7 @@ function packageEvents(of: string) {
 
 function moneyEvents(of: string) {
   const [clearing, customer, receivable, savings] = [
-    a.providerClearing('paystack'),
+    a.clearingOf(''),
     a.customerCredit(of),
     a.customerReceivable(of),
     a.savingsOf(of),

@@ -1,7 +1,7 @@
 /** What a movement of money is, as plain data: pure rules of other modules write journals without knowing how they are stored. */
 import { createHash } from 'node:crypto';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { referenceKey } from '@ajo/contract/kernel/reference';
+import { referenceKey, settlementIdOf } from '@ajo/contract/kernel/reference';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { derivedId } from '#platform/ids';
 import type { ChartCode, ControlCode, OwnerKind } from './chart.ts';
@@ -132,7 +132,10 @@ export const control = (code: ControlCode): AccountRef => ({ code });
 
 export const bankOperating = control('1000');
 export const bankSettlement = owned('1010', 'provider');
-export const providerClearing = owned('1020', 'provider');
+const providerClearing = owned('1020', 'provider');
+/** Where a payment with this reference is until its provider settles it. */
+export const clearingOf = (reference: string): AccountRef =>
+  providerClearing(settlementIdOf(reference) === undefined ? 'paystack' : 'providus');
 export const payoutsInFlight = control('1030');
 export const loanReceivable = owned('1100', 'loan');
 export const interestReceivable = owned('1110', 'loan');

@@ -1,4 +1,4 @@
-/** The register of savings, withdrawals, investments and BetaLife subscriptions: money that we owe the person. */
+/** The register of credits at the collecting bank, savings, withdrawals, investments and BetaLife subscriptions: money that we owe the person. */
 import type { PersonalRecord } from './personal-record.ts';
 
 const ofSavings = {
@@ -21,6 +21,13 @@ export const ofSubscription = {
 } as const;
 
 export const depositRecords: readonly PersonalRecord[] = [
+  {
+    table: 'settlements',
+    owner: 'customer_id',
+    shows: ['reference', 'account_number', 'amount_kobo', 'status', 'paid_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
   {
     table: 'savings_withdrawals',
     owner: 'customer_id',

@@ -7,7 +7,7 @@ import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import { type AccountRef, bankOperating, type Leg, openingBalances, providerClearing } from '#modules/ledger';
+import { type AccountRef, bankOperating, type Leg, openingBalances, clearingOf } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { awaitsFee } from '#modules/loans/pricing';
 import { cashLegs } from '#modules/bookings';
@@ -67,16 +67,16 @@ export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): Domai
 }
 
 /** Where the money is now: at the provider until it settles, in our bank when it was paid in there; what was paid before a loan came to us is in no account of ours. */
-const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
+const arrivedAt = ({ source, reference }: Pick<Receipt, 'source' | 'reference'>): AccountRef =>
   source === 'migration'
     ? openingBalances
     : ['debit', 'receipt', 'import'].includes(source)
       ? bankOperating
-      : providerClearing('paystack');
+      : clearingOf(reference);
 
 /** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it. */
-export const cashOf = ({ from, source, ...amounts }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] =>
-  cashLegs({ ...amounts, arrivedAt: from ?? arrivedAt({ source }) });
+export const cashOf = ({ from, source, reference, ...amounts }: Omit<Receipt, 'paidOn'>): Leg[] =>
+  cashLegs({ ...amounts, arrivedAt: from ?? arrivedAt({ source, reference }) });
 
 export const mirrored = (legs: readonly Leg[]): Leg[] =>
   legs.map((leg) => ('debit' in leg ? { credit: leg.debit, amount: leg.amount } : { debit: leg.credit, amount: leg.amount }));

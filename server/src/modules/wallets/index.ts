@@ -3,6 +3,7 @@ export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
+export { keepNotice } from './commands/receive-notice.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { renewVirtualAccount } from './commands/renew-virtual-account.ts';
@@ -21,6 +22,7 @@ export type {
   MoneyInPurposeHandler,
   MoneyInRegistry,
   MoneyInSource,
+  OnSettled,
   OnTransferNotice,
   ReturnedPayout,
   SuspenseTarget,

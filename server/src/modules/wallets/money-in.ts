@@ -144,9 +144,13 @@ export type Checkout = MoneyTarget & {
   paidWith: { brand: string; last4: string } | null;
 };
 
+/** Who opens account numbers and reports what arrives on them. */
+export type AccountProvider = 'paystack' | 'providus';
+
 /** A bank account number that the provider opened in a customer's name. */
 export type VirtualAccount = {
   customerId: string;
+  provider: AccountProvider;
   accountNumber: string;
   bankName: string;
   accountName: string;
@@ -154,3 +158,6 @@ export type VirtualAccount = {
 
 /** A signed notice of the provider that one of its transfers has moved on: a hint to ask, never a fact. */
 export type OnTransferNotice = (reference: string, event: string) => Promise<void>;
+
+/** Runs after each attempt to settle a payment that a notice names, whatever its end. Safe to repeat, and not inside a transaction. */
+export type OnSettled = (reference: string) => Promise<void>;

@@ -8,7 +8,7 @@ import {
   debit,
   type JournalId,
   post,
-  providerClearing,
+  clearingOf,
   trialBalance,
   unidentifiedReceipts,
   verifyLedger,
@@ -44,7 +44,7 @@ const bookFees: BookMoneyIn = async (
   { clock: { now, businessDay } },
   { amount, providerFee, payerId, reference, suspenseDecision },
 ) => {
-  const from = suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
+  const from = suspenseDecision ? unidentifiedReceipts : clearingOf('checkout');
   expect(providerFee).toBe(0n);
   const legs = [debit(from, amount), credit(customerCredit(payerId), amount)];
   const journal = { id: newId<JournalId>(now()), kind: 'customer-credit-paid-in' as const, effectiveOn: businessDay(), legs };

@@ -1,5 +1,6 @@
 /** Decides what confirmed money counts for, and writes the journal of what counts for nothing yet. Pure. */
 import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
@@ -8,12 +9,12 @@ import {
   debit,
   type Journal,
   type JournalId,
-  providerClearing,
+  clearingOf,
   providerFees,
   unidentifiedReceipts,
 } from '#modules/ledger';
 import type { CheckoutAnswer } from '#platform/payments/payments';
-import type { Checkout, MoneyIn, MoneyInSource, MoneyTarget } from './money-in.ts';
+import type { AccountProvider, Checkout, MoneyIn, MoneyInSource, MoneyTarget } from './money-in.ts';
 
 export type Confirmed = CheckoutAnswer & { status: 'completed' };
 
@@ -91,6 +92,10 @@ export type SuspensePart = { amount: Kobo; fee: Kobo; reference: string };
 /** The whole payment with all of the provider's fee. */
 export const wholeOf = ({ amount, fee, reference }: Confirmed): SuspensePart => ({ amount, fee, reference });
 
+/** The provider that reports a payment with this reference. */
+export const providerOf = (reference: string): AccountProvider =>
+  settlementIdOf(reference) === undefined ? 'paystack' : 'providus';
+
 /** What no share has taken, or undefined. The fee that the booked shares bear is not counted twice. */
 export function restOf(
   paid: Confirmed,
@@ -120,7 +125,7 @@ export function receiptUnidentified(
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
   const feeHeld = minOf(part.fee, part.amount);
   const legs = [
-    debit(providerClearing('paystack'), minus(part.amount, feeHeld)),
+    debit(clearingOf(reference), minus(part.amount, feeHeld)),
     debit(providerFees, feeHeld),
     credit(unidentifiedReceipts, part.amount),
   ];

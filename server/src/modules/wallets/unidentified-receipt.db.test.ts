@@ -2,7 +2,7 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, providerClearing, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, clearingOf, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
@@ -41,7 +41,7 @@ const resolve = (id: string, body: object, as = finance) =>
 const read = async (id: string) => (await ask(app, `GET /api/finance/unidentified-receipts/${id}`, { as: finance })).json().data;
 const standing = (): Promise<Kobo[]> =>
   Promise.all(
-    [unidentifiedReceipts, providerClearing('paystack')].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
+    [unidentifiedReceipts, clearingOf('checkout')].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
   );
 const reason = 'The customer sent us the bank slip';
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));

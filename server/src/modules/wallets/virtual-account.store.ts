@@ -8,16 +8,22 @@ import type { VirtualAccount } from './money-in.ts';
 
 export const toAccount = (row: Selectable<Tables['virtual_accounts']>): VirtualAccount => ({
   customerId: row.customer_id,
+  provider: row.provider,
   accountNumber: row.account_number,
   bankName: row.bank_name,
   accountName: row.account_name,
 });
 
-export async function findByNumber(db: Database, accountNumber: string): Promise<VirtualAccount | undefined> {
+/** Numbers of two banks may be equal, so a number means nothing without its provider. */
+export async function findByNumber(
+  db: Database,
+  { accountNumber, provider }: Pick<VirtualAccount, 'accountNumber' | 'provider'>,
+): Promise<VirtualAccount | undefined> {
   const row = await sqlOf(db)
     .selectFrom('virtual_accounts')
     .selectAll()
     .where('account_number', '=', accountNumber)
+    .where('provider', '=', provider)
     .executeTakeFirst();
   return row && toAccount(row);
 }
@@ -45,7 +51,7 @@ export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_acco
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .column('account_number')
+        .columns(['account_number', 'provider'])
         .doUpdateSet({ replaced_at: null })
         .where('virtual_accounts.customer_id', '=', row.customer_id),
     )

@@ -2,7 +2,7 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
-import { balanceOf, providerClearing, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, clearingOf, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import type { CheckoutAnswer } from '#platform/payments/payments';
@@ -115,7 +115,7 @@ test('money for a closed loan is put in suspense, and the books still balance', 
   scriptPaid();
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await queue()).toEqual([{ reference, amount: total, why: 'refused' }]);
-  const clearing = await balanceOf(context.db, providerClearing('paystack'));
+  const clearing = await balanceOf(context.db, clearingOf('checkout'));
   const kept = await balanceOf(context.db, providerFees);
   expect(clearing + kept).toBe(await balanceOf(context.db, unidentifiedReceipts));
   expect((await verifyLedger(context.db)).problems).toEqual([]);

@@ -33,6 +33,12 @@ export const notInNaira = (): DomainError =>
   new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
 export const notRefundable = (): DomainError =>
   new DomainError('conflict', 'not_refundable', 'This is a returned payout: there is nobody to refund');
+export const notRefundableAtBank = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'not_refundable_at_bank',
+    'Providus returns nothing to a payer. Book this payment, or pay it out at the bank',
+  );
 export const notReturned = (): DomainError =>
   new DomainError('conflict', 'not_returned', 'Only a returned payout can become credit of its customer');
 export const targetTakesIt = (label: string): DomainError =>

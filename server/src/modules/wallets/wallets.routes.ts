@@ -3,6 +3,7 @@ import { type ReceiptResolution, walletCalls } from '@ajo/contract/modules/walle
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { webhook } from '#platform/http/webhook';
 import { receiveNotice } from './commands/receive-notice.ts';
 import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
@@ -41,24 +42,8 @@ export const walletsRoutes =
 
     savedCardRoutes(app, context);
     outageRoutes(app, context);
-    webhook(app, context);
-  };
-
-const webhookLimitBytes = 256 * 1024;
-
-/** The signature covers the bytes as they came, so nothing may parse them first. */
-function webhook(app: FastifyInstance, context: Context): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimitBytes }, (_request, body, done) =>
-      done(null, body),
-    );
-    // The provider's notices are not counted per address: what is not signed costs one hash.
-    scope.post('/webhooks/paystack', { config: { rateLimit: false }, bodyLimit: webhookLimitBytes }, async (request) => {
-      const signature = request.headers['x-paystack-signature'];
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveNotice(context, body, typeof signature === 'string' ? signature : undefined);
+    webhook(app, { path: '/webhooks/paystack', signatureHeader: 'x-paystack-signature' }, async (body, signature) => {
+      await receiveNotice(context, body, signature);
       return { status: 'received' };
     });
-  });
-}
+  };

@@ -1386,6 +1386,28 @@ export type Tables = {
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
   };
+  settlements: {
+    id: string;
+    settlement_id: string;
+    session_id: string;
+    reference: string;
+    account_number: string;
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    settled_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    currency: ColumnType<string | null, string | null | undefined, string | null>;
+    payer_name: ColumnType<string | null, string | null | undefined, string | null>;
+    payer_bank: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    status: 'pending' | 'completed' | 'failed';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    tries: ColumnType<number, number | undefined, number>;
+    repushed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    notified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   sign_in_challenges: {
     token_hash: string;
     user_id: string;
@@ -1562,6 +1584,7 @@ export type Tables = {
     created_at: Date;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    provider: ColumnType<'paystack' | 'providus', 'paystack' | 'providus' | undefined, 'paystack' | 'providus'>;
   };
   waiting_list: {
     email: string;

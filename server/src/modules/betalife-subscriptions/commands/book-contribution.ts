@@ -10,7 +10,7 @@ import {
   type Journal,
   type JournalId,
   post,
-  providerClearing,
+  clearingOf,
   subscriptionContributions,
   unidentifiedReceipts,
 } from '#modules/ledger';
@@ -69,7 +69,7 @@ const recordPayment = (tx: Tx, context: Context, { before, after, moneyIn }: Pai
 
 function journalOf(context: Context, { id, number }: Subscription, moneyIn: MoneyIn): Journal {
   const { amount, processingFee, providerFee, suspenseDecision, reference } = moneyIn;
-  const arrivedAt = suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
+  const arrivedAt = suspenseDecision ? unidentifiedReceipts : clearingOf(reference);
   return {
     id: newId<JournalId>(context.clock.now()),
     kind: 'subscription-contributed',

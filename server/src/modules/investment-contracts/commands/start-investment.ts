@@ -4,15 +4,7 @@ import { addMonths, type Day, daysBetween, longDay } from '@ajo/contract/kernel/
 import type { Context } from '#context';
 import { cashLegs } from '#modules/bookings';
 import { record } from '#modules/history';
-import {
-  bankCredit,
-  credit,
-  investorLiability,
-  type JournalId,
-  post,
-  providerClearing,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { bankCredit, credit, investorLiability, type JournalId, post, clearingOf, unidentifiedReceipts } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
@@ -76,7 +68,7 @@ function fundedBy(
   moneyIn: MoneyIn,
   { on, id: journalId }: { on: Day; id: JournalId },
 ): Posting {
-  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
+  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : clearingOf(moneyIn.reference);
   const legs = [...cashLegs({ ...moneyIn, arrivedAt }), credit(investorLiability(id), principal)];
   const effect = { cause: 'funded', liability: principal, interestPayable: noMoney } as const;
   const { journal, moves } = postingOf({ contractId: id, on, id: journalId }, 'investment-funded', legs, effect);

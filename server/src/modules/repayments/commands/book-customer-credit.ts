@@ -30,7 +30,7 @@ export async function bookCustomerCredit(tx: Tx, context: Context, moneyIn: Mone
     message: `We received ${naira(amount)}. It is added to your credit because nothing was due`,
     link: '/dashboard',
   });
-  const legs = [...cashOf({ amount, source, processingFee, providerFee }), credit(customerCredit(customerId), amount)];
+  const legs = [...cashOf({ amount, source, reference, processingFee, providerFee }), credit(customerCredit(customerId), amount)];
   const journal = {
     id: newId<JournalId>(at),
     kind: 'customer-credit-paid-in' as const,

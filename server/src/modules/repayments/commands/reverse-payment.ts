@@ -51,6 +51,7 @@ export async function reversePayment(
     const cash = cashOf({
       ...(isInSuspense && { from: unidentifiedReceipts }),
       source: payment.source,
+      reference: payment.reference,
       amount: payment.amount_kobo,
       processingFee: payment.processing_fee_kobo,
       providerFee: payment.provider_fee_kobo,

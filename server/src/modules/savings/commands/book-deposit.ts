@@ -11,7 +11,7 @@ import {
   type JournalId,
   type Leg,
   post,
-  providerClearing,
+  clearingOf,
   unidentifiedReceipts,
 } from '#modules/ledger';
 import { notify } from '#modules/notifications';
@@ -41,7 +41,7 @@ export async function bookSavingsDeposit(tx: Tx, context: Context, moneyIn: Mone
   const account = await lockSavings(tx, moneyIn.purposeId);
   if (!takesMoney(account)) return 'refused';
   const { amount, reference, processingFee, providerFee, suspenseDecision, source } = moneyIn;
-  const arrivedAt = suspenseDecision ? unidentifiedReceipts : providerClearing('paystack');
+  const arrivedAt = suspenseDecision ? unidentifiedReceipts : clearingOf(reference);
   await bookDeposit(tx, context, account, {
     amount,
     reference,

@@ -17,7 +17,7 @@ export async function openVirtualAccount(context: Context, registry: MoneyInRegi
   });
 }
 
-type Made = Omit<VirtualAccount, 'customerId'> & { providerRef: string };
+type Made = Omit<VirtualAccount, 'customerId' | 'provider'> & { providerRef: string };
 
 export const requestNumber = (context: Context, { id: _id, ...holder }: AccountHolder): Promise<Made> =>
   context.payments.createVirtualAccount(holder);

@@ -8,11 +8,40 @@ import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { ProviderNotice } from '#platform/payments/payments';
+import type { AccountProvider } from '../money-in.ts';
 import { addEvent, reopenUnprocessed } from '../provider-event.store.ts';
 import { notSigned } from '../wallets.errors.ts';
 
 /** The job that works on a notice. */
 export const noticeJob = 'provider_event';
+
+export type SignedNotice = {
+  provider: AccountProvider;
+  /** The same for every delivery of one notice. */
+  digest: string;
+  event: string;
+  kind: 'checkout' | 'transfer' | 'unused';
+  reference: string | null;
+  body: Buffer;
+  /** Set when there is no work to do. */
+  outcome?: string;
+};
+
+/** `reopened`: the notice came before, and its work was not done. `known`: it came before, and a repeat changes nothing. */
+export async function keepNotice(tx: Tx, context: Context, notice: SignedNotice): Promise<'new' | 'known' | 'reopened'> {
+  const { clock, jobs } = context;
+  const { provider, digest, event, kind, reference, body, outcome } = notice;
+  const at = clock.now();
+  const id = newId(at);
+  const done = outcome === undefined ? {} : { processed_at: at, outcome };
+  if (await addEvent(tx, { id, provider, digest, event, kind, reference, body, received_at: at, ...done })) {
+    if (outcome === undefined) await jobs.send(tx, noticeJob, { eventId: id });
+    return 'new';
+  }
+  const reopened = await reopenUnprocessed(tx, { provider, digest, at });
+  if (reopened) await jobs.send(tx, noticeJob, { eventId: reopened });
+  return reopened ? 'reopened' : 'known';
+}
 
 /** @throws DomainError `bad_signature`: then nothing was stored. */
 export async function receiveNotice(
@@ -20,13 +49,11 @@ export async function receiveNotice(
   body: Buffer,
   signature: string | undefined,
 ): Promise<'new' | 'known' | 'reopened'> {
-  const { payments, clock, jobs, db } = context;
+  const { payments, db } = context;
   if (!payments.isSignedWebhook(body, signature)) throw notSigned();
 
   const notice = payments.readWebhook(body);
   const work = notice === undefined || notice.kind === 'alarm' ? undefined : { kind: notice.kind };
-  const at = clock.now();
-  const id = newId(at);
   const event = notice?.event ?? 'unused';
   const reference = notice?.reference ?? null;
   const digest = createHash('sha256')
@@ -34,25 +61,17 @@ export async function receiveNotice(
     .update(body)
     .digest('hex');
   return inTransaction(db, async (tx) => {
-    const isNew = await addEvent(tx, {
-      id,
+    const kept = await keepNotice(tx, context, {
       provider: 'paystack',
       digest,
       event,
       kind: work?.kind ?? 'unused',
       reference,
       body,
-      received_at: at,
-      ...(!work && { processed_at: at, outcome: notice ? 'told to finance' : 'of no use to us' }),
+      ...(!work && { outcome: notice ? 'told to finance' : 'of no use to us' }),
     });
-    if (!isNew) {
-      const reopened = await reopenUnprocessed(tx, { provider: 'paystack', digest, at });
-      if (reopened) await jobs.send(tx, noticeJob, { eventId: reopened });
-      return reopened ? 'reopened' : 'known';
-    }
-    if (work) await jobs.send(tx, noticeJob, { eventId: id });
-    else if (notice) await notifyFinance(tx, context, notice);
-    return 'new';
+    if (kept === 'new' && !work && notice) await notifyFinance(tx, context, notice);
+    return kept;
   });
 }
 

@@ -1,13 +1,16 @@
 /** Queries the provider about one payment and gives it its one effect: booked for its purposes, or put in suspense for a person. */
+import { minus } from '@ajo/contract/kernel/money';
+import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import type { Context } from '#context';
+import type { CheckoutAnswer } from '#platform/payments/payments';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
-import type { Checkout, MoneyIn, MoneyInRegistry } from '../money-in.ts';
+import type { Checkout, MoneyIn, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
 import { handlerOf, judgeDeposits } from '../purpose-registry.ts';
 import { addReceipt, addShares, isReceived } from '../receipt.store.ts';
-import { type Belonging, belongingOf, type Confirmed, moneyInOf, restOf } from '../receipt.rules.ts';
+import { type Belonging, belongingOf, type Confirmed, moneyInOf, providerOf, restOf } from '../receipt.rules.ts';
 import { saveCard } from '../saved-card.store.ts';
 import { findByNumber } from '../virtual-account.store.ts';
 import { claimTransfer } from './claim-transfer.ts';
@@ -28,7 +31,7 @@ export async function settleReference(
   { isAnnounced = false }: SettleOptions = {},
 ): Promise<Settlement> {
   if (await isReceived(context.db, reference)) return 'already';
-  const answer = await context.payments.verifyCheckout(reference);
+  const answer = await queryPayment(context, reference);
   failpoint('receipt.answered');
   if (answer.status === 'completed') {
     if (answer.reference === reference)
@@ -40,13 +43,33 @@ export async function settleReference(
   return answer.status === 'unknown' ? 'unknown' : noteUnpaid(context, { reference, answer });
 }
 
+/** A credit of the collecting bank is a payment on an account number; the bank's fee is what it does not settle. */
+async function queryPayment({ payments, providus }: Context, reference: string): Promise<CheckoutAnswer> {
+  const settlementId = settlementIdOf(reference);
+  if (settlementId === undefined) return payments.verifyCheckout(reference);
+  if (!providus) return { status: 'unknown', reason: 'Providus is not set up' };
+  const answer = await providus.findCreditBySettlement(settlementId);
+  if (answer.status !== 'found') return answer;
+  const { amount, settled, currency, paidAt, accountNumber } = answer.credit;
+  return {
+    status: 'completed',
+    reference,
+    amount,
+    currency,
+    fee: minus(amount, settled),
+    paidAt,
+    channel: 'providus',
+    virtualAccountNumber: accountNumber,
+  };
+}
+
 type Arrival = { registry: MoneyInRegistry; paid: Confirmed };
 
 /** One transaction. A page that had failed or was given up still takes money: money is a fact, the page's state was a guess. */
 async function receive(tx: Tx, context: Context, { registry, paid }: Arrival): Promise<Settlement> {
   const at = context.clock.now();
   const checkout = await lockCheckout(tx, paid.reference);
-  const account = checkout || !paid.virtualAccountNumber ? undefined : await findByNumber(tx, paid.virtualAccountNumber);
+  const account = checkout ? undefined : await accountOf(tx, paid);
   const transfer = account && (await claimTransfer(tx, context, registry, { account, amount: paid.amount }));
   const belonging = belongingOf(paid, checkout, transfer);
   const id = newId(at);
@@ -60,6 +83,9 @@ async function receive(tx: Tx, context: Context, { registry, paid }: Arrival): P
   if (checkout) await completeCheckout(tx, checkout, paid);
   return book(tx, context, { registry, paid, checkout, bookings: moneyInOf(id, paid, belonging, checkout) });
 }
+
+const accountOf = async (tx: Tx, { reference, virtualAccountNumber }: Confirmed): Promise<VirtualAccount | undefined> =>
+  virtualAccountNumber ? findByNumber(tx, { accountNumber: virtualAccountNumber, provider: providerOf(reference) }) : undefined;
 
 async function completeCheckout(tx: Tx, checkout: Checkout, paid: Confirmed): Promise<void> {
   await saveCheckout(tx, checkout.id, {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { resolutionsOf, whyNotBook, whyNotCredit } from './unidentified-receipt.rules.ts';
 
-const receipt = { state: 'open', channel: returnedChannel, currency: 'NGN', amount: kobo(100n) } as UnidentifiedReceipt;
+const receipt = {
+  reference: 'pay-1',
+  state: 'open',
+  channel: returnedChannel,
+  currency: 'NGN',
+  amount: kobo(100n),
+} as UnidentifiedReceipt;
 const owing = (takesMoney: boolean) => ({ customerId: 'ada', customer: 'Ada Obi', owedOn: { label: 'AJ-000007', takesMoney } });
 const loan = owing(false);
 const finance = { role: 'finance' } as const;
@@ -15,6 +21,7 @@ test.each<[string, Partial<UnidentifiedReceipt>, boolean | undefined, string[]]>
   ['of an unknown target', {}, undefined, ['book']],
   ['that was decided', { state: 'resolved' }, false, []],
   ['that is a payment of the customer', { channel: 'card' }, false, ['book', 'refund']],
+  ['that a bank collected which returns nothing', { channel: 'providus', reference: 'providus-1' }, false, ['book']],
 ])('money %s: what may become of it', (_what, change, takesMoney, can) => {
   const meantFor = takesMoney === undefined ? undefined : owing(takesMoney);
   expect(resolutionsOf({ ...receipt, ...change }, finance, meantFor)).toEqual(can);

@@ -1,10 +1,11 @@
 /** Decides what may become of money in suspense, and writes the journal of a refund. Pure. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
-import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, clearingOf, unidentifiedReceipts } from '#modules/ledger';
 import type { SuspenseTarget } from '../money-in.ts';
 import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from '../wallets.errors.ts';
@@ -35,7 +36,10 @@ export function whyNotBook(
 
 /** The provider returns what it took in, not what we had sent ourselves. */
 export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefined {
-  return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
+  const decided = whyNotResolve(receipt);
+  if (decided) return decided;
+  if (settlementIdOf(receipt.reference) !== undefined) return no.notRefundableAtBank();
+  return receipt.channel === returnedChannel ? no.notRefundable() : undefined;
 }
 
 /** A payout returned after it had been repaid: the customer has paid for money that they never received. Loans that accept money are repaid with it. */
@@ -75,7 +79,7 @@ export function receiptRefunded(receipt: UnidentifiedReceipt, { id, on }: { id: 
       id,
       kind: 'receipt-identified',
       effectiveOn: on,
-      legs: [debit(unidentifiedReceipts, receipt.amount), credit(providerClearing('paystack'), receipt.amount)],
+      legs: [debit(unidentifiedReceipts, receipt.amount), credit(clearingOf(receipt.reference), receipt.amount)],
       meta: { reference: receipt.reference, refund: receipt.refundNote },
       externalRef: { source: 'paystack', ref: receipt.refundNote ?? receipt.reference },
     },

@@ -1,0 +1,76 @@
+/** Loads, locks and saves settlements. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Settlement } from './settlement.ts';
+
+const toSettlement = (row: Selectable<Tables['settlements']>): Settlement => ({
+  id: row.id,
+  settlementId: row.settlement_id,
+  sessionId: row.session_id,
+  reference: row.reference,
+  accountNumber: row.account_number,
+  customerId: row.customer_id,
+  amount: row.amount_kobo,
+  status: row.status,
+  reason: row.reason,
+  tries: row.tries,
+  repushedAt: row.repushed_at,
+});
+
+/** The row of this settlement, locked; made when there is none. */
+export async function addSettlement(
+  tx: Tx,
+  row: Insertable<Tables['settlements']>,
+): Promise<{ settlement: Settlement; isNew: boolean }> {
+  const added = await sqlOf(tx)
+    .insertInto('settlements')
+    .values(row)
+    .onConflict((conflict) => conflict.column('settlement_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added) return { settlement: toSettlement(added), isNew: true };
+  const found = await lockByReference(tx, row.reference);
+  if (!found) throw new Error('a settlement is neither new nor known');
+  return { settlement: found, isNew: false };
+}
+
+export async function lockByReference(tx: Tx, reference: string): Promise<Settlement | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('settlements')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toSettlement(row);
+}
+
+export async function saveSettlement(tx: Tx, id: string, change: Updateable<Tables['settlements']>): Promise<void> {
+  await sqlOf(tx).updateTable('settlements').set(change).where('id', '=', id).execute();
+}
+
+/** The customer who owns a number at the collecting bank, now or earlier. */
+export async function ownerOfNumber(db: Database, accountNumber: string): Promise<string | null> {
+  const row = await sqlOf(db)
+    .selectFrom('virtual_accounts')
+    .select('customer_id')
+    .where('account_number', '=', accountNumber)
+    .where('provider', '=', 'providus')
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+export type BookedCredit = Pick<
+  Selectable<Tables['receipts']>,
+  'amount_kobo' | 'provider_fee_kobo' | 'currency' | 'payer_id' | 'paid_at' | 'outcome'
+>;
+
+/** The confirmed credit as it was received; undefined while it was not. */
+export async function receivedCredit(db: Database, reference: string): Promise<BookedCredit | undefined> {
+  return sqlOf(db)
+    .selectFrom('receipts')
+    .select(['amount_kobo', 'provider_fee_kobo', 'currency', 'payer_id', 'paid_at', 'outcome'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
