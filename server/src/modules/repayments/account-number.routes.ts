@@ -10,10 +10,11 @@ import { loanUnknown } from './repayments.errors.ts';
 export const accountNumberRoutes =
   (registry: MoneyInRegistry) =>
   (app: FastifyInstance, context: Context): void => {
-    serve(app, context, accountNumberCalls.renew, async (within, { actor, body }) => {
+    serve(app, context, accountNumberCalls.renew, async (within, { actor, params, body }) => {
       const customerId = await customerOfLoan(within.db, body.loan_id);
       const subject = { kind: 'loan', id: body.loan_id };
-      const account = customerId && (await renewVirtualAccount(within, registry, { actor, customerId, subject }));
+      const renewal = { actor, subject, provider: params.product };
+      const account = customerId && (await renewVirtualAccount(within, registry, { ...renewal, customerId }));
       if (!account) throw loanUnknown('loan_id');
       const { bankName, accountNumber, accountName } = account;
       return { message: 'Wallet regenerated successfully', data: { bank: bankName, number: accountNumber, name: accountName } };

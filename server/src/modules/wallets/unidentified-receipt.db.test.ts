@@ -221,7 +221,7 @@ test('a new account number is shown, and money on the old one still pays the loa
     expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
   }
   expect(await paidOn(loan.id)).toHaveLength(2);
-  expect((await renew('providus')).json().errors).toHaveProperty('product');
+  expect((await renew('wema')).json().errors).toHaveProperty('product');
   expect((await renew('paystack', subadmin)).statusCode).toBe(403);
   expect(
     (

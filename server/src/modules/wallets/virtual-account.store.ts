@@ -63,14 +63,18 @@ export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_acco
 const freshMs = 10 * minuteMs;
 const leaseMs = minuteMs;
 
-/** False while another request makes a new number, or when one was made a moment ago. The claim of a process that died expires after a minute. */
-export async function claimRenewal(tx: Tx, customerId: string, at: Date): Promise<boolean> {
+/** False while another request makes a new number, or when this provider made one a moment ago. The claim of a process that died expires after a minute. */
+export async function claimRenewal(
+  tx: Tx,
+  { customerId, provider }: Pick<VirtualAccount, 'customerId' | 'provider'>,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('virtual_accounts')
     .set({ renewing_at: at })
     .where('customer_id', '=', customerId)
     .where('replaced_at', 'is', null)
-    .where('created_at', '<=', new Date(at.getTime() - freshMs))
+    .where((where) => where.or([where('provider', '<>', provider), where('created_at', '<=', new Date(at.getTime() - freshMs))]))
     .where((where) => where.or([where('renewing_at', 'is', null), where('renewing_at', '<', new Date(at.getTime() - leaseMs))]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -53,6 +53,7 @@ export const ownReceipt = (): DomainError =>
   new DomainError('forbidden', 'receipt_own', 'You cannot book a payment for yourself');
 export const walletFresh = (): DomainError =>
   new DomainError('conflict', 'wallet_fresh', 'This customer has just been given a new account number');
+export const providerOff = (): DomainError => wrongField('product', 'Providus is not set up. Choose paystack', 'provider_off');
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {

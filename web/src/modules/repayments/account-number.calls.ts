@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-/** The loan gets a new account number at the provider; the old one still takes money. */
+/** The customer of the loan gets a new account number at this provider; older ones still take money. */
 export function useRegenerateAccount(loanId: string) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: () => make(accountNumberCalls.renew, { params: { product: 'paystack' }, body: { loan_id: loanId } }),
+    mutationFn: (product: 'paystack' | 'providus') =>
+      make(accountNumberCalls.renew, { params: { product }, body: { loan_id: loanId } }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Wallet regenerated successfully');
       return cache.invalidateQueries({ queryKey: ['loans'] });

@@ -2,36 +2,51 @@
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { AccountHolder, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
+import type { AccountHolder, AccountProvider, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
+import { providerOff } from '../wallets.errors.ts';
 import { assignAccount, findCurrent, lockNumbersOf } from '../virtual-account.store.ts';
 
 /** Safe to repeat; calls the provider, so not inside a transaction. @throws Error when there is no such customer, or the provider returns another customer's number. */
-export async function openVirtualAccount(context: Context, registry: MoneyInRegistry, customerId: string): Promise<void> {
+export async function openVirtualAccount(
+  context: Context,
+  registry: MoneyInRegistry,
+  customerId: string,
+  provider: AccountProvider = 'paystack',
+): Promise<void> {
   if (await findCurrent(context.db, customerId)) return;
   const holder = await registry.accountHolder(context.db, customerId);
   if (!holder) throw new Error(`there is no customer ${customerId} to open an account number for`);
-  const made = await requestNumber(context, holder);
+  const made = await requestNumber(context, holder, provider);
   await inTransaction(context.db, async (tx) => {
     await lockNumbersOf(tx, customerId);
-    if (!(await findCurrent(tx, customerId))) await saveNumber(tx, context, { customerId, made });
+    if (!(await findCurrent(tx, customerId))) await saveNumber(tx, context, { customerId, provider, made });
   });
 }
 
 type Made = Omit<VirtualAccount, 'customerId' | 'provider'> & { providerRef: string };
 
-export const requestNumber = (context: Context, { id: _id, ...holder }: AccountHolder): Promise<Made> =>
-  context.payments.createVirtualAccount(holder);
+/** @throws DomainError `provider_unavailable`: nothing was stored, and a repeat requests another number. */
+export function requestNumber(
+  { payments, providus }: Context,
+  { id: _id, ...holder }: AccountHolder,
+  provider: AccountProvider,
+): Promise<Made> {
+  if (provider === 'paystack') return payments.createVirtualAccount(holder);
+  if (!providus) throw providerOff();
+  return providus.openReservedAccount({ name: `${holder.firstName} ${holder.lastName}` });
+}
 
 /** The caller holds the lock of `lockNumbersOf`. */
 export async function saveNumber(
   tx: Tx,
   { clock }: Context,
-  { customerId, made }: { customerId: string; made: Made },
+  { customerId, provider, made }: { customerId: string; provider: AccountProvider; made: Made },
 ): Promise<void> {
   const at = clock.now();
   const assigned = await assignAccount(tx, {
     id: newId(at),
     customer_id: customerId,
+    provider,
     account_number: made.accountNumber,
     bank_name: made.bankName,
     account_name: made.accountName,

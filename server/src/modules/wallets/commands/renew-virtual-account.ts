@@ -3,38 +3,41 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { MoneyInRegistry, MoneyOwner, VirtualAccount } from '../money-in.ts';
+import type { AccountProvider, MoneyInRegistry, MoneyOwner, VirtualAccount } from '../money-in.ts';
 import { claimRenewal, endRenewal, findCurrent, leaveBehind, lockNumbersOf } from '../virtual-account.store.ts';
-import { walletFresh } from '../wallets.errors.ts';
+import { providerOff, walletFresh } from '../wallets.errors.ts';
 import { openVirtualAccount, requestNumber, saveNumber } from './open-virtual-account.ts';
 
 /** `subject` is what the request names (a loan): its history shows the renewal. */
-type RenewalInput = { actor: Actor; customerId: string; subject: MoneyOwner };
+type RenewalInput = { actor: Actor; customerId: string; subject: MoneyOwner; provider: AccountProvider };
 
 /**
- * Not inside a transaction, because the provider is called. Undefined when there is no such customer. A number that was made a moment ago is not replaced.
- * @throws DomainError `wallet_fresh`, and what the provider's absence throws.
+ * Not inside a transaction, because the provider is called. Undefined when there is no such customer. A number that the same provider made a moment ago is
+ * not replaced.
+ * @throws DomainError `provider_off`, `wallet_fresh`, and what the provider's absence throws.
  */
 export async function renewVirtualAccount(
   context: Context,
   registry: MoneyInRegistry,
   input: RenewalInput,
 ): Promise<VirtualAccount | undefined> {
-  const { customerId } = input;
+  const { customerId, provider } = input;
+  if (provider === 'providus' && !context.providus) throw providerOff();
   const holder = await registry.accountHolder(context.db, customerId);
   if (!holder) return undefined;
   const before = await findCurrent(context.db, customerId);
   if (!before) {
-    await openVirtualAccount(context, registry, customerId);
+    await openVirtualAccount(context, registry, customerId, provider);
     return inTransaction(context.db, (tx) => recordRenewal(tx, context, input));
   }
-  if (!(await inTransaction(context.db, (tx) => claimRenewal(tx, customerId, context.clock.now())))) throw walletFresh();
+  if (!(await inTransaction(context.db, (tx) => claimRenewal(tx, { customerId, provider }, context.clock.now()))))
+    throw walletFresh();
   try {
-    const made = await requestNumber(context, holder);
+    const made = await requestNumber(context, holder, provider);
     return await inTransaction(context.db, async (tx) => {
       await lockNumbersOf(tx, customerId);
       await leaveBehind(tx, customerId, context.clock.now());
-      await saveNumber(tx, context, { customerId, made });
+      await saveNumber(tx, context, { customerId, provider, made });
       return recordRenewal(tx, context, input, before);
     });
   } catch (error) {
