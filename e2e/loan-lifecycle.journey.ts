@@ -1,7 +1,7 @@
 /** The life of a loan: customer, guarantor and four staff, from the application to the last repayment and a zero balance in the books. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { mailTo, sandbox, signIn } from './people.ts';
+import { mailTo, sandbox, signIn, signOffer } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -98,7 +98,7 @@ test('the customer reads the key facts and accepts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await expect(page.getByText('Your offer: the key facts')).toBeVisible();
-  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await signOffer(page);
   await expect(page.getByText('Offer accepted').first()).toBeVisible();
 });
 

@@ -60,3 +60,12 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 const homes: Record<string, string> = { user: '/dashboard', default: '/dashboard', merchant: '/merchant/dashboard' };
+
+/** Signs the offer on the page with the name of the signed-in customer. */
+export async function signOffer(page: Page): Promise<void> {
+  const name = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name: string }).name);
+  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign your offer' });
+  await dialog.getByRole('textbox', { name: 'Type your full name to sign' }).fill(name);
+  await dialog.getByRole('button', { name: 'Sign and accept' }).click();
+}

@@ -1,22 +1,14 @@
 /** A loan in tranches: planned, offered, released one by one, and one tranche cancelled. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { addProduct, apply, approve } from './offers.ts';
+import { signIn, signOffer } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanId = '';
 const borrower = 'customer2@ajo.test';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Steps outside the subject of this journey use the API. */
-async function send<Answer>(page: Page, email: string, path: string, data: object, method = 'POST'): Promise<Answer> {
-  await signIn(page, email);
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { authorization } });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { data: Answer }).data;
-}
 
 async function openLoan(page: Page, email: string): Promise<void> {
   await signIn(page, email);
@@ -37,40 +29,8 @@ test('a product defines the maximum number of payouts', async ({ page }) => {
 });
 
 test('staff plan the payouts of an application', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
-  const products = (await (await page.request.get('/api/loan_interests', { headers: { authorization } })).json()) as {
-    data: { id: string; version: number; frequency: string; method: string }[];
-  };
-  const { id: _id, version: _version, ...terms } = products.data.find(({ frequency }) => frequency === 'month') ?? {};
-  const product = await send<{ id: string }>(page, 'admin@ajo.test', '/admin/loan_interest', {
-    ...terms,
-    name: 'Building loan',
-    method: 'declining_equal_instalment',
-    min_amount: 5_000_000,
-    max_amount: 500_000_000,
-    min_instalments: 4,
-    max_instalments: 12,
-    fee_bps: 100,
-    fees: [],
-    required_guarantors: 0,
-    required_documents: [],
-    max_dti_bps: 0,
-    max_active_loans: 5,
-    max_tranches: 3,
-    first_tranche_min_percent: '25',
-  });
-  const loan = await send<{ id: string }>(page, borrower, '/user/loan', {
-    loan_interest_id: product.id,
-    amount: '10000000',
-    tenor: 6,
-    guarantor_name: 'Ngozi Umeh',
-    guarantor_email: 'ngozi.umeh@mail.test',
-    guarantor_phone: '08055500022',
-    guarantor_relationship: 'Friend',
-    consent: 'true',
-  });
-  loanId = loan.id;
+  const product = await addProduct(page, { name: 'Building loan', max_tranches: 3, first_tranche_min_percent: '25' });
+  loanId = await apply(page, borrower, product);
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Plan the payouts' }).click();
   const dialog = page.getByRole('dialog');
@@ -91,23 +51,14 @@ test('staff plan the payouts of an application', async ({ page }) => {
 });
 
 test('the customer sees the dates and amounts of the payouts in the offer, and accepts', async ({ page }) => {
-  const note = 'Builds on land of their own';
-  await send(page, 'credit_officer@ajo.test', `/admin/loan/${loanId}/recommend`, { verdict: 'recommended', note });
-  await send(
-    page,
-    'compliance_officer@ajo.test',
-    '/compliance_officer/loan/review',
-    { loan_id: loanId, status: 'cleared', note },
-    'PATCH',
-  );
-  await send(page, 'admin@ajo.test', '/admin/loan_status', { loan_id: loanId, status: 'approved' });
+  await approve(page, loanId);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower);
   await page.goto('/dashboard');
   await expect(page.getByText(/₦39,000.00 first, ₦40,000.00 about/)).toBeVisible();
   await expect(page.getByText(/You owe and pay interest only on what you have received/)).toBeVisible();
   await looksRight(page, 'parts-offer', atEveryWidth);
-  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await signOffer(page);
   await expect(page.getByText('Offer accepted').first()).toBeVisible();
 });
 

@@ -140,6 +140,9 @@ export const LoanView = LoanRow.extend({
   offer_accepted_at: Instant.nullable(),
   /** The network address that accepted it; for staff who see contacts. */
   offer_accepted_ip: z.string().nullable(),
+  /** The name with which the customer signed, and the SHA-256 of the document. Null for offers accepted before signatures were kept. */
+  offer_signature: z.string().nullable(),
+  offer_sha256: z.string().nullable(),
   offer_expires_at: Instant.nullable(),
   /** The last day on which the money may be returned without cost. */
   cooling_off_until: Day.nullable(),

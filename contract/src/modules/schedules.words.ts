@@ -251,6 +251,17 @@ export const AccountView = z.object({
 });
 export type AccountView = z.output<typeof AccountView>;
 
+/** What paying every instalment by card adds. A transfer to the customer's own account number is free. */
+export const CardCost = z.object({
+  /** On one usual instalment. */
+  fee_each: KoboOnWire,
+  /** On all instalments together. */
+  fees: KoboOnWire,
+  /** The APR with these fees, "86.56". */
+  apr: z.string(),
+});
+export type CardCost = z.output<typeof CardCost>;
+
 export const SchedulePreview = z.object({
   rows: z.array(ScheduleRow),
   totals: ScheduleTotals,
@@ -260,6 +271,8 @@ export const SchedulePreview = z.object({
   apr: z.string(),
   first_due_on: Day,
   last_due_on: Day,
+  /** Offers that were kept before it was stated have none. */
+  card: CardCost.optional(),
   /** Only where events or a day were requested. */
   account: AccountView.optional(),
 });

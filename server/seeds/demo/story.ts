@@ -219,7 +219,7 @@ async function lend(stage: StoryResult, loanId: LoanId, borrower: string): Promi
   await approve(stage, loanId);
   const customer = actorOf(people, borrower);
   const found = await findVisibleLoan(context.db, customer, 'loans.own', loanId);
-  await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', ip });
+  await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', signature: customer.name, ip });
   await releaseLoan(context, actorOf(people, 'finance@ajo.test'), loanId);
   await sendPayouts(context, payoutReactions);
   await openVirtualAccount(context, moneyInReactions, customer.id);

@@ -73,6 +73,9 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
+  BRAND_LEGAL_NAME: z.string().default('Ajo Microcredit Limited'),
+  BRAND_ADDRESS: z.string().default('14 Herbert Macaulay Way, Yaba, Lagos'),
+  BRAND_PHONE: z.string().default('0700 000 0256'),
   /** The licences of regulators in the lender's words. Investments are sold only when it names them. */
   BRAND_LICENCE: z.string().default(''),
   RATE_LIMITS: flag.default(true),

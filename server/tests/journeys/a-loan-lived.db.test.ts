@@ -153,7 +153,7 @@ test('the customer accepts exactly the offer that was read; nothing is paid out 
   const accept = (version: string, key?: string) =>
     ask(app, `POST /api/user/loan/${loanId}/accept`, {
       as: ada,
-      body: { version },
+      body: { version, signature: 'Adaeze Okonkwo' },
       ...(key && { headers: { 'idempotency-key': key } }),
     });
   expect((await accept('another version')).json().code).toBe('offer_changed');

@@ -8,7 +8,7 @@ import { acceptOffer, applyForLoan, decideLoan, judgeLoan, planTranches, release
 import { addProduct } from '#modules/loan-products';
 import { findVisibleLoan } from '#modules/loans';
 import { sendPayouts } from '#modules/payouts';
-import { saveUser, type User } from '#modules/users';
+import { fullName, saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
@@ -88,7 +88,12 @@ export async function approved(context: TestContext, loanId: LoanId, customer: U
 export async function accepted(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
   await approved(context, loanId, customer);
   const found = await findVisibleLoan(context.db, actorOf(customer), 'loans.own', loanId);
-  await acceptOffer(context, actorOf(customer), { loanId, version: found?.loan.offerVersion ?? '', ip });
+  await acceptOffer(context, actorOf(customer), {
+    loanId,
+    version: found?.loan.offerVersion ?? '',
+    signature: fullName(customer),
+    ip,
+  });
 }
 
 /** A running loan, paid out today. */

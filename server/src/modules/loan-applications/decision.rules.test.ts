@@ -4,7 +4,7 @@ import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { describe, expect, test } from 'vitest';
-import { aLoan, aProduct } from '../loans/loan.examples.ts';
+import { aLender, aLoan, aProduct } from '../loans/loan.examples.ts';
 import type { Opinion } from './opinion.ts';
 import { loanDisbursed } from '../servicing/disbursement.rules.ts';
 import {
@@ -181,7 +181,7 @@ describe('the offer', () => {
     expect(whyNotAccept(offered, 'v2', endsAt)?.code).toBe('offer_expired');
   });
   test('shows the whole cost: net payout, repayment and price add up', () => {
-    const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: 'Ajo', on, version: 'v1' });
+    const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: aLender, on, version: 'v1' });
     expect(net_payout + fee).toBe(10_000_000n);
     expect(preview.totals.total_repayable).toBe(preview.totals.principal + preview.totals.interest);
     expect(preview.totals.cost_of_credit).toBe(preview.totals.interest + fee);

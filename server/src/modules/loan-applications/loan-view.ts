@@ -32,7 +32,7 @@ import {
   linkedLoans,
   type LoanWithCustomer,
 } from '#modules/loans';
-import { netPaidOut, netPayout, plannedSchedule, returnableUntil } from '#modules/loans/pricing';
+import { netPaidOut, netPayout, plannedTermsOf, returnableUntil } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
 import type { ListedPosition } from './listed-loan.queries.ts';
@@ -64,7 +64,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
     human_review: isStaff ? loan.humanReview : null,
-    preview: previewOf(plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay())),
+    preview: previewOf(plannedTermsOf(loan, loan.disbursedOn ?? clock.businessDay())),
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
@@ -110,6 +110,8 @@ const termsView = (loan: Loan) => ({
   terms: loan.terms,
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
   offer_accepted_at: loan.offerAcceptedAt,
+  offer_signature: loan.offerSignature,
+  offer_sha256: loan.offerSha256,
   offer_expires_at: loan.offerExpiresAt,
   cooling_off_until: returnableUntil(loan),
   cooling_off_requested_at: loan.coolingOffRequestedAt,

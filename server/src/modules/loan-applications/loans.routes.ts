@@ -13,6 +13,7 @@ import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
+import { keyFactsRoutes } from './key-facts.routes.ts';
 import { draftFor, listed, viewOf } from './loan-view.ts';
 import { loanMissing } from '#modules/loans';
 import { ownLoans, searchLoans } from './loan-search.queries.ts';
@@ -22,6 +23,7 @@ import { loanStatementRoutes } from './statements.routes.ts';
 export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
   deskRoutes(app, context);
+  keyFactsRoutes(app, context);
   customerRoutes(app, context);
   draftRoutes(app, context);
   staffListRoutes(app, context);
@@ -48,13 +50,14 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, loanCalls.accept, async (within, { actor, params, body, from }) => {
-    await acceptOffer(within, actor, { loanId: params.id, version: body.version, ip: from.ip });
+    await acceptOffer(within, actor, { loanId: params.id, ...body, ip: from.ip });
     return { message: 'Offer accepted', data: await viewOf(within, actor, 'loans.own', params.id) };
   });
 
   serve(app, context, loanCalls.cancel, async (within, { actor, params, body }) => {
-    await cancelLoan(within, actor, { loanId: params.id, reason: body.reason });
-    return { message: 'Application withdrawn', data: await viewOf(within, actor, 'loans.own', params.id) };
+    const { offer } = await cancelLoan(within, actor, { loanId: params.id, reason: body.reason });
+    const message = offer ? 'Offer declined' : 'Application withdrawn';
+    return { message, data: await viewOf(within, actor, 'loans.own', params.id) };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { rateOf, type Schedule, scheduleOf, whyNotTerms } from '#modules/schedules';
+import { rateOf, type Schedule, type Terms, scheduleOf, whyNotTerms } from '#modules/schedules';
 import type { LoanProduct } from './product.ts';
 import { feesPaid, paidOutOf, productTerms, type TermsRequest } from './product-terms.rules.ts';
 import * as no from './loan-products.errors.ts';
@@ -84,13 +84,14 @@ export const isRateBelow = (rate: string, limit: string): boolean =>
 export function productPreview(
   product: LoanProduct,
   input: TermsRequest,
-): { fee: Kobo; upfrontFee: Kobo; downPayment: Kobo; netPayout: Kobo; schedule: Schedule } {
+): { fee: Kobo; upfrontFee: Kobo; downPayment: Kobo; netPayout: Kobo; terms: Terms; schedule: Schedule } {
   const terms = productTerms(product, input);
   return {
     fee: feesPaid(terms.fees, 'deducted'),
     upfrontFee: feesPaid(terms.fees, 'upfront'),
     downPayment: terms.downPayment ?? noMoney,
     netPayout: paidOutOf(terms),
+    terms,
     schedule: scheduleOf(terms),
   };
 }

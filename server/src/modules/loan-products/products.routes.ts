@@ -33,14 +33,20 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
-    const { fee, upfrontFee, downPayment, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
+    const {
+      fee,
+      upfrontFee,
+      downPayment,
+      netPayout,
+      terms: priced,
+    } = productPreview(product, { amount, instalments: tenor, on });
     return {
       data: {
         fee,
         upfront_fee: upfrontFee,
         down_payment: downPayment,
         net_payout: netPayout,
-        preview: previewOf(schedule),
+        preview: previewOf(priced),
       },
     };
   });

@@ -4,7 +4,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
-import type { User } from '#modules/users';
+import { fullName, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
 import { accepted, anApplication, approved, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
@@ -36,7 +36,7 @@ test('an unaccepted offer expires once, and the customer may apply again', async
   context.clock.moveTo(new Date(endsAt));
   const late = await ask(app, `POST /api/user/loan/${loanId}/accept`, {
     as: await as(customer),
-    body: { version: offer.version },
+    body: { version: offer.version, signature: fullName(customer) },
   });
   expect([late.statusCode, late.json().code]).toEqual([409, 'offer_expired']);
   await Promise.all([expireOffers(context), expireOffers(context)]);
@@ -56,7 +56,10 @@ test('staff see which statement was accepted, when and from which address; the c
   await approved(context, loanId, customer);
   const { offer } = await read(loanId);
   const ada = await as(customer);
-  await ask(app, `POST /api/user/loan/${loanId}/accept`, { as: ada, body: { version: offer.version } });
+  await ask(app, `POST /api/user/loan/${loanId}/accept`, {
+    as: ada,
+    body: { version: offer.version, signature: fullName(customer) },
+  });
   const seen = await read(loanId);
   expect([seen.offer.version, seen.offer_accepted_ip]).toEqual([offer.version, '127.0.0.1']);
   expect(Date.parse(seen.offer_accepted_at)).toBe(context.clock.now().getTime());

@@ -1,7 +1,6 @@
 /** What guarantors may know of loans, lent to the lower floor when the calls are bound. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { GuaranteedLoans } from '#modules/guarantors';
-import { previewOf } from '#modules/schedules';
 import { lockWaitingLoanOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan } from './loans.queries.ts';
@@ -17,13 +16,13 @@ export const guaranteedLoans: GuaranteedLoans = {
     const found = await findVisibleLoan(db, asBorrower, 'loans.own', loanId as LoanId);
     if (!found) return null;
     const { loan } = found;
-    const { totals, instalment } = previewOf(plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay()));
+    const { totals, instalment } = plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay());
     return {
       purpose: loan.purpose,
       instalments: loan.instalments,
       frequency: loan.frequency,
       instalment,
-      total_repayable: totals.total_repayable,
+      total_repayable: totals.totalRepayable,
     };
   },
   demandVisible: async (db, actor, loanId) => {

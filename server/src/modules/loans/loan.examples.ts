@@ -52,6 +52,8 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   offer: null,
   offerAcceptedAt: null,
   offerAcceptedIp: null,
+  offerSignature: null,
+  offerSha256: null,
   offerExpiresAt: null,
   approvedBy: null,
   disbursedOn: null,
@@ -63,3 +65,11 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   imported: null,
   ...change,
 });
+
+export const aLender = {
+  legalName: 'Ajo Microcredit Limited',
+  address: '14 Herbert Macaulay Way, Yaba, Lagos',
+  licence: '',
+  phone: '0700 000 0256',
+  email: 'help@ajo.test',
+};

@@ -121,6 +121,8 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   offer: row.offer,
   offerAcceptedAt: row.offer_accepted_at,
   offerAcceptedIp: row.offer_accepted_ip,
+  offerSignature: row.offer_signature,
+  offerSha256: row.offer_sha256,
   offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
   disbursedOn: row.disbursed_on as Day | null,

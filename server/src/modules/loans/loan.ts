@@ -49,6 +49,8 @@ export type Loan = {
   offer: unknown;
   offerAcceptedAt: Date | null;
   offerAcceptedIp: string | null;
+  offerSignature: string | null;
+  offerSha256: string | null;
   offerExpiresAt: Date | null;
   approvedBy: string | null;
   disbursedOn: Day | null;

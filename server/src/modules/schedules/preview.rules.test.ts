@@ -17,7 +17,7 @@ const question = {
 
 test('a preview without a day starts today, and money is whole kobo both ways', () => {
   const terms = termsOf(schedulePreview.body.parse(question), day('2026-01-31'));
-  const answer = schedulePreview.reply.encode({ data: previewOf(scheduleOf(terms)) }).data;
+  const answer = schedulePreview.reply.encode({ data: previewOf(terms) }).data;
   expect(answer.rows[0]).toEqual({
     number: 1,
     due_on: '2026-02-28',

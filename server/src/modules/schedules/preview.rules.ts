@@ -3,6 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
+import { cardCostOf } from './card-cost.rules.ts';
 import { accountFor, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
 import { nearest } from './level.rules.ts';
@@ -102,10 +103,16 @@ export function answerTo(question: ScheduleQuestion, today: Day): SchedulePrevie
   refuseIf(whyNotTerms(terms));
   refuseIf(whyNotEvents(terms, events));
   const account = accountFor(terms, question, events);
-  return { ...previewOf(scheduleOf(terms)), ...(account && { account }) };
+  return { ...previewOf(terms), ...(account && { account }) };
 }
 
-export const previewOf = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn }: Schedule): SchedulePreview => ({
+/** The schedule of terms that `whyNotTerms` has passed, as it is shown. */
+export function previewOf(terms: Terms): SchedulePreview {
+  const schedule = scheduleOf(terms);
+  return { ...scheduleView(schedule), card: cardCostOf(schedule, terms) };
+}
+
+const scheduleView = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn }: Schedule): SchedulePreview => ({
   rows: rows.map(rowView),
   totals: {
     principal: totals.principal,

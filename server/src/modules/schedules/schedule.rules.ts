@@ -82,8 +82,8 @@ export function scheduleOf(terms: Terms): Schedule {
   };
 }
 
-/** Before version 3 agreed rows were rated as if they followed the first at equal steps. */
-function aprOfRows(terms: Terms, rows: readonly Row[]): string {
+/** Percent a year with two decimals. Before version 3 agreed rows were rated as if they followed the first at equal steps. */
+export function aprOfRows(terms: Terms, rows: readonly Row[]): string {
   const atOnce = minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront'));
   const paid = rows.filter(({ days }) => days > 0);
   if (terms.rows && isEngineSince(terms, 3))

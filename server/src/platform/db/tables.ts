@@ -898,6 +898,8 @@ export type Tables = {
     frequency: ColumnType<'day' | 'week' | 'month', never, never>;
     early_settlement_rebate_bps: ColumnType<number, never, never>;
     required_guarantors: ColumnType<number, never, never>;
+    offer_signature: ColumnType<string | null, string | null | undefined, string | null>;
+    offer_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;

@@ -4,7 +4,7 @@ import type { LoanId, LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct, useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
-import { make } from '#platform/call';
+import { make, saveFile } from '#platform/call';
 
 export const key = ['my-loans'];
 
@@ -37,6 +37,13 @@ export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRo
   if (open) cache.setQueryData([...key, open.id], open);
 }
 
+/** Saved as a PDF. */
+export const useSaveKeyFacts = ({ id, number }: Pick<LoanRow, 'id' | 'number'>, audience: 'own' | 'staff') =>
+  useMutation({
+    mutationFn: () => make(audience === 'own' ? loanCalls.myKeyFacts : loanCalls.keyFacts, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `key-facts-${number}.pdf`),
+  });
+
 export function useAnswerOffer(id: LoanId) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
@@ -47,7 +54,8 @@ export function useAnswerOffer(id: LoanId) {
   return {
     accept: useMutation({
       meta: { shownInPlace: true },
-      mutationFn: (version: string) => make(loanCalls.accept, { params: { id }, body: { version }, idempotencyKey }),
+      mutationFn: (body: { version: string; signature: string }) =>
+        make(loanCalls.accept, { params: { id }, body, idempotencyKey }),
       onSuccess: done,
     }),
     cancel: useMutation({

@@ -8,22 +8,29 @@ import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { type Loan, whyNotMove, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { whyNotAccept } from '../decision.rules.ts';
+import { digestOfOffer, whyNotSign } from '../signature.rules.ts';
 import { withdrawFirstApproval } from './large-loan-approval.ts';
 
-type Acceptance = { loanId: LoanId; version: string; ip: string };
+type Acceptance = { loanId: LoanId; version: string; signature: string; ip: string };
 
-export async function acceptOffer(context: Context, actor: Actor, { loanId, version, ip }: Acceptance): Promise<Loan> {
+export async function acceptOffer(context: Context, actor: Actor, { loanId, version, signature, ip }: Acceptance): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
-    refuseIf(whyNotAccept(loan, version, context.clock.now()));
+    refuseIf(whyNotAccept(loan, version, context.clock.now()) ?? whyNotSign(signature, actor.name));
+    const sha256 = digestOfOffer(loan.offer);
 
-    const accepted = await saveLoan(tx, loan, { offer_accepted_at: context.clock.now(), offer_accepted_ip: ip });
+    const accepted = await saveLoan(tx, loan, {
+      offer_accepted_at: context.clock.now(),
+      offer_accepted_ip: ip,
+      offer_signature: signature,
+      offer_sha256: sha256,
+    });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },
       customerId: actor.id,
       action: 'accepted the offer',
-      after: { version, ip },
+      after: { version, sha256, ip },
     });
     return accepted;
   });

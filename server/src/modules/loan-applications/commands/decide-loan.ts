@@ -14,7 +14,8 @@ import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
-import { keyFactsOf } from '#modules/loans/pricing';
+import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
+import { payeeOf } from '#modules/onboarding';
 import {
   type ApprovalFacts,
   refundFee,
@@ -134,7 +135,9 @@ async function approve(tx: Tx, context: Context, { loan, actor, note }: Approval
 
 async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
   const [version, on] = [newId(context.clock.now()), context.clock.businessDay()];
-  const offer = keyFactsOf(loan, { lender: context.config.BRAND, on, version });
+  const { account } = await payeeOf({ ...context, db: tx }, loan.customerId);
+  const paidTo = account && { bank: account.bankName, number: account.number, name: account.name };
+  const offer = keyFactsOf(loan, { lender: lenderOf(context), on, version, account: paidTo });
   return saveLoan(tx, loan, {
     status: 'approved',
     approved_by: actor.id,

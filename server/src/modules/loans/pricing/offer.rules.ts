@@ -2,6 +2,7 @@
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
+import type { SchedulePreview } from '@ajo/contract/modules/schedules';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from '../loan.ts';
 import { netPayout } from './payout.rules.ts';
@@ -85,12 +86,51 @@ function instalmentsText({ downPayment }: Pick<Loan, 'downPayment'>, { rows, tot
   return `The down payment of ${naira(downPayment)} and ${rows.length - 1} instalments of ${naira(minus(totals.totalRepayable, downPayment))} together`;
 }
 
+/** The company that lends, as the document names it. Empty texts are left out. */
+export type Lender = { legalName: string; address: string; licence: string; phone: string; email: string };
+export type OfferFacts = {
+  lender: Lender;
+  on: Day;
+  version: string;
+  /** Where the money goes; undefined when the customer has named no account yet. */
+  account?: { bank: string; number: string; name: string } | undefined;
+};
+
+const lenderText = ({ legalName, address, licence, phone, email }: Lender): string =>
+  [[legalName, address].filter(Boolean).join(', '), licence, [phone, email].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('. ');
+
+/** The last four digits are enough to know one's own account. */
+const accountText = (account: OfferFacts['account']): string =>
+  account
+    ? ` We send it to your account ending ${account.number.slice(-4)} at ${account.bank}, in the name of ${account.name}.`
+    : '';
+
+function paymentText({ card, instalment }: SchedulePreview): string {
+  const free = 'A transfer to your own account number costs nothing.';
+  if (!card || card.fees === noMoney) return `${free} Paying by card costs nothing either.`;
+  return `${free} Paying by card costs ${naira(card.fee_each)} on an instalment of ${naira(instalment)}: ${naira(card.fees)} if you pay every instalment by card, and the APR is then ${card.apr}%.`;
+}
+
+const useText =
+  'A payment settles the oldest instalment first. Within an instalment it settles penalties, then fees, then interest, then principal.';
+
+function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: Pick<Loan, 'method' | 'terms'>): string {
+  const any = 'You may pay early on any day, in part or in full, without a charge.';
+  if (method !== 'flat') return `${any} Interest is charged for the days you have the money: it ends for what you pay early.`;
+  return rebate > 0
+    ? `${any} If you settle the whole loan early, ${rebate / 100}% of the interest of later instalments is not charged. Paying only a part early does not lower the interest, which is fixed.`
+    : `${any} The interest is fixed: paying early does not lower it.`;
+}
+
 /** `version` names exactly this text: accepting another one is refused. */
-export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
+export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
   const schedule = plannedSchedule(loan, facts.on);
+  const preview = previewOf(plannedTermsOf(loan, facts.on));
   return {
     version: facts.version,
-    lender: facts.lender,
+    lender: facts.lender.legalName,
     product: loan.purpose,
     made_on: facts.on,
     rate: rateText(loan),
@@ -99,9 +139,9 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
     upfront_fee: loan.upfrontFee,
     down_payment: loan.downPayment,
     later_payouts: planFrom(loan.tranchePlan, facts.on),
-    preview: previewOf(schedule),
+    preview,
     statements: [
-      { title: 'What you receive', text: receiveText(loan, facts.on) },
+      { title: 'What you receive', text: `${receiveText(loan, facts.on)}${accountText(facts.account)}` },
       {
         title: 'What you pay back',
         text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today${loan.tranchePlan.length > 0 ? ' and the rest as planned. Each later part changes the instalments after it: we show you the new ones' : ''}. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
@@ -110,6 +150,9 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
         title: 'What it costs',
         text: `${naira(schedule.totals.costOfCredit)} in interest and fees${loan.tranchePlan.length > 0 ? ' if all is paid out as planned' : ''}, an APR of ${schedule.apr}%.`,
       },
+      { title: 'What it costs to pay', text: paymentText(preview) },
+      { title: 'How a payment is used', text: useText },
+      { title: 'If you pay early', text: earlyText(loan) },
       {
         title: 'If you pay late',
         text: `${lateText(loan)}We may inform your guarantor, and your credit bureau record may suffer. Talk to us before the day if you cannot pay.`,
@@ -120,8 +163,9 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
       },
       {
         title: 'Your loan',
-        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; a person reads it within 24 hours and answers within 48.`,
+        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our emails; a person reads it within 24 hours and answers within 48.`,
       },
+      { title: 'Who lends to you', text: lenderText(facts.lender) },
     ],
   };
 }

@@ -1,4 +1,5 @@
 /** /loans: loads cost, APR and schedule from the server while the sliders move. Plain DOM, so that the page stays light. */
+import { cardText } from './card-text.ts';
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
 import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
@@ -43,6 +44,7 @@ function show(cost: LoanCost): void {
   setText('calc-fee', money(totals.fees));
   setText('calc-cost', money(totals.cost_of_credit));
   setText('calc-apr', `${apr}% a year`);
+  setText('calc-card', cardText(cost));
   setText('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }

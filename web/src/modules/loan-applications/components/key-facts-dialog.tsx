@@ -1,17 +1,17 @@
 /** The key facts as they were accepted: read again by the customer, and by staff in the same words. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { Dialog, EmptyState, ErrorState, Facts, Skeletons, Stack } from '#ui';
+import { Dialog, EmptyState, ErrorState, Facts, Row, Skeletons, Stack } from '#ui';
 import { useMyLoan } from '../my-loans.calls.ts';
 import { keyFactsTitle } from '../loan.labels.ts';
-import { KeyFactsStatement } from './key-facts.tsx';
+import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
 
-export type KeyFactsOf = Pick<LoanView, 'number' | 'offer' | 'offer_accepted_at'>;
+export type KeyFactsOf = Pick<LoanView, 'id' | 'number' | 'offer' | 'offer_accepted_at' | 'offer_signature' | 'offer_sha256'>;
 
 export function KeyFactsDialog({ loan, onClose }: { loan: KeyFactsOf; onClose: () => void }) {
   return (
     <Dialog title={keyFactsTitle(loan)} size="lg" onClose={onClose}>
-      <Kept loan={loan} />
+      <Kept loan={loan} audience="staff" />
     </Dialog>
   );
 }
@@ -25,12 +25,13 @@ export function MyKeyFactsDialog({ loan, onClose }: MyKeyFactsOf) {
     <Dialog title={keyFactsTitle(loan)} size="lg" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
-      {data && <Kept loan={data} />}
+      {data && <Kept loan={data} audience="own" />}
     </Dialog>
   );
 }
 
-function Kept({ loan: { offer, offer_accepted_at: at } }: { loan: KeyFactsOf }) {
+function Kept({ loan, audience }: { loan: KeyFactsOf; audience: 'own' | 'staff' }) {
+  const { offer, offer_accepted_at: at, offer_signature: signature, offer_sha256: sha256 } = loan;
   if (!offer) return <EmptyState title="No key facts were kept for this loan" />;
   return (
     <Stack gap="loose">
@@ -38,9 +39,14 @@ function Kept({ loan: { offer, offer_accepted_at: at } }: { loan: KeyFactsOf }) 
         of={{
           Written: longDay(offer.made_on),
           Accepted: at ? shortInstant(at) : 'Not by the customer: the loan was restructured',
+          ...(signature && { 'Signed by': signature }),
           Version: offer.version,
+          ...(sha256 && { 'Digest (SHA-256)': sha256 }),
         }}
       />
+      <Row>
+        <KeyFactsFile loan={loan} audience={audience} />
+      </Row>
       <KeyFactsStatement of={offer} />
     </Stack>
   );

@@ -2,8 +2,22 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
-import { Facts, Stack } from '#ui';
+import type { LoanRow } from '@ajo/contract/modules/loans';
+import { Button, Facts, Stack } from '#ui';
+import { useSaveKeyFacts } from '../my-loans.calls.ts';
 import { CostFacts, ScheduleTable } from '#modules/loan-products';
+
+type FileProps = { loan: Pick<LoanRow, 'id' | 'number'>; audience: 'own' | 'staff' };
+
+/** The same words as a PDF, to keep or print. */
+export function KeyFactsFile({ loan, audience }: FileProps) {
+  const save = useSaveKeyFacts(loan, audience);
+  return (
+    <Button small look="plain" label={`Key facts of ${loan.number} as PDF`} busy={save.isPending} onClick={() => save.mutate()}>
+      PDF
+    </Button>
+  );
+}
 
 export function KeyFactsStatement({ of: offer }: { of: KeyFacts }) {
   return (
@@ -13,8 +27,8 @@ export function KeyFactsStatement({ of: offer }: { of: KeyFacts }) {
           Lender: offer.lender,
           Product: offer.product,
           Rate: offer.rate,
-          'Fee, kept back': naira(offer.fee),
-          ...(offer.down_payment > 0n && { 'Down payment, kept back': naira(offer.down_payment) }),
+          'Fee (deducted upfront)': naira(offer.fee),
+          ...(offer.down_payment > 0n && { 'Down payment (deducted upfront)': naira(offer.down_payment) }),
           ...(offer.later_payouts.length > 0 && {
             'Paid out': [
               `${naira(offer.net_payout)} first`,

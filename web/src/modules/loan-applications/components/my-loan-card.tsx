@@ -3,13 +3,19 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Facts, later, LinkButton, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
+import { useState } from 'react';
+import { Button, Card, Facts, later, laterDialog, LinkButton, Row, Stack, StatusTag, toneOf } from '#ui';
 import { loanLabel, whatNext } from '../loan.labels.ts';
-import { useAnswerOffer } from '../my-loans.calls.ts';
+import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
   async () => (await import('./my-offer.tsx')).MyOffer,
   (content) => <Card title="Your offer: the key facts">{content}</Card>,
+);
+
+const WithdrawDialog = laterDialog<AnswerProps>(
+  () => 'Withdraw your application?',
+  async () => (await import('./answer-dialogs.tsx')).WithdrawDialog,
 );
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
@@ -36,10 +42,9 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
 }
 
 function Acts({ loan }: { loan: LoanView }) {
-  const { cancel } = useAnswerOffer(loan.id);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <>
-      <Problem of={cancel.error} />
       <Row>
         {loan.status === 'incomplete' && (
           <LinkButton to={paths.applyForLoan}>
@@ -47,11 +52,12 @@ function Acts({ loan }: { loan: LoanView }) {
           </LinkButton>
         )}
         {loan.can.includes('cancel') && (
-          <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button look="quiet" onClick={() => setWithdrawing(true)}>
             Withdraw my application
           </Button>
         )}
       </Row>
+      {isWithdrawing && <WithdrawDialog loan={loan} onClose={() => setWithdrawing(false)} />}
     </>
   );
 }

@@ -1,33 +1,55 @@
-/** The offer: the Key Facts Statement, read before it is accepted. */
+/** The offer: the Key Facts Statement, read before it is signed. It can be declined until the payout is ordered. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
-import { Button, Card, Notice, Problem, Row, Stack } from '#ui';
-import { useAnswerOffer } from '../my-loans.calls.ts';
-import { KeyFactsStatement } from './key-facts.tsx';
+import { useState } from 'react';
+import { Button, Card, laterDialog, Notice, Row, Stack } from '#ui';
+import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
+import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
+
+const SignDialog = laterDialog<SignProps>(
+  () => 'Sign your offer',
+  async () => (await import('./answer-dialogs.tsx')).SignDialog,
+);
+const DeclineDialog = laterDialog<AnswerProps>(
+  () => 'Decline this offer?',
+  async () => (await import('./answer-dialogs.tsx')).DeclineDialog,
+);
 
 export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
-  const { accept, cancel } = useAnswerOffer(loan.id);
+  const [opened, setOpened] = useState<'sign' | 'decline'>();
+  const close = (): void => setOpened(undefined);
+  const mayDecline = loan.can.includes('cancel');
   return (
-    <Card title="Your offer: the key facts">
+    <Card title="Your offer: the key facts" actions={<KeyFactsFile loan={loan} audience="own" />}>
       <Stack gap="loose">
         <KeyFactsStatement of={offer} />
-        <Problem of={accept.error ?? cancel.error} />
         {loan.can.includes('accept') ? (
           <Row>
-            <Button busy={accept.isPending} onClick={() => accept.mutate(offer.version)}>
-              I have read this and accept
-            </Button>
-            <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Decline
-            </Button>
+            <Button onClick={() => setOpened('sign')}>I have read this and accept</Button>
+            {mayDecline && (
+              <Button look="quiet" onClick={() => setOpened('decline')}>
+                Decline
+              </Button>
+            )}
           </Row>
         ) : (
-          <Notice tone="success" title="You have accepted">
-            {loan.can.includes('pay_fee')
-              ? `Pay the fee of ${naira(loan.upfront_fee)} below, then your money is paid out.`
-              : 'Your money is paid out next.'}
-          </Notice>
+          <>
+            <Notice tone="success" title="You have accepted">
+              {loan.can.includes('pay_fee')
+                ? `Pay the fee of ${naira(loan.upfront_fee)} below, then your money is paid out.`
+                : 'Your money is paid out next.'}
+            </Notice>
+            {mayDecline && (
+              <Row>
+                <Button look="quiet" onClick={() => setOpened('decline')}>
+                  I changed my mind: decline the offer
+                </Button>
+              </Row>
+            )}
+          </>
         )}
+        {opened === 'sign' && <SignDialog loan={loan} offer={offer} onClose={close} />}
+        {opened === 'decline' && <DeclineDialog loan={loan} onClose={close} />}
       </Stack>
     </Card>
   );

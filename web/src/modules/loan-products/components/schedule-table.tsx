@@ -1,7 +1,7 @@
 /** The rows of a schedule, and what they add up to. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import type { SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
+import type { CardCost, SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
 import { DataTable, Facts, Money, Stack } from '#ui';
 
 /** A down payment is the row on the day of the payout: no interest period belongs to it. */
@@ -20,12 +20,19 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
         'You pay back': naira(minus(totals.total_repayable, down)),
         'It costs you': naira(totals.cost_of_credit),
         APR: `${preview.apr}%`,
+        ...(preview.card && preview.card.fees > noMoney && cardFacts(preview.card)),
         'First instalment': longDay(preview.first_due_on),
         'Last instalment': longDay(preview.last_due_on),
       }}
     />
   );
 }
+
+/** A transfer is free; a card is not. */
+const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
+  'Paying by bank transfer': 'Free',
+  'Paying by card': `${naira(fee)} an instalment, ${naira(fees)} in all: APR ${apr}%`,
+});
 
 export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
   const end = 'end' as const;

@@ -2,6 +2,7 @@
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
+import { cardText } from '../card-text.ts';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
 import { forCalculator, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
@@ -33,6 +34,11 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
             They are computed as for a payout today, by the same rules that make a real schedule. The APR is the yearly cost with
             the fee in it, so that you can compare lenders. Your offer states your own terms, and it is the offer that counts. No
             loan is approved by this page, and {brand.name} never lends without an application.
+          </p>
+          <h2>What paying costs</h2>
+          <p>
+            Paying by bank transfer to your own account number is free. Paying by card adds the processing fee shown above to each
+            instalment.
           </p>
           <h2>Before you borrow</h2>
           <p>
@@ -109,6 +115,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
     ['calc-fee', 'Fees', money(totals.fees)],
     ['calc-cost', 'What the loan costs you', money(totals.cost_of_credit)],
     ['calc-apr', 'Yearly rate with the fees (APR)', `${cost.apr}% a year`],
+    ['calc-card', 'If you pay by card', cardText(cost)],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">

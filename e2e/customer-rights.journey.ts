@@ -1,0 +1,93 @@
+/** What a customer may always do: withdraw, sign or decline an offer, and return a loan after a repayment. The books balance at the end. */
+import { expect, type Page } from '@playwright/test';
+import { atEveryWidth, looksRight } from './looks.ts';
+import { addProduct, apply, approve, send } from './offers.ts';
+import { signIn, signOffer } from './people.ts';
+import { test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
+const borrower = 'customer2@ajo.test';
+let product = '';
+let loanId = '';
+
+async function open(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, borrower);
+  await page.goto('/dashboard');
+}
+
+test('withdrawing an application asks first', async ({ page }) => {
+  product = await addProduct(page, { name: 'Shop loan' });
+  loanId = await apply(page, borrower, product);
+  await open(page);
+  const withdraw = page.getByRole('button', { name: 'Withdraw my application' });
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your application?' });
+  await expect(dialog.getByText(/Your application for ₦100,000.00 ends/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(withdraw).toBeVisible();
+});
+
+test('an offer is signed with the own name, and can be declined afterwards', async ({ page }) => {
+  await approve(page, loanId);
+  await open(page);
+  await expect(page.getByText(/A transfer to your own account number costs nothing/)).toBeVisible();
+  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  const sign = page.getByRole('dialog', { name: 'Sign your offer' });
+  await sign.getByRole('textbox').fill('Somebody Else');
+  await sign.getByRole('button', { name: 'Sign and accept' }).click();
+  await expect(sign.getByText(/Type your name as it is on your account/).first()).toBeVisible();
+  await looksRight(page, 'rights-sign', atEveryWidth);
+  await sign.getByRole('textbox').fill('adeyemi  BABATUNDE');
+  await sign.getByRole('button', { name: 'Sign and accept' }).click();
+  await expect(page.getByText('You have accepted')).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Key facts of AJ-\d+ as PDF$/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^key-facts-AJ-\d+\.pdf$/);
+
+  await page.getByRole('button', { name: 'I changed my mind: decline the offer' }).click();
+  const decline = page.getByRole('dialog', { name: 'Decline this offer?' });
+  await expect(decline.getByText(/We will not send you ₦99,000.00/)).toBeVisible();
+  await looksRight(page, 'rights-decline', atEveryWidth);
+  await decline.getByRole('button', { name: 'Decline the offer' }).click();
+  await expect(page.getByText('Offer declined').first()).toBeVisible();
+});
+
+test('a loan is returned after a repayment: the rest is paid without a fee, and the loan is cancelled', async ({ page }) => {
+  loanId = await apply(page, borrower, product);
+  await approve(page, loanId);
+  await open(page);
+  await signOffer(page);
+  await expect(page.getByText('You have accepted')).toBeVisible();
+  await send(page, 'finance@ajo.test', '/admin/loan_status', { loan_id: loanId, status: 'disburse' });
+  await open(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000, intervals: [1_000] });
+  const payment = { amount: 2_000_000, reference: 'TRF-RETURN-1' };
+  await send(page, 'finance@ajo.test', `/finance/user/loan-debit/${loanId}`, payment);
+
+  await open(page);
+  await page.getByRole('button', { name: 'Return the loan' }).click();
+  const question = page.getByRole('dialog', { name: 'Return the loan?' });
+  await expect(question.getByText(/You pay back ₦79,000.00/)).toBeVisible();
+  await looksRight(page, 'rights-return-question', atEveryWidth);
+  await question.getByRole('button', { name: 'Return the loan' }).click();
+  await expect(page.getByText('You are returning this loan').first()).toBeVisible();
+  await looksRight(page, 'rights-returning', atEveryWidth);
+
+  await page.getByRole('button', { name: 'Pay ₦79,000.00 now: no fee' }).click();
+  const paying = page.getByRole('dialog', { name: 'Return the loan' });
+  await expect(paying.getByText('Processing fee')).toBeVisible();
+  await paying.getByRole('button', { name: 'Go to the payment page' }).click();
+  await page.getByRole('button', { name: 'Pay ₦79,000.00' }).click();
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
+
+  const books = await send<{ sum: number }>(page, 'finance@ajo.test', '/finance/ledger/trial-balance', {}, 'GET');
+  expect(books.sum).toBe(0);
+});

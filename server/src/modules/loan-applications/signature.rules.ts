@@ -1,0 +1,34 @@
+/** The signature under an offer: the customer's own name, and the digest of the document that was signed. Pure. */
+import { createHash } from 'node:crypto';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import * as no from './loan-applications.errors.ts';
+
+/** Accents, case, punctuation and the order of names do not matter. */
+const partsOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
+
+export const whyNotSign = (signature: string, name: string): DomainError | undefined =>
+  partsOf(signature) === partsOf(name) ? undefined : no.notTheirName(name);
+
+/** SHA-256 in hex of the document as JSON with sorted keys and without spaces. */
+export const digestOfOffer = (offer: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(offer)))
+    .digest('hex');
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
+}

@@ -1,0 +1,75 @@
+/** The customer's answers that bind or lose something: sign an offer, decline it, withdraw an application. Each asks once. */
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
+import { useUser } from '#platform/session';
+import { DangerDialog, Facts, FormDialog, TextField, useFields } from '#ui';
+import { useAnswerOffer } from '../my-loans.calls.ts';
+
+export type AnswerProps = { loan: LoanView; onClose: () => void };
+export type SignProps = AnswerProps & { offer: KeyFacts };
+
+export function SignDialog({ loan, offer, onClose }: SignProps) {
+  const name = useUser()?.name ?? '';
+  const { accept } = useAnswerOffer(loan.id);
+  const { field, values, refuse } = useFields({ signature: '' });
+  const { totals, last_due_on: lastDueOn } = offer.preview;
+  return (
+    <FormDialog
+      title="Sign your offer"
+      act={accept}
+      verb="Sign and accept"
+      onSend={() => accept.mutate({ version: offer.version, ...values }, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <Facts
+        of={{
+          'You receive': naira(offer.net_payout),
+          'Sent to': loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The bank account of your profile',
+          'You pay back': naira(totals.total_repayable),
+          'The last instalment': longDay(lastDueOn),
+        }}
+      />
+      <TextField
+        label="Type your full name to sign"
+        hint={`As on your account: ${name}`}
+        autoComplete="off"
+        required
+        {...field('signature')}
+      />
+      <p className="quiet">You can decline free of charge until we have sent the money.</p>
+    </FormDialog>
+  );
+}
+
+export function DeclineDialog({ loan, onClose }: AnswerProps) {
+  const { cancel } = useAnswerOffer(loan.id);
+  return (
+    <DangerDialog
+      title="Decline this offer?"
+      act={cancel}
+      yes="Decline the offer"
+      no="Keep the offer"
+      onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {`We will not send you ${naira(loan.paid_out)}. The offer cannot be reopened: your guarantor is released, and a new application starts from the beginning.`}
+    </DangerDialog>
+  );
+}
+
+export function WithdrawDialog({ loan, onClose }: AnswerProps) {
+  const { cancel } = useAnswerOffer(loan.id);
+  return (
+    <DangerDialog
+      title="Withdraw your application?"
+      act={cancel}
+      yes="Withdraw it"
+      no="Keep it"
+      onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {`Your application for ${naira(loan.principal)} ends, with your guarantor’s answer and our officers’ work on it. You can apply again at any time.`}
+    </DangerDialog>
+  );
+}
