@@ -123,6 +123,12 @@ export const modules: readonly Module[] = [
   },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },
   {
+    name: 'key-facts',
+    layer: 7,
+    sides: ['contract', 'server'],
+    holds: 'the key facts of an offer as a document, and its signature',
+  },
+  {
     name: 'withdrawals',
     layer: 7,
     sides: ['contract', 'server', 'web'],

@@ -27,6 +27,7 @@ import { privacyRoutes } from '#modules/privacy';
 import { accountNumberRoutes, repaymentRoutes } from '#modules/repayments';
 import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
+import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
@@ -88,6 +89,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   slipRoutes,
   importRoutes,
   privacyRoutes,
+  keyFactsRoutes,
   loanStatementRoutes,
   recoveryRoutes,
   reportRoutes,

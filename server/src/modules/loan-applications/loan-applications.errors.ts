@@ -90,11 +90,6 @@ export const coolingOffOver = (): DomainError =>
 export const coolingOffRequested = (): DomainError =>
   new DomainError('conflict', 'cooling_off_asked', 'You have requested this already; we are waiting for the money');
 
-export const offerMissing = (): DomainError => new DomainError('missing', 'offer_missing', 'This loan has no key facts');
-
-export const notTheirName = (name: string): DomainError =>
-  wrongField('signature', `Type your name as it is on your account: ${name}`, 'signature_mismatch');
-
 export const returnNotRequested = (): DomainError =>
   new DomainError('conflict', 'return_not_requested', 'You have not asked to return this loan');
 

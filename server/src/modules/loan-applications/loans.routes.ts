@@ -13,7 +13,6 @@ import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { keyFactsRoutes } from './key-facts.routes.ts';
 import { draftFor, listed, viewOf } from './loan-view.ts';
 import { loanMissing } from '#modules/loans';
 import { ownLoans, searchLoans } from './loan-search.queries.ts';
@@ -23,7 +22,6 @@ import { loanStatementRoutes } from './statements.routes.ts';
 export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
   deskRoutes(app, context);
-  keyFactsRoutes(app, context);
   customerRoutes(app, context);
   draftRoutes(app, context);
   staffListRoutes(app, context);

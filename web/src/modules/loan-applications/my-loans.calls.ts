@@ -1,4 +1,5 @@
 /** What a customer's screens can ask about their loans. */
+import { keyFactsCalls } from '@ajo/contract/modules/key-facts';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanId, LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRo
 /** Saved as a PDF. */
 export const useSaveKeyFacts = ({ id, number }: Pick<LoanRow, 'id' | 'number'>, audience: 'own' | 'staff') =>
   useMutation({
-    mutationFn: () => make(audience === 'own' ? loanCalls.myKeyFacts : loanCalls.keyFacts, { params: { id } }),
+    mutationFn: () => make(audience === 'own' ? keyFactsCalls.mine : keyFactsCalls.read, { params: { id } }),
     onSuccess: (file) => saveFile(file, `key-facts-${number}.pdf`),
   });
 

@@ -5,10 +5,10 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
+import { digestOfOffer, whyNotSign } from '#modules/key-facts';
 import { inTransaction } from '#platform/db/transaction';
 import { type Loan, whyNotMove, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { whyNotAccept } from '../decision.rules.ts';
-import { digestOfOffer, whyNotSign } from '../signature.rules.ts';
 import { withdrawFirstApproval } from './large-loan-approval.ts';
 
 type Acceptance = { loanId: LoanId; version: string; signature: string; ip: string };

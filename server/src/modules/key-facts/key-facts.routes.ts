@@ -1,6 +1,6 @@
 /** Binds the calls of the Key Facts Statement as a document. No decisions in here. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import { keyFactsCalls } from '@ajo/contract/modules/key-facts';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -19,6 +19,6 @@ export function keyFactsRoutes(app: FastifyInstance, context: Context): void {
       fileName: `key-facts-${loanNumber(found.loan.number)}.pdf`,
     });
   };
-  serve(app, context, loanCalls.myKeyFacts, (within, { actor, params }) => document(within, actor, 'loans.own', params.id));
-  serve(app, context, loanCalls.keyFacts, (within, { actor, params }) => document(within, actor, 'loans.read', params.id));
+  serve(app, context, keyFactsCalls.mine, (within, { actor, params }) => document(within, actor, 'loans.own', params.id));
+  serve(app, context, keyFactsCalls.read, (within, { actor, params }) => document(within, actor, 'loans.read', params.id));
 }

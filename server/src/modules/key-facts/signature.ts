@@ -1,7 +1,7 @@
 /** The signature under an offer: the customer's own name, and the digest of the document that was signed. Pure. */
 import { createHash } from 'node:crypto';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import * as no from './loan-applications.errors.ts';
+import * as no from './key-facts.errors.ts';
 
 /** Accents, case, punctuation and the order of names do not matter. */
 const partsOf = (name: string): string =>

@@ -4,7 +4,7 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import { type LoanWithCustomer, loanNumber } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
-import { offerMissing } from './loan-applications.errors.ts';
+import { offerMissing } from './key-facts.errors.ts';
 
 export function keyFactsDocument({ loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> {
   if (!loan.offer) throw offerMissing();
