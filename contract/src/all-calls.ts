@@ -64,6 +64,7 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
+import { settlementCalls } from './modules/settlements.ts';
 import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
@@ -103,6 +104,7 @@ const tables = [
   receiptCalls,
   payoutCalls,
   walletCalls,
+  settlementCalls,
   accountNumberCalls,
   siteCalls,
   betalifeCalls,

@@ -20,6 +20,7 @@ import { investorList } from './modules/investment-contracts.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
 import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
+import { settlementList } from './modules/settlements.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 import { withdrawalList } from './modules/withdrawals.ts';
 
@@ -39,6 +40,7 @@ export const declaredLists = {
   managementList,
   merchantList,
   unidentifiedReceiptList,
+  settlementList,
   referralList,
   businessList,
   kycList,

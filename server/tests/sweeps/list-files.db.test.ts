@@ -23,6 +23,7 @@ import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { importCalls } from '@ajo/contract/modules/imports';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import { settlementCalls } from '@ajo/contract/modules/settlements';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import {
   aCustomer,
@@ -58,6 +59,7 @@ const listOf = new Map<string, Call>([
   ['user-management-requests', managementCalls.list],
   ['merchants', merchantCalls.list],
   ['unidentified-receipts', walletCalls.unidentifiedReceipts],
+  ['settlements', settlementCalls.list],
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
   ['kyc', kycCalls.queue],
@@ -178,6 +180,8 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
     values (uuidv7(), ${customer.id}, ${other.id}, ${code}, 'pending', now())`.execute(db);
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
+  await sql`insert into settlements (id, settlement_id, session_id, reference, account_number, customer_id, status, created_at)
+    values (uuidv7(), '1', '', 'providus-1', '9700000001', ${customer.id}, 'pending', now())`.execute(db);
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }

@@ -1,6 +1,10 @@
 /** Decides how a notice of the bank is answered, and what is known of a credit. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { minus } from '@ajo/contract/kernel/money';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { BankCredit } from '#platform/payments/collection';
+import type { Settlement } from './settlement.ts';
+import { settlementBooked } from './settlements.errors.ts';
 import type { BookedCredit } from './settlement.store.ts';
 
 /** The bank repeats a notice that is answered with `03`, and gives one up that is answered with `02`. */
@@ -38,3 +42,11 @@ export const receivedFigures = (receipt: BookedCredit) => ({
   currency: receipt.currency,
   paid_at: receipt.paid_at,
 });
+
+/** What is booked needs no notice. */
+export const whyNotRepush = ({ status }: Pick<Settlement, 'status'>): DomainError | undefined =>
+  status === 'completed' ? settlementBooked() : undefined;
+
+/** The bank was requested a moment ago, by this press or another one. */
+export const isRepushFresh = ({ status, repushedAt }: Pick<Settlement, 'status' | 'repushedAt'>, now: Date): boolean =>
+  status === 'pending' && repushedAt !== null && now.getTime() - repushedAt.getTime() < minuteMs;

@@ -1,9 +1,13 @@
 /** Loads, locks and saves settlements. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { RepushInput } from '@ajo/contract/modules/settlements';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { customerScope } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Settlement } from './settlement.ts';
+import { settlementUnknown } from './settlements.errors.ts';
 
 const toSettlement = (row: Selectable<Tables['settlements']>): Settlement => ({
   id: row.id,
@@ -44,6 +48,23 @@ export async function lockByReference(tx: Tx, reference: string): Promise<Settle
     .forUpdate()
     .executeTakeFirst();
   return row && toSettlement(row);
+}
+
+/** Which credit a request names, in the caller's scope. @throws DomainError `settlement_unknown` at `field`. */
+export async function lockVisible(tx: Tx, actor: Actor, input: RepushInput, field: string): Promise<Settlement> {
+  const named = sqlOf(tx)
+    .selectFrom('settlements')
+    .selectAll()
+    .where(customerScope(actor, 'settlements.repush', 'settlements.customer_id'));
+  const { settlement_id: settlementId, session_id: sessionId, id } = input;
+  const found = settlementId
+    ? named.where('settlement_id', '=', settlementId)
+    : sessionId
+      ? named.where('session_id', '=', sessionId)
+      : named.where('id', '=', id ?? '');
+  const row = await found.orderBy('id').limit(1).forUpdate().executeTakeFirst();
+  if (!row) throw settlementUnknown(field);
+  return toSettlement(row);
 }
 
 export async function saveSettlement(tx: Tx, id: string, change: Updateable<Tables['settlements']>): Promise<void> {

@@ -1,0 +1,15 @@
+/** The errors of settlements. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+
+export const settlementMissing = (): DomainError =>
+  new DomainError('missing', 'settlement_missing', 'There is no such settlement');
+export const settlementUnknown = (field: string): DomainError =>
+  wrongField(field, 'There is no such settlement. Create it first', 'settlement_unknown');
+export const settlementBooked = (): DomainError =>
+  new DomainError('conflict', 'settlement_booked', 'This credit is booked already');
+export const settlementKnown = (): DomainError =>
+  new DomainError('conflict', 'settlement_known', 'This settlement is in the list already');
+export const creditNotFound = (field: string): DomainError =>
+  wrongField(field, 'The bank does not find this credit', 'credit_not_found');
+export const bankOff = (): DomainError =>
+  new DomainError('conflict', 'bank_off', 'Providus is not set up, so there is no bank to request a notice from');
