@@ -59,7 +59,7 @@ export const modules: readonly Module[] = [
   {
     name: 'settlements',
     layer: 3,
-    sides: ['contract', 'server'],
+    sides: ['contract', 'server', 'web'],
     holds: 'credits of the collecting bank, and requests for lost notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server', 'web'], holds: 'money going out' },

@@ -37,6 +37,7 @@ export const paths = {
     loanProducts: '/admin/loan-products',
     jobs: '/admin/jobs',
     reconciliation: '/admin/reconciliation',
+    settlements: '/admin/settlements',
     outages: '/admin/outages',
     defaulters: '/admin/defaulters',
     portfolio: '/admin/portfolio',

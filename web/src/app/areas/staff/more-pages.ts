@@ -1,7 +1,7 @@
-/** The pages of staff that no menu names: the dashboard links them, the search finds them. */
+/** The pages of staff that the menu of a role does not name: the dashboard links them, the search finds them. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { paths } from '#platform/paths';
-import type { MenuLink } from './menu.ts';
+import { isGroup, type MenuLink, menuOf } from './menu.ts';
 
 /** The sidebar holds what the specification names; these are pages next to it. */
 const more: readonly { label: string; to: string; for: Capability }[] = [
@@ -21,9 +21,12 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
   { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
+  { label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
   { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
   { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
 ];
 
-export const morePages = (role: Role, exists: (path: string) => boolean): MenuLink[] =>
-  more.filter((entry) => may(role, entry.for) && exists(entry.to));
+export function morePages(role: Role, exists: (path: string) => boolean): MenuLink[] {
+  const named = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+  return more.filter((entry) => may(role, entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to));
+}

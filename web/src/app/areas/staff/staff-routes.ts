@@ -226,6 +226,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/closings/screens/days.screen.tsx'), 'DaysScreen'),
   },
   {
+    path: paths.staff.settlements,
+    Component: screen(() => import('../../../modules/settlements/screens/settlements.screen.tsx'), 'SettlementsScreen'),
+  },
+  {
     path: paths.staff.reconciliation,
     Component: screen(
       () => import('../../../modules/wallets/screens/unidentified-receipts.screen.tsx'),

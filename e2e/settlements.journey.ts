@@ -1,0 +1,91 @@
+/** A number at a second bank, a transfer whose notice is lost, and finance who requests it again until it is booked. */
+import { expect, type Page } from '@playwright/test';
+import { atEveryWidth, looksRight } from './looks.ts';
+import { sandbox, signIn } from './people.ts';
+import { test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const control = async <T>(path: string, body?: object): Promise<T> => {
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await (await fetch(`${sandbox}/_control/${path}`, body && sent)).json()) as T;
+};
+type Bank = { accounts: { number: string }[]; credits: { settlementId: string }[] };
+const newestNumber = async (): Promise<string> => (await control<Bank>('providus')).accounts.at(-1)?.number ?? '';
+const missing = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('dt', { hasText: /^Missing$/ })
+    .locator('xpath=following-sibling::dd[1]');
+
+let loanNumber = '';
+let lost = '';
+
+test('an admin gives a customer a number at Providus, and the customer sees it', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/dashboard');
+  const label = page.getByText(/AJ-\d{6}/).first();
+  loanNumber = /AJ-\d{6}/.exec(await label.innerText())?.[0] ?? '';
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/requests');
+  await page.getByRole('link', { name: loanNumber }).click();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('button', { name: 'New account number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank').selectOption('providus');
+  await dialog.getByRole('button', { name: 'Ask for a new number' }).click();
+  await expect(page.getByText('Wallet regenerated successfully').first()).toBeVisible();
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/dashboard');
+  const shown = (await newestNumber()).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await expect(page.getByText('Providus Bank').first()).toBeVisible();
+});
+
+test('the notice of a transfer is lost: finance creates the settlement and requests the notice again', async ({ page }) => {
+  await control('faults', { operation: 'providus_notice', fault: 'lost_webhook' });
+  lost = (await control<{ settlementId: string }>('providus-credit', { number: await newestNumber(), amount: 250_000 }))
+    .settlementId;
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/settlements');
+  await expect(page.getByText('No settlement yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New settlement' }).click();
+  const form = page.getByRole('dialog', { name: 'New settlement' });
+  await form.getByLabel('Settlement id').fill('20990101000001');
+  await form.getByRole('button', { name: 'Query the bank' }).click();
+  await expect(form.getByText('The bank does not find this credit')).toBeVisible();
+  await form.getByLabel('Settlement id').fill(lost);
+  await form.getByRole('button', { name: 'Query the bank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settlement', exact: true });
+  await expect(dialog.getByText('₦2,500.00')).toBeVisible();
+  await expect(dialog.getByText('settlement created')).toBeVisible();
+  await looksRight(page, 'settlement-dialog');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(missing(page)).toContainText('2,500.00');
+  await looksRight(page, 'settlements-missing');
+  await page.getByRole('button', { name: `Repush settlement ${lost}` }).click();
+  await expect(page.getByText('Transaction repush successful').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(lost) }).getByText('Completed')).toBeVisible({ timeout: 30_000 });
+  await expect(missing(page)).toContainText('0.00');
+  await page.getByRole('button', { name: `Open settlement ${lost}` }).click();
+  await expect(dialog.getByText('credit booked')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Repush' })).toHaveCount(0);
+});
+
+test('a transfer with its notice is booked by itself, and one on a number of nobody is set aside', async ({ page }) => {
+  const known = await control<{ settlementId: string }>('providus-credit', { number: await newestNumber(), amount: 100_000 });
+  const stray = await control<{ settlementId: string }>('providus-credit', { number: '9911111111', amount: 70_000 });
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/settlements');
+  for (const { settlementId } of [known, stray])
+    await expect(page.getByRole('row', { name: new RegExp(settlementId) }).getByText('Completed')).toBeVisible({
+      timeout: 30_000,
+    });
+  await expect(page.getByRole('row', { name: new RegExp(stray.settlementId) }).getByText('Set aside')).toBeVisible();
+  await page.getByRole('searchbox').fill(lost);
+  await expect(page.getByRole('row', { name: new RegExp(stray.settlementId) })).toHaveCount(0);
+  await looksRight(page, 'settlements', atEveryWidth);
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/dashboard');
+  await expect(page.getByText('₦1,000.00').first()).toBeVisible();
+});

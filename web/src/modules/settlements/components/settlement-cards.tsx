@@ -1,0 +1,28 @@
+/** What the bank has credited, what of it is booked, and what is missing. */
+import type { SettlementFigures } from '@ajo/contract/modules/settlements';
+import { Grid, Money, Notice, Stack, Stat } from '#ui';
+import { creditsText } from '../settlement.labels.ts';
+
+export const SettlementCards = ({ of: figures }: { of: SettlementFigures }) => (
+  <Stack>
+    {!figures.is_configured && (
+      <Notice tone="warning" title="Providus is not set up">
+        <p>
+          No notice of Providus is received and none can be requested. Customers pay into their numbers at Paystack, which reports
+          transfers by itself.
+        </p>
+      </Notice>
+    )}
+    <Grid>
+      <Stat label="Credited by the bank" note={creditsText(figures.credited.count)}>
+        <Money of={figures.credited.amount} />
+      </Stat>
+      <Stat label="Booked" note={creditsText(figures.booked.count)}>
+        <Money of={figures.booked.amount} />
+      </Stat>
+      <Stat label="Missing" note={creditsText(figures.missing.count)}>
+        <Money of={figures.missing.amount} />
+      </Stat>
+    </Grid>
+  </Stack>
+);

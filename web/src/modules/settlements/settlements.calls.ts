@@ -1,0 +1,19 @@
+/** What the screen of settlements can ask the server. */
+import { type NewSettlement, settlementCalls } from '@ajo/contract/modules/settlements';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make } from '#platform/call';
+
+export const settlementsKey = ['settlements'];
+
+/** Read again while open, because a notice of the bank arrives at any time. */
+export const useSettlement = (id: string) =>
+  useQuery({
+    queryKey: [...settlementsKey, id],
+    queryFn: async () => (await make(settlementCalls.one, { params: { id } })).data,
+    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : 3_000),
+  });
+
+export const useRepush = () => useAct((id: string) => make(settlementCalls.repush, { body: { id } }), settlementsKey);
+
+export const useCreateSettlement = () => useAct((body: NewSettlement) => make(settlementCalls.create, { body }), settlementsKey);
