@@ -138,6 +138,13 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table account_requeries (
+  account_number text not null,
+  requested_at timestamp with time zone not null,
+  constraint account_requeries_pkey PRIMARY KEY (account_number),
+  constraint account_requeries_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text))
+);
+
 create table approvals (
   id uuid not null,
   kind text not null,

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { controlRoutes } from './control.ts';
 import { identityRoutes } from './identity.ts';
 import { messageRoutes, openMailbox } from './messages.ts';
-import { accountRoutes, checkoutRoutes, transactionRoutes } from './paystack-in.ts';
+import { accountRoutes, checkoutRoutes, requeryRoutes, transactionRoutes } from './paystack-in.ts';
 import { cardRoutes } from './paystack-cards.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import { providusRoutes } from './providus.ts';
@@ -59,6 +59,7 @@ export async function startSandbox({
     cardRoutes,
     checkoutRoutes,
     accountRoutes,
+    requeryRoutes,
     recipientRoutes,
     transferRoutes,
     messageRoutes,

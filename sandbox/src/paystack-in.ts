@@ -143,7 +143,7 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     store.save();
     if (outcome !== 'success') return;
     const fault = consumeFault(store, 'webhook', charge.reference);
-    webhooks.send('charge.success', chargeData(sandbox, charge), timesOf(fault));
+    if (fault !== 'lost_webhook') webhooks.send('charge.success', chargeData(sandbox, charge), timesOf(fault));
   }
 }
 
@@ -190,6 +190,25 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
+/** Reports the transfers of a day to a number again, also those whose notice was lost. */
+export function requeryRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { store, webhooks } = sandbox;
+  app.get<{ Querystring: Record<string, string> }>('/paystack/dedicated_account/requery', async (request, reply) => {
+    const fault = consumeFault(store, 'requery');
+    if (fault) return misbehave(reply, fault);
+    const { account_number: number, date = '' } = request.query;
+    if (!store.state.accounts.some((account) => account.number === number))
+      return refused(reply, 400, 'Dedicated account not found', 'account_not_found');
+    for (const charge of store.state.charges)
+      if (charge.account === number && charge.paidAt && dayInLagos(charge.paidAt) === date)
+        webhooks.send('charge.success', chargeData(sandbox, charge));
+    const message = 'We are checking the status of your transfer. We will send you a notification once it is confirmed';
+    return { status: true, message };
+  });
+}
+
+const dayInLagos = (iso: string): string => new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, 10);
+
 /** A bank transfer into a dedicated account, as if a customer had made it in their bank's app. */
 export function arrive(sandbox: Sandbox, number: string, amount: number): Charge | undefined {
   const { store, webhooks } = sandbox;
@@ -211,7 +230,8 @@ export function arrive(sandbox: Sandbox, number: string, amount: number): Charge
   };
   store.state.charges.push(charge);
   store.save();
-  webhooks.send('charge.success', chargeData(sandbox, charge));
+  const fault = consumeFault(store, 'webhook', charge.reference);
+  if (fault !== 'lost_webhook') webhooks.send('charge.success', chargeData(sandbox, charge), timesOf(fault));
   return charge;
 }
 

@@ -55,7 +55,8 @@ const silent = ['timeout_before', 'error_500', 'html'] as const;
 /** Faults available for an operation. */
 export const faultsOf = {
   initialize: broken,
-  webhook: ['duplicate_webhook', 'late_webhook'],
+  webhook: ['duplicate_webhook', 'late_webhook', 'lost_webhook'],
+  requery: silent,
   verify: [...silent, 'pending', 'missing'],
   charge: [...broken, 'pending', 'failed', 'send_otp', 'expired_card', 'partial'],
   refund: [...broken, 'failed'],

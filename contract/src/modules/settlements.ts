@@ -4,8 +4,8 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { done, many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
 import { HistoryLine } from './history.ts';
 
 /** `pending`: the credit is not booked yet. `completed`: it is booked, or set aside for a person. `failed`: the bank did not confirm it. */
@@ -80,6 +80,16 @@ export const NewSettlement = z
   .refine((body) => Boolean(body.settlement_id || body.session_id), { path: ['settlement_id'], error: named });
 export type NewSettlement = z.output<typeof NewSettlement>;
 
+export const RequeryInput = z.object({
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, 'Enter the ten digits of the account number'),
+  /** The day of the transfer; today when it is left out. */
+  paid_on: Day.optional(),
+});
+export type RequeryInput = z.output<typeof RequeryInput>;
+
 const list = {
   summary: 'Credits of the collecting bank in scope, newest first, with what was credited, booked and is missing.',
   access: 'settlements.read',
@@ -116,6 +126,15 @@ export const settlementCalls = {
     body: NewSettlement,
     status: 201,
     reply: one(SettlementDetail),
+  }),
+  requery: call({
+    method: 'POST',
+    path: '/{role}/settlements/requery',
+    summary: 'Requests Paystack to look for transfers to one of its numbers, once in ten minutes.',
+    access: 'settlements.repush',
+    addition: true,
+    body: RequeryInput,
+    reply: done,
   }),
 };
 

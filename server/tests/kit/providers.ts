@@ -165,6 +165,7 @@ function payments(provider: Scripted['provider']): Payments {
       bankName: 'Test Bank',
       providerRef: `va-${email}`,
     }),
+    requeryAccount: async () => true,
     refund: async (order) => (provider.refunds.push(order), provider.refundResult),
     findRefund: async () => provider.findRefundResult,
     banks: async () => [

@@ -2,6 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { RepushInput } from '@ajo/contract/modules/settlements';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { customerScope } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -93,5 +94,48 @@ export async function receivedCredit(db: Database, reference: string): Promise<B
     .selectFrom('receipts')
     .select(['amount_kobo', 'provider_fee_kobo', 'currency', 'payer_id', 'paid_at', 'outcome'])
     .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+const requeryPauseMs = 10 * minuteMs;
+
+/** False when the number was queried in the last ten minutes. Of several requests at once one gets it. */
+export async function claimRequery(tx: Tx, accountNumber: string, at: Date): Promise<boolean> {
+  const claimed = await sqlOf(tx)
+    .insertInto('account_requeries')
+    .values({ account_number: accountNumber, requested_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_number')
+        .doUpdateSet({ requested_at: at })
+        .where('account_requeries.requested_at', '<=', new Date(at.getTime() - requeryPauseMs)),
+    )
+    .returning('account_number')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The provider did not answer: the claim of that moment does not count. */
+export async function releaseRequery(tx: Tx, accountNumber: string, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('account_requeries')
+    .set({ requested_at: new Date(at.getTime() - requeryPauseMs) })
+    .where('account_number', '=', accountNumber)
+    .where('requested_at', '=', at)
+    .execute();
+}
+
+/** A number at Paystack in the caller's scope. */
+export async function findPaystackNumber(
+  db: Database,
+  actor: Actor,
+  accountNumber: string,
+): Promise<{ customerId: string } | undefined> {
+  return sqlOf(db)
+    .selectFrom('virtual_accounts')
+    .select('customer_id as customerId')
+    .where('account_number', '=', accountNumber)
+    .where('provider', '=', 'paystack')
+    .where(customerScope(actor, 'settlements.repush', 'virtual_accounts.customer_id'))
     .executeTakeFirst();
 }

@@ -11,5 +11,10 @@ export const settlementKnown = (): DomainError =>
   new DomainError('conflict', 'settlement_known', 'This settlement is in the list already');
 export const creditNotFound = (field: string): DomainError =>
   wrongField(field, 'The bank does not find this credit', 'credit_not_found');
+export const numberUnknown = (): DomainError =>
+  wrongField('account_number', 'This is no account number of a customer at Paystack', 'number_unknown');
+export const dayInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'day_in_future');
+export const requeryFresh = (): DomainError =>
+  new DomainError('conflict', 'requery_fresh', 'Paystack was queried for this number in the last ten minutes');
 export const bankOff = (): DomainError =>
   new DomainError('conflict', 'bank_off', 'Providus is not set up, so there is no bank to request a notice from');

@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve';
 import { webhook } from '#platform/http/webhook';
 import { createSettlement } from './commands/create-settlement.ts';
 import { receiveSettlementNotice } from './commands/receive-settlement-notice.ts';
+import { requeryAccount } from './commands/requery-account.ts';
 import { repushSettlement } from './commands/repush-settlement.ts';
 import { readSettlement } from './settlements.queries.ts';
 
@@ -18,6 +19,10 @@ export function settlementsRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, settlementCalls.create, async (within, { actor, body }) => {
     const id = await createSettlement(within, actor, body);
     return { message: 'Settlement created successfully', data: await readSettlement(within, actor, id) };
+  });
+  serve(app, context, settlementCalls.requery, async (within, { actor, body }) => {
+    await requeryAccount(within, actor, body);
+    return { message: 'Paystack is looking for transfers to this number' };
   });
   serve(app, context, settlementCalls.one, async (within, { actor, params }) => ({
     data: await readSettlement(within, actor, params.id),

@@ -90,6 +90,10 @@ export type Tables = {
     of: string;
     by: string;
   };
+  account_requeries: {
+    account_number: string;
+    requested_at: Date;
+  };
   approvals: {
     id: string;
     kind: string;

@@ -1,5 +1,6 @@
 /** The port to a payments provider. Adapters map time-outs and malformed replies to `unknown`. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 
 export type Bank = { name: string; code: string };
 
@@ -21,6 +22,8 @@ export type Payments = {
   transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
+  /** Requests the provider to look for transfers of a day to one of its numbers; found ones are reported by webhook. False when it did not answer. */
+  requeryAccount: (order: { accountNumber: string; on: Day }) => Promise<boolean>;
   /** Refunds a payment to its payer. `unknown` means: query findRefund with the same note, never send again. */
   refund: (order: RefundOrder) => Promise<RefundAnswer>;
   /** What became of a refund, found by the payment and our note; `missing` only when the provider answers that there is none. */

@@ -158,7 +158,10 @@ function readTransfer(data: Data): TransferAnswer {
   }
 }
 
-function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount'> {
+/** The bank that opens numbers for Paystack. */
+const numberBank = 'wema-bank';
+
+function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount' | 'requeryAccount'> {
   return {
     banks: async () => {
       const response = await provider.request({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
@@ -172,12 +175,16 @@ function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount'
       if (response.kind === 'answer' && [400, 404, 422].includes(response.status)) return undefined;
       throw providerUnavailable('The bank');
     },
+    requeryAccount: async ({ accountNumber, on }) => {
+      const query = new URLSearchParams({ account_number: accountNumber, provider_slug: numberBank, date: on });
+      return isOk(await provider.request({ method: 'GET', path: `/dedicated_account/requery?${query.toString()}` }));
+    },
     createVirtualAccount: async (owner) => {
       const customer = await createCustomer(provider, owner);
       const response = await provider.request({
         method: 'POST',
         path: '/dedicated_account',
-        body: { customer, preferred_bank: 'wema-bank' },
+        body: { customer, preferred_bank: numberBank },
       });
       if (!isOk(response)) throw providerUnavailable('The payments provider');
       const data = dataOf(response);

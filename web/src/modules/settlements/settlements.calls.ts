@@ -1,5 +1,5 @@
 /** What the screen of settlements can ask the server. */
-import { type NewSettlement, settlementCalls } from '@ajo/contract/modules/settlements';
+import { type NewSettlement, type RequeryInput, settlementCalls } from '@ajo/contract/modules/settlements';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
@@ -17,3 +17,5 @@ export const useSettlement = (id: string) =>
 export const useRepush = () => useAct((id: string) => make(settlementCalls.repush, { body: { id } }), settlementsKey);
 
 export const useCreateSettlement = () => useAct((body: NewSettlement) => make(settlementCalls.create, { body }), settlementsKey);
+
+export const useRequery = () => useAct((body: RequeryInput) => make(settlementCalls.requery, { body }), settlementsKey);

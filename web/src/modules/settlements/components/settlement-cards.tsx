@@ -1,16 +1,21 @@
 /** What the bank has credited, what of it is booked, and what is missing. */
 import type { SettlementFigures } from '@ajo/contract/modules/settlements';
-import { Grid, Money, Notice, Stack, Stat } from '#ui';
+import { Button, Grid, Money, Notice, Stack, Stat } from '#ui';
 import { creditsText } from '../settlement.labels.ts';
 
-export const SettlementCards = ({ of: figures }: { of: SettlementFigures }) => (
+export const SettlementCards = ({ of: figures, onRequery }: { of: SettlementFigures; onRequery?: (() => void) | undefined }) => (
   <Stack>
     {!figures.is_configured && (
       <Notice tone="warning" title="Providus is not set up">
         <p>
           No notice of Providus is received and none can be requested. Customers pay into their numbers at Paystack, which reports
-          transfers by itself.
+          transfers by itself. A transfer that it did not report can be queried.
         </p>
+        {onRequery && (
+          <Button small look="plain" onClick={onRequery}>
+            Query a number at Paystack
+          </Button>
+        )}
       </Notice>
     )}
     <Grid>

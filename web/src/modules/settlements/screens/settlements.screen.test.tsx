@@ -43,6 +43,7 @@ const open = ({ as = 'admin', isConfigured = true, more = [] }: Options = {}) =>
       answer(settlementCalls.list, { ...pageWith([settlement]), additional: { ...additional, is_configured: isConfigured } }),
       answer(settlementCalls.one, { data: settlement }),
       answer(settlementCalls.repush, { message: 'Transaction repush successful', data: settlement }),
+      answer(settlementCalls.requery, { message: 'Paystack is looking for transfers to this number' }),
       answer(settlementCalls.create, { message: 'Settlement created successfully', data: settlement }),
     ],
   });
@@ -70,6 +71,15 @@ test('a new settlement sends the one id that was chosen, and opens', async () =>
   await user.click(dialog.getByRole('button', { name: 'Query the bank' }));
   await expect.poll(() => sentTo(settlementCalls.create)[0]?.body).toEqual({ session_id: '090000026030200042' });
   expect(await screen.findByRole('dialog', { name: 'Settlement' })).toBeTruthy();
+});
+
+test('without Providus the page offers the query of a number at Paystack', async () => {
+  const { user, sentTo } = await open({ isConfigured: false });
+  await user.click(await screen.findByRole('button', { name: 'Query a number at Paystack' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Query a number at Paystack' }));
+  await user.type(dialog.getByLabelText(/Account number/), '9930001042');
+  await user.click(dialog.getByRole('button', { name: 'Query Paystack' }));
+  await expect.poll(() => sentTo(settlementCalls.requery)[0]?.body).toEqual({ account_number: '9930001042' });
 });
 
 test('without Providus the page names it; a role that only reads has no button for a new one', async () => {

@@ -10,6 +10,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, EmptyState, ListScreen, Money, Pair } from '#ui';
 import { NewSettlementDialog } from '../components/new-settlement-dialog.tsx';
+import { RequeryDialog } from '../components/requery-dialog.tsx';
 import { SettlementCards } from '../components/settlement-cards.tsx';
 import { SettlementDialog } from '../components/settlement-dialog.tsx';
 import { SettlementStatusTag } from '../components/settlement-status.tsx';
@@ -31,6 +32,8 @@ const presets = [
 export function SettlementsScreen() {
   const [opened, setOpened] = useState<string>();
   const [isNew, setNew] = useState(false);
+  const [isQuerying, setQuerying] = useState(false);
+  const mayRepush = may(session.role(), 'settlements.repush');
   return (
     <>
       <ListScreen
@@ -44,9 +47,11 @@ export function SettlementsScreen() {
         whole="All settlements"
         presets={presets}
         pollMs={(rows) => (rows.some((row) => row.status === 'pending') ? 5_000 : false)}
-        notice={({ additional }) => <SettlementCards of={additional} />}
+        notice={({ additional }) => (
+          <SettlementCards of={additional} onRequery={mayRepush ? () => setQuerying(true) : undefined} />
+        )}
         empty={<EmptyState title="No settlement yet">Transfers to numbers at Providus appear here as they arrive.</EmptyState>}
-        actions={may(session.role(), 'settlements.repush') && <Button onClick={() => setNew(true)}>New settlement</Button>}
+        actions={mayRepush && <Button onClick={() => setNew(true)}>New settlement</Button>}
         columns={{
           Settlement: (row: SettlementView) => (
             <Button small look="plain" label={`Open settlement ${row.settlement_id}`} onClick={() => setOpened(row.id)}>
@@ -78,6 +83,7 @@ export function SettlementsScreen() {
           }}
         />
       )}
+      {isQuerying && <RequeryDialog onClose={() => setQuerying(false)} />}
       {opened && <SettlementDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
