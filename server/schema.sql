@@ -2228,6 +2228,9 @@ create table savings_accounts (
   last_act_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  maturity_noticed_on date,
+  maturity_noticed_days smallint,
+  dormancy_noticed_at timestamp with time zone,
   constraint savings_accounts_number_key UNIQUE (number),
   constraint savings_accounts_pkey PRIMARY KEY (id),
   constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
@@ -2242,6 +2245,7 @@ create table savings_accounts (
   constraint savings_accounts_frozen_why CHECK (((frozen_at IS NULL) = (frozen_reason IS NULL))),
   constraint savings_accounts_instruction_check CHECK ((instruction = ANY (ARRAY['pay_out'::text, 'keep_as_flex'::text, 'renew'::text]))),
   constraint savings_accounts_locked_until CHECK (((kind <> 'locked'::text) OR (target_on IS NOT NULL))),
+  constraint savings_accounts_maturity_noticed CHECK (((maturity_noticed_on IS NULL) = (maturity_noticed_days IS NULL))),
   constraint savings_accounts_planned_kobo_check CHECK ((planned_kobo > 0)),
   constraint savings_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text, 'denied'::text]))),
   constraint savings_accounts_target_kobo_check CHECK ((target_kobo > 0))

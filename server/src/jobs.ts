@@ -19,8 +19,6 @@ import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
-import { endUnpaidSubscriptions } from '#modules/betalife-subscriptions';
-import { endUnpaidInvestments } from '#modules/investment-contracts';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
@@ -29,13 +27,13 @@ import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
 import { customerOfLoan } from '#modules/repayments';
-import { followWithdrawals } from '#modules/withdrawals';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { listsWith } from './lists.ts';
 import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
 import { moneyInReactions, noticeReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
+import { savingsJobs } from './savings-jobs.ts';
 import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
 /** Jobs that were queued by earlier versions name a loan. */
@@ -86,12 +84,7 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Opens a bank account number for a customer',
     handler: openNumber,
   },
-  {
-    name: 'withdrawals.follow',
-    summary: 'Renews the holds of pending withdrawals, and reminds finance of old requests',
-    every: '20 7 * * *',
-    handler: followWithdrawals,
-  },
+  ...savingsJobs,
   {
     name: 'guarantors.links',
     summary: 'Reminds guarantors before their link expires, and notifies borrowers when it has expired',
@@ -155,18 +148,6 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Expires loan offers that nobody accepted in time',
     every: '5 * * * *',
     handler: expireOffers,
-  },
-  {
-    name: 'investments.end_unpaid',
-    summary: 'Ends investments that nobody paid within a day',
-    every: '15 * * * *',
-    handler: endUnpaidInvestments,
-  },
-  {
-    name: 'betalife.end_unpaid',
-    summary: 'Ends BetaLife subscriptions without a payment',
-    every: '20 * * * *',
-    handler: endUnpaidSubscriptions,
   },
   {
     name: 'approvals.expire',

@@ -1,5 +1,6 @@
 /** Savings: accounts with a copy of their terms, their transactions, and the money that comes in. */
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
+export { followSavings } from './commands/follow-savings.ts';
 export { manualSavingsDeposit } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
 export { savingsOpening } from './commands/review-savings.ts';

@@ -38,6 +38,8 @@ export const dayOutside = (first: Day, last: Day | null): DomainError =>
   );
 export const onlyLater = (on: Day): DomainError =>
   wrongField('target_date', `A lock can only be moved to a day after ${longDay(on)}`, 'only_later');
+export const instructionTooLate = (on: Day): DomainError =>
+  wrongField('instruction', `It could be changed until the day before ${longDay(on)}`, 'instruction_too_late');
 export const planIncomplete = (field: 'frequency' | 'amount'): DomainError =>
   wrongField(field, 'Choose both an amount and how often', 'plan_incomplete');
 export const tooLittle = (min: Kobo, field = 'amount'): DomainError =>

@@ -1,6 +1,6 @@
 /** Reads of savings: what a customer holds, what an account has free, and where money from outside may go. */
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { availableIn, balanceOf, customerCredit, heldOn } from '#modules/ledger';
@@ -9,7 +9,7 @@ import type { IncomingTransfer, SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
-import { freeOf } from './savings.rules.ts';
+import { dormancyWarningDays, freeOf } from './savings.rules.ts';
 import { findSavings, lockSavings, toSavings } from './savings.store.ts';
 
 /** The newest first. */
@@ -104,4 +104,16 @@ export async function branchOf(db: Database, customerId: string): Promise<string
     .where('users.id', '=', customerId)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Active accounts whose day is near, or without an act of the customer for as long as their terms say. */
+export async function savingsToFollow(db: Database, today: Day): Promise<SavingsId[]> {
+  const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts where status = 'active' and (
+      (kind <> 'flex' and target_on between ${today}::date + 1 and ${today}::date + 7
+        and (maturity_noticed_on is distinct from target_on or (maturity_noticed_days > 1 and target_on = ${today}::date + 1)))
+      or (dormant_at is null
+        and (last_act_at at time zone 'Africa/Lagos')::date + (terms ->> 'dormancy_days')::int
+          <= ${today}::date + case when dormancy_noticed_at >= last_act_at then 0 else ${dormancyWarningDays}::int end))
+    order by id`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
 }

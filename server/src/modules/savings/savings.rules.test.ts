@@ -35,6 +35,8 @@ const account = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
   frozenAt: null,
   frozenReason: null,
   dormantAt: null,
+  maturityNoticed: null,
+  dormancyNoticedAt: null,
   activatedOn: today,
   activatedAt: new Date('2026-03-02T08:00:00Z'),
   lastDepositAt: null,

@@ -1,7 +1,7 @@
 /** Pure decisions about savings accounts: who may open one and how, which money may come in and which may leave. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
-import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsChange, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import { awaitsReview, hasMatured, maturesOn, maxOpenAccounts, type SavingsAccount, takesMoney, termDays } from './savings.ts';
@@ -40,10 +40,8 @@ function whyNotPlan(
 /** A customer changes the name and the goal; a lock only moves to a later day. */
 export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
   if (account.status !== 'pending' && account.status !== 'active') return no.notThisState(account.status);
-  if (change.target_date !== undefined) {
-    const refusal = whyNotMove(account, change.target_date, today);
-    if (refusal) return refusal;
-  }
+  const refusal = whyNotMove(account, change.target_date, today) ?? whyNotInstruct(account, change.instruction, today);
+  if (refusal) return refusal;
   if (change.frequency === undefined && change.amount === undefined) return undefined;
   return whyNotPlan(account.terms, {
     frequency: change.frequency ?? account.frequency ?? undefined,
@@ -51,8 +49,16 @@ export function whyNotChange(account: SavingsAccount, change: SavingsChange, tod
   });
 }
 
+/** What follows at the end is changed until the day before. */
+function whyNotInstruct(account: SavingsAccount, instruction: SavingsChange['instruction'], today: Day): DomainError | undefined {
+  const on = maturesOn(account);
+  if (instruction === undefined) return undefined;
+  return on !== null && hasMatured(account, today) ? no.instructionTooLate(on) : undefined;
+}
+
 /** The term counts from the opening, and the day is still to come. */
-function whyNotMove(account: SavingsAccount, on: Day, today: Day): DomainError | undefined {
+function whyNotMove(account: SavingsAccount, on: Day | undefined, today: Day): DomainError | undefined {
+  if (on === undefined) return undefined;
   const { terms, targetOn, createdAt } = account;
   if (hasMatured(account, today)) return no.hasMaturedOn(targetOn ?? today);
   if (terms.kind === 'locked' && targetOn && !isBefore(targetOn, on)) return no.onlyLater(targetOn);
@@ -137,3 +143,33 @@ export function freeOf(balance: Kobo, { held, minBalance }: { held: Kobo; minBal
   const free = minus(minus(balance, held), minBalance);
   return free > noMoney ? free : noMoney;
 }
+
+/** The customer is reminded of the day of a target or a lock seven days and one day before, also when the job missed a day. */
+export function maturityNoticeDue(account: SavingsAccount, today: Day): { on: Day; days: number; left: number } | undefined {
+  const on = maturesOn(account);
+  if (account.status !== 'active' || on === null) return undefined;
+  const left = daysBetween(today, on);
+  if (left < 1 || left > 7) return undefined;
+  const days = left === 1 ? 1 : 7;
+  const { maturityNoticed: last } = account;
+  return last !== null && last.on === on && last.days <= days ? undefined : { on, days, left };
+}
+
+/** Days of warning before an account becomes dormant. */
+export const dormancyWarningDays = 30;
+
+/** The day on which the account becomes dormant unless its owner acts. */
+export const dormantOn = ({ lastActAt, terms }: SavingsAccount): Day => addDays(dayInLagos(lastActAt), terms.dormancy_days);
+
+/** The owner is warned once after their last act. */
+export function dormancyNoticeDue(account: SavingsAccount, today: Day): boolean {
+  const { status, dormantAt, lastActAt, dormancyNoticedAt } = account;
+  if (status !== 'active' || dormantAt !== null) return false;
+  if (dormancyNoticedAt !== null && dormancyNoticedAt >= lastActAt) return false;
+  const left = daysBetween(today, dormantOn(account));
+  return left > 0 && left <= dormancyWarningDays;
+}
+
+/** No act of the customer for as many days as the terms say. Interest, fees and acts of staff are none. */
+export const becomesDormant = (account: SavingsAccount, today: Day): boolean =>
+  account.status === 'active' && account.dormantAt === null && !isBefore(today, dormantOn(account));

@@ -129,5 +129,10 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   lastDepositAt: row.last_deposit_at,
   lastActAt: row.last_act_at,
   closedAt: row.closed_at,
+  maturityNoticed:
+    row.maturity_noticed_on === null || row.maturity_noticed_days === null
+      ? null
+      : { on: row.maturity_noticed_on as Day, days: row.maturity_noticed_days },
+  dormancyNoticedAt: row.dormancy_noticed_at,
   createdAt: row.created_at,
 });

@@ -46,6 +46,10 @@ export type SavingsAccount = {
   lastDepositAt: Date | null;
   lastActAt: Date;
   closedAt: Date | null;
+  /** The day that the customer was last reminded of, and how many days before. */
+  maturityNoticed: { on: Day; days: number } | null;
+  /** When the customer was last warned of dormancy. It counts until their next act. */
+  dormancyNoticedAt: Date | null;
   createdAt: Date;
 };
 

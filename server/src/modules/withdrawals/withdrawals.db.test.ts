@@ -3,6 +3,7 @@ import { actorOf, ask, aStaff, confirmNewest, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { balanceOf, feeIncome, payoutsInFlight, vatPayable, verifyLedger } from '#modules/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlOf } from '#platform/db/sql';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { requestWithdrawal } from './commands/request-withdrawal.ts';
 
@@ -53,6 +54,17 @@ describe('a request', () => {
     expect([await money(saver.id), await balanceOf(context.db, payoutsInFlight)]).toEqual([[300_000n, 0n], 200_000n]);
     await Promise.all([pay(), pay()]);
     expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['completed', 0n]);
+  });
+
+  test('is an act of the customer: it ends dormancy', async () => {
+    const saver = await aSaver(500_000n);
+    const dormantAt = () =>
+      sqlOf(context.db).selectFrom('savings_accounts').select('dormant_at').where('id', '=', saver.id).executeTakeFirstOrThrow();
+    const since = context.clock.now();
+    await sqlOf(context.db).updateTable('savings_accounts').set({ dormant_at: since }).where('id', '=', saver.id).execute();
+    expect(await dormantAt()).toEqual({ dormant_at: since });
+    expect((await withdraw(saver, 200_000)).statusCode).toBe(201);
+    expect(await dormantAt()).toEqual({ dormant_at: null });
   });
 
   test('shows fee, VAT and what arrives before, and takes them out of the amount', async () => {

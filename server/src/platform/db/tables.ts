@@ -1256,6 +1256,9 @@ export type Tables = {
     last_act_at: Date;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+    maturity_noticed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    maturity_noticed_days: ColumnType<number | null, number | null | undefined, number | null>;
+    dormancy_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   savings_interest: {
     account_id: string;

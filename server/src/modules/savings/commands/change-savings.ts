@@ -17,7 +17,7 @@ export const changeSavings = (
   inTransaction(context.db, async (tx) => {
     const before = await lockVisibleSavings(tx, actor, 'savings.own', id);
     refuseIf(whyNotChange(before, change, context.clock.businessDay()));
-    const after = await saveSavings(tx, id, { ...columnsOf(change), last_act_at: context.clock.now() });
+    const after = await saveSavings(tx, id, { ...columnsOf(change), last_act_at: context.clock.now(), dormant_at: null });
     await record(tx, context, {
       actor,
       subject: { kind: 'savings', id },

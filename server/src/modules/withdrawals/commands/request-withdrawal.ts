@@ -1,14 +1,14 @@
 /** A customer asks for a withdrawal: the amount is held, and a person reviews it. Small ones may be paid at once. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { dayMs } from '@ajo/contract/kernel/time';
+import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId, WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { placeHold } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
-import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount } from '#modules/savings';
+import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount, saveSavings } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -26,6 +26,7 @@ export const requestWithdrawal = (context: Context, actor: Actor, input: Request
     const account = await lockVisibleSavings(tx, actor, 'savings.own', input.savingsId);
     const priced = await priceWithdrawal(tx, context, account, input.amount);
     const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason: input.reason });
+    await noteAct(tx, context, account);
     if (paysWithoutReview(input.amount, priced.inOwnName, priced.settings)) {
       await holdAmount(tx, context, account, withdrawal);
       await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
@@ -46,6 +47,12 @@ export const requestWithdrawal = (context: Context, actor: Actor, input: Request
     await holdAmount(tx, context, account, withdrawal);
     return withdrawal.id;
   });
+
+/** A request is an act of the customer. One a day is enough: dormancy counts days. */
+async function noteAct(tx: Tx, { clock }: Context, { id, lastActAt, dormantAt }: SavingsAccount): Promise<void> {
+  const isNoted = dormantAt === null && dayInLagos(lastActAt) === clock.businessDay();
+  if (!isNoted) await saveSavings(tx, id, { last_act_at: clock.now(), dormant_at: null });
+}
 
 /** The same checks and figures without an effect. */
 export const quoteWithdrawal = (

@@ -1,0 +1,68 @@
+/** The job: customers are reminded of the day of a target or a lock, and accounts without an act of their owner become dormant. */
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { SavingsAccount } from '../savings.ts';
+import { savingsToFollow } from '../savings.queries.ts';
+import { becomesDormant, dormancyNoticeDue, dormantOn, maturityNoticeDue } from '../savings.rules.ts';
+import { lockSavings, saveSavings } from '../savings.store.ts';
+
+/** Each account in a transaction of its own: one that cannot be followed does not stop the others. */
+export async function followSavings(context: Context): Promise<void> {
+  for (const id of await savingsToFollow(context.db, context.clock.businessDay())) {
+    try {
+      await inTransaction(context.db, async (tx) => {
+        const account = await lockSavings(tx, id);
+        await remindOfDay(tx, context, account);
+        await warnOfDormancy(tx, context, account);
+        await markDormant(tx, context, account);
+      });
+    } catch (error) {
+      context.log.error({ err: error, savings: id }, 'a savings account could not be followed');
+    }
+  }
+}
+
+async function remindOfDay(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
+  const due = maturityNoticeDue(account, context.clock.businessDay());
+  if (!due) return;
+  await saveSavings(tx, account.id, { maturity_noticed_on: due.on, maturity_noticed_days: due.days });
+  const when = due.left === 1 ? 'tomorrow' : `in ${due.left} days, on ${longDay(due.on)}`;
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `“${account.name}” with ${naira(account.balance)} reaches its day ${when}. From that day on you can withdraw it without a fee`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}
+
+async function warnOfDormancy(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
+  if (!dormancyNoticeDue(account, context.clock.businessDay())) return;
+  await saveSavings(tx, account.id, { dormancy_noticed_at: context.clock.now() });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `“${account.name}” will be marked dormant on ${longDay(dormantOn(account))} unless you use it. A deposit, a change or a withdrawal keeps it active`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}
+
+async function markDormant(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
+  if (!becomesDormant(account, context.clock.businessDay())) return;
+  await saveSavings(tx, account.id, { dormant_at: context.clock.now() });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'savings account became dormant',
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. A deposit, a change or a withdrawal makes it active again`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}

@@ -1,0 +1,73 @@
+/** Reminders of the day of a lock, each once, and accounts that become dormant and wake. */
+import { addDays, day, dayMs, startOfDay } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aSavingsAccount, ask, freshContext, lockedSavings, payIntoSavings, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { followSavings } from './commands/follow-savings.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const ada = await aCustomer(context);
+const until = day('2026-03-20');
+const locked = await aSavingsAccount(context, ada, { product: lockedSavings, target_date: until, instruction: 'renew' });
+await payIntoSavings(context, { id: locked, customer: ada }, 500_000n);
+
+const noticesOf = async (word: string): Promise<string[]> =>
+  (
+    await sqlOf(context.db)
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', ada.id)
+      .where('message', 'like', `%${word}%`)
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message);
+const moveTo = (on: string): void =>
+  context.clock.moveBy(startOfDay(day(on)).getTime() + dayMs / 2 - context.clock.now().getTime());
+const followOn = async (on: string): Promise<string[]> => {
+  moveTo(on);
+  await Promise.all([followSavings(context), followSavings(context)]);
+  await followSavings(context);
+  return (await noticesOf('reaches its day')).map((text) => /reaches its day (.*?)\./.exec(text)?.[1] ?? '');
+};
+const change = async (body: object) => ask(app, `PATCH /api/user/savings/${locked}`, { as: await signIn(context, ada), body });
+
+test('the day of a lock is announced seven days and one day before, once each, and again when it moves', async () => {
+  expect(await followOn('2026-03-12')).toEqual([]);
+  // The run of the 13th was missed.
+  expect(await followOn('2026-03-14')).toEqual(['in 6 days, on 20 Mar, 2026']);
+  expect(await followOn('2026-03-15')).toHaveLength(1);
+  expect((await followOn('2026-03-19')).slice(1)).toEqual(['tomorrow']);
+  expect((await change({ target_date: addDays(until, 5) })).statusCode).toBe(200);
+  expect((await followOn('2026-03-20')).slice(2)).toEqual(['in 5 days, on 25 Mar, 2026']);
+  expect((await followOn('2026-03-24')).slice(3)).toEqual(['tomorrow']);
+});
+
+test('what follows at the end is changed until the day before', async () => {
+  expect((await change({ instruction: 'pay_out' })).statusCode).toBe(200);
+  expect(await followOn('2026-03-25')).toHaveLength(4);
+  const late = await change({ instruction: 'keep_as_flex' });
+  expect([late.statusCode, Object.keys(late.json().errors), late.json().code]).toEqual([
+    422,
+    ['instruction'],
+    'instruction_too_late',
+  ]);
+});
+
+test('an account becomes dormant after the days of its terms without an act of the customer, and an act wakes it', async () => {
+  const isDormant = async (): Promise<boolean> =>
+    (await ask(app, `GET /api/user/savings/${locked}`, { as: await signIn(context, ada) })).json().data.dormant;
+  // The last act was the change of 24 March.
+  await followOn('2027-02-21');
+  expect(await noticesOf('dormant')).toEqual([]);
+  await followOn('2027-02-22');
+  expect(await noticesOf('dormant on')).toEqual([expect.stringContaining('24 Mar, 2027')]);
+  await followOn('2027-03-23');
+  expect([await isDormant(), await noticesOf('dormant')]).toEqual([false, [expect.stringContaining('will be marked dormant')]]);
+  await followOn('2027-03-24');
+  expect([await isDormant(), (await noticesOf('dormant')).length]).toEqual([true, 2]);
+  await followOn('2027-03-25');
+  expect(await noticesOf('dormant')).toHaveLength(2);
+  expect((await change({ name: 'House' })).statusCode).toBe(200);
+  expect(await isDormant()).toBe(false);
+});
