@@ -137,7 +137,7 @@ export const modules: readonly Module[] = [
   {
     name: 'assessments',
     layer: 7,
-    sides: ['server'],
+    sides: ['contract', 'server'],
     holds: 'credit rules, their inputs and results, automatic denial',
     reads: ['loan_payments', 'loan_tranches', 'payment_allocations', 'payment_logs'],
   },

@@ -3,6 +3,7 @@ import type { Call } from './kernel/call.ts';
 import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
+import { assessmentCalls } from './modules/assessments.ts';
 import { keyFactsCalls } from './modules/key-facts.ts';
 import { loanStatementCalls } from './modules/loan-statements.ts';
 import { importCalls } from './modules/imports.ts';
@@ -129,6 +130,7 @@ const tables = [
   importCalls,
   privacyCalls,
   betweenLoansCalls,
+  assessmentCalls,
   keyFactsCalls,
   loanStatementCalls,
   loanChoiceCalls,

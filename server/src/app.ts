@@ -27,6 +27,7 @@ import { privacyRoutes } from '#modules/privacy';
 import { accountNumberRoutes, repaymentRoutes } from '#modules/repayments';
 import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
+import { assessmentRoutes } from '#modules/assessments';
 import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
@@ -89,6 +90,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   slipRoutes,
   importRoutes,
   privacyRoutes,
+  assessmentRoutes,
   keyFactsRoutes,
   loanStatementRoutes,
   recoveryRoutes,

@@ -34,6 +34,7 @@ export const complaintCategories = [
   'charges',
   'repayment',
   'payout',
+  'decision',
   'staff_conduct',
   'recovery_conduct',
   'privacy',

@@ -40,13 +40,17 @@ type ApplicationOptions = {
   later?: readonly { amount: bigint; after: number }[];
 };
 
+const usualIncome = 42_000_000;
+
 /** A trader loan of ₦40,000 in four weeks unless asked otherwise; the guarantor has accepted. */
 export async function anApplication(
   context: TestContext,
   input: ApplicationOptions = {},
 ): Promise<{ loanId: LoanId; customer: User }> {
   const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = input;
-  const customer = input.customer ?? (await aReadyCustomer(context, { income: input.income ?? 42_000_000 }));
+  // An application beyond the income is not taken: an income that falls does so afterwards.
+  const { income = usualIncome } = input;
+  const customer = input.customer ?? (await aReadyCustomer(context, { income: Math.max(income, usualIncome) }));
   const productId = input.productId ?? loanProducts[product]?.id;
   if (!productId) throw new Error('the tests need a product');
   const loan = await applyForLoan(context, actorOf(customer), {
@@ -62,6 +66,12 @@ export async function anApplication(
       consent: 'true',
     },
   });
+  if (income < usualIncome)
+    await sqlOf(context.db)
+      .updateTable('profiles')
+      .set({ monthly_income_kobo: kobo(BigInt(income)) })
+      .where('user_id', '=', customer.id)
+      .execute();
   await sqlOf(context.db).updateTable('guarantors').set({ status: guarantor }).where('loan_id', '=', loan.id).execute();
   if (input.later) {
     const today = context.clock.businessDay();

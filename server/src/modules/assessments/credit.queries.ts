@@ -20,7 +20,8 @@ export type CreditFacts = {
   fallenDue: DueRow[];
 };
 
-type CreditQuery = { customerId: string; loanId: string; on: Day };
+/** `loanId`: the application in question, which does not count. */
+type CreditQuery = { customerId: string; loanId: string | undefined; on: Day };
 type RunningRow = {
   id: string;
   frequency: string;
@@ -73,7 +74,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: CreditQuer
                and (loans.status <> 'completed' or part.status = 'ordered')), 0) as promised,
            loans.status = 'completed' as is_over
       from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
-     where loans.customer_id = ${customerId} and loans.id <> ${loanId} 
+     where loans.customer_id = ${customerId} and loans.id is distinct from ${loanId ?? null} 
        and (loans.status in ('active', 'disburse', 'disbursement_failed') or loans.tranche_under_way_kobo > 0)
      order by loans.id, row.due_on`.execute(sqlOf(db));
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {

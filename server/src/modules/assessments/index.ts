@@ -1,4 +1,6 @@
 /** Assessments: what the credit rules see of an application and say about it. */
+export { assessmentRoutes } from './assessments.routes.ts';
+export { whyNotAfford } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
 export { stopsAtRelease } from './credit.rules.ts';
 export { autoDenialOf, finalStops } from './auto-deny.rules.ts';

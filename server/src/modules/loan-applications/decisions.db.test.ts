@@ -6,7 +6,15 @@ import { saveUser, type User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
-import { accepted, anApplication, aRunningLoan, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import {
+  accepted,
+  anApplication,
+  aReadyCustomer,
+  aRunningLoan,
+  judged,
+  seedProducts,
+} from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -191,4 +199,38 @@ test('a second loan counts its exposure, and the limit of active loans stops it'
   expect(assessment.result.exposure_after).toBe(8_000_000);
   expect(assessment.inputs.existing_instalments).toBeGreaterThan(4_000_000);
   await sql`update loan_products set terms = terms || '{"max_active_loans": 1}'`.execute(sqlOf(context.db));
+});
+
+test('an application beyond the income is not taken: the refusal names the highest amount, which is taken', async () => {
+  const customer = await aReadyCustomer(context, { income: 4_000_000 });
+  const ada = await as(customer);
+  const { data: products } = (await ask(app, 'GET /api/loan_interests', { as: ada })).json();
+  const product = products.find(({ id }: { id: string }) => id === loanProducts[1]?.id);
+  const limit = async (tenor: number) =>
+    (await ask(app, `GET /api/user/affordable?loan_interest_id=${product.id}&tenor=${tenor}`, { as: ada })).json().data;
+  const { most, because } = await limit(4);
+  expect(because).toContain('With an income of ₦40,000.00 a month');
+  const apply = (amount: number) =>
+    ask(app, 'POST /api/user/loan', {
+      as: ada,
+      body: {
+        loan_interest_id: product.id,
+        amount: String(amount),
+        tenor: 4,
+        guarantor_name: 'Garba Sani',
+        guarantor_email: 'garba.income@mail.test',
+        guarantor_phone: '08055500011',
+        guarantor_relationship: 'Friend',
+        consent: 'true',
+      },
+    });
+  const refused = await apply(most + 100_000);
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'not_affordable']);
+  expect(refused.json().errors.amount[0]).toContain(
+    `up to ₦${(most / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`,
+  );
+  expect((await ask(app, 'GET /api/user/loans', { as: ada })).json().data).toEqual([]);
+  expect((await apply(most)).statusCode).toBe(201);
+  const unknown = await ask(app, `GET /api/user/affordable?loan_interest_id=${customer.id}&tenor=4`, { as: ada });
+  expect(unknown.statusCode).toBe(422);
 });

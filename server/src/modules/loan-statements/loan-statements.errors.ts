@@ -3,3 +3,6 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const noStatement = (): DomainError =>
   new DomainError('conflict', 'statement_missing', 'There is a statement once a loan has been paid out');
+
+export const notCompleted = (): DomainError =>
+  new DomainError('conflict', 'loan_not_completed', 'The letter is written when the loan is fully repaid');

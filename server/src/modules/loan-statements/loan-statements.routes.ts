@@ -5,9 +5,11 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanStatementCalls } from '@ajo/contract/modules/loan-statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { loanNumber } from '#modules/loans';
-import { type FileReply, statementReply } from '#platform/http/file-reply';
+import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
+import { lenderOf } from '#modules/loans/pricing';
+import { FileReply, statementReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import { completionLetter } from './completion-letter.ts';
 import { readStatement } from './loan-statement.queries.ts';
 import { statementCsv, statementPdf } from './loan-statement.ts';
 
@@ -25,6 +27,21 @@ export function loanStatementRoutes(app: FastifyInstance, context: Context): voi
       pdf: () => statementPdf(facts, within.config.BRAND),
     });
   };
+  const letter = async (within: Context, actor: Actor, capability: Capability, id: LoanId): Promise<FileReply> => {
+    const found = await findVisibleLoan(within.db, actor, capability, id);
+    if (!found) throw loanMissing();
+    return new FileReply({
+      body: await completionLetter(found, lenderOf(within)),
+      contentType: 'application/pdf',
+      fileName: `completion-${loanNumber(found.loan.number)}.pdf`,
+    });
+  };
+  serve(app, context, loanStatementCalls.myCompletion, (within, { actor, params }) =>
+    letter(within, actor, 'payments.own', params.id),
+  );
+  serve(app, context, loanStatementCalls.completion, (within, { actor, params }) =>
+    letter(within, actor, 'loans.read', params.id),
+  );
   serve(app, context, loanStatementCalls.mine, (within, { actor, params, query }) =>
     statement(within, actor, 'payments.own', { id: params.id, query }),
   );

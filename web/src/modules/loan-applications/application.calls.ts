@@ -1,5 +1,7 @@
 /** The calls of an application: the products, the draft, the live cost, and the submission. */
 import { loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
+import { assessmentCalls } from '@ajo/contract/modules/assessments';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
 import { loanProductCalls } from '@ajo/contract/modules/loan-products';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/schedules';
@@ -30,6 +32,17 @@ export function useSaveDraft() {
     onSuccess: () => cache.invalidateQueries({ queryKey: key }),
   });
 }
+
+/** The highest amount that the income allows, known before anything is sent. */
+export const useAffordable = (product: LoanProductId | undefined, tenor: number) =>
+  useQuery({
+    queryKey: ['affordable', product, tenor],
+    queryFn: async () =>
+      (await make(assessmentCalls.affordable, { query: { loan_interest_id: product as LoanProductId, tenor } })).data,
+    enabled: product !== undefined && tenor > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
 

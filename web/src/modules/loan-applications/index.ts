@@ -8,3 +8,4 @@ export { StaffActions } from './components/staff-actions.tsx';
 export { useLoan } from './staff-loans.calls.ts';
 export { useBranchAndOfficer } from './components/choice-fields.tsx';
 export { useLoanChoices } from './choices.calls.ts';
+export { useAffordable } from './application.calls.ts';

@@ -7,6 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 import { now } from '#platform/clock';
 
+/** Of a loan that was fully repaid. */
+export const useSaveCompletion = ({ id, number }: { id: LoanId; number: string }) =>
+  useMutation({
+    mutationFn: () => make(loanStatementCalls.myCompletion, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `completion-${number}.pdf`),
+  });
+
 export const useSaveStatement = ({ id, number }: { id: LoanId; number: string }, audience: 'own' | 'staff') =>
   useMutation({
     meta: { shownInPlace: true },

@@ -13,6 +13,7 @@ export const categoryLabels: Record<ComplaintCategory, string> = {
   charges: 'A charge or fee',
   repayment: 'A payment I made',
   payout: 'Money I should have received',
+  decision: 'A decision about my application',
   staff_conduct: 'How staff treated me',
   recovery_conduct: 'Conduct of collections',
   privacy: 'My personal data',

@@ -17,7 +17,7 @@ import { guarantorUnnamed } from '../loan-applications.errors.ts';
 import { type Applicant, whyNotApply, feeColumns } from '../application.rules.ts';
 import { countRunning, draftOf, openStates } from '../application.store.ts';
 import { findProduct, termColumns, instalmentsOf, whyNotSchedule } from '#modules/loan-products';
-import { assessAndKeep } from '#modules/assessments';
+import { assessAndKeep, whyNotAfford } from '#modules/assessments';
 
 type Application = { input: LoanApplication; ip: string };
 
@@ -34,6 +34,10 @@ export async function applyForLoan(context: Context, actor: Actor, { input, ip }
     const instalments = instalmentsOf(product, question);
     refuseIf(whyNotApply(applicant, product, { amount: input.amount, instalments }) ?? whyNotSchedule(product, question));
 
+    const begun = await draftOf(tx, actor.id);
+    refuseIf(
+      await whyNotAfford(tx, context, { customerId: actor.id, loanId: begun?.id, product, amount: input.amount, instalments }),
+    );
     await giveOfficer(tx, context, actor.id);
 
     const at = context.clock.now();
@@ -50,7 +54,6 @@ export async function applyForLoan(context: Context, actor: Actor, { input, ip }
       draft: null,
       terms_changed_at: null,
     };
-    const begun = await draftOf(tx, actor.id);
     const loan = begun
       ? await saveLoan(tx, begun, sent)
       : await addLoan(tx, { ...sent, id: newId<LoanId>(at), customer_id: actor.id, created_at: at });

@@ -13,6 +13,7 @@ import { useUser } from '#platform/session';
 import { Card, EmptyState, ErrorState, later, LinkButton, PageHeader, Skeletons, Stack } from '#ui';
 
 const PastLoans = later<{ rows: readonly LoanRow[] }>(async () => (await import('./past-loans.tsx')).PastLoans);
+const LoanEnded = later<{ row: LoanRow }>(async () => (await import('./loan-ended.tsx')).LoanEnded);
 const MyLoanCard = later<{ loan: LoanView }>(
   async () => (await import('../../../modules/loan-applications/components/my-loan-card.tsx')).MyLoanCard,
 );
@@ -59,11 +60,14 @@ function Loans() {
   if (loan.error) return <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
   const past = data.filter(({ id }) => id !== open?.id);
+  const latest = open ? undefined : data[0];
+  const hasEnded = latest && ['completed', 'denied'].includes(latest.status);
   return (
     <Stack gap="loose">
       {loan.data && <OpenLoan loan={loan.data} />}
+      {hasEnded && <LoanEnded row={latest} />}
       {!open && <MyGuarantors />}
-      {!open && <Invitation />}
+      {!open && !hasEnded && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
   );

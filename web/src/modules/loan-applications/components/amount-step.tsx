@@ -1,10 +1,11 @@
 /** The first step of an application: what for, how much, for how long, with the live cost. */
-import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { useDeferredValue } from 'react';
-import { Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
-import { usePreview } from '../application.calls.ts';
+import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
+import { useAffordable, usePreview } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import type { Fields } from './guarantor-step.tsx';
 
@@ -20,8 +21,10 @@ type AmountProps = {
 };
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
+  const limit = useAffordable(product.id, Number(tenor)).data;
+  const most = limit?.most ?? product.max_amount;
   const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
-    (chip) => chip >= product.min_amount && chip <= product.max_amount,
+    (chip) => chip >= product.min_amount && chip <= most,
   );
   return (
     <Stack>
@@ -36,7 +39,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
       <p className="quiet">{product.description}</p>
       <MoneyInput
         label="How much"
-        hint={`From ${naira(product.min_amount)} to ${naira(product.max_amount)}`}
+        hint={hintOf(product, limit?.most)}
         value={amount}
         onChange={onAmount}
         chips={chips}
@@ -44,8 +47,32 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         required
       />
       <TimeChoice product={product} tenor={tenor} fields={fields} />
+      {limit?.because && amount !== undefined && amount > most && <TooMuch of={limit} onTake={onAmount} />}
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
     </Stack>
+  );
+}
+
+const hintOf = ({ min_amount: min, max_amount: max }: LoanProductView, most: Kobo | null | undefined): string =>
+  most && most > noMoney && most < max
+    ? `From ${naira(min)} to ${naira(most)} with your income`
+    : `From ${naira(min)} to ${naira(max)}`;
+
+/** Said before any work is done on an application that cannot pass. */
+function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (amount: Kobo) => void }) {
+  const fits = most !== null && most > noMoney;
+  return (
+    <Notice
+      tone="warning"
+      title={fits ? `Over this time you can borrow up to ${naira(most)}` : 'The instalments do not fit your income'}
+    >
+      {because}. {fits ? 'A longer time makes the instalments smaller.' : 'A longer time, or another loan, may fit.'}
+      {fits && (
+        <Button small look="plain" onClick={() => onTake(most)}>
+          Take {naira(most)}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
-import { useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
+import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank, type Fields, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 
@@ -31,6 +31,8 @@ function useWizard({ products, draft }: WizardProps) {
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
+
+  const limit = useAffordable(product?.id, Number(tenor)).data;
 
   const goTo = (to: number): void => {
     apply.reset();
@@ -60,6 +62,9 @@ function useWizard({ products, draft }: WizardProps) {
     if (!product) return;
     const requested = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, requested);
+    const most = limit?.most;
+    if (step === 0 && most !== undefined && most !== null && requested > most)
+      return fields.setErrors({ amount: `Choose at most ${naira(most)}: ${limit?.because ?? ''}` });
     const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
     if (step === 1 && isNamed && !fields.check(guarantor)) return;
     // An amount outside the product is refused here; a lost connection does not block the step.

@@ -104,6 +104,7 @@ const categories = [
   ['charges', 'Charges and fees'],
   ['repayment', 'A repayment'],
   ['payout', 'Money I should have received'],
+  ['decision', 'A decision about my application'],
   ['staff_conduct', 'How I was treated'],
   ['recovery_conduct', 'How I was reminded of a debt'],
   ['privacy', 'My data'],

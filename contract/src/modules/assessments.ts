@@ -1,0 +1,26 @@
+/** What a customer can afford, before they apply. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { LoanProductId } from './loan-products.terms.ts';
+
+export const Affordable = z.object({
+  /** The highest amount in whole thousands of naira whose instalments fit the income; 0 when none does, null without such a limit. */
+  most: KoboOnWire.nullable(),
+  /** Why, with the figures. Null without a limit. */
+  because: z.string().nullable(),
+});
+export type Affordable = z.output<typeof Affordable>;
+
+export const assessmentCalls = {
+  affordable: call({
+    method: 'GET',
+    path: '/user/affordable',
+    summary: 'The highest amount of a product that the income of the customer allows over a time.',
+    access: 'loans.own',
+    addition: true,
+    query: z.object({ loan_interest_id: LoanProductId, tenor: z.coerce.number().int().min(1).max(120) }),
+    reply: one(Affordable),
+  }),
+};

@@ -1,0 +1,88 @@
+/** The end of the latest loan or application: paid off, or not approved with the reason and what is possible instead. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAffordable, useMyLoan } from '#modules/loan-applications';
+import { useSaveCompletion } from '#modules/loan-statements';
+import { useComplain } from '#modules/site';
+import { paths } from '#platform/paths';
+import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
+
+export function LoanEnded({ row }: { row: LoanRow }) {
+  const { data } = useMyLoan(row.id);
+  if (!data) return null;
+  return data.status === 'denied' ? <NotApproved loan={data} /> : <PaidOff loan={data} />;
+}
+
+function PaidOff({ loan }: { loan: LoanView }) {
+  const letter = useSaveCompletion(loan);
+  const guarantors = loan.guarantors.map(({ name }) => name).join(' and ');
+  return (
+    <Card>
+      <div className="moment">
+        <IconCircleCheck size={56} aria-hidden="true" />
+        <h2>{loan.number} is paid off</h2>
+        <p>
+          Thank you. You repaid {naira(loan.principal)} on {longDay(loan.completed_on)} and owe nothing.
+          {guarantors && ` ${guarantors} ${loan.guarantors.length > 1 ? 'are' : 'is'} released.`}
+        </p>
+        <Row>
+          <Button look="plain" busy={letter.isPending} onClick={() => letter.mutate()}>
+            Letter of completion (PDF)
+          </Button>
+          <LinkButton to={paths.applyForLoan}>Apply again</LinkButton>
+        </Row>
+      </div>
+    </Card>
+  );
+}
+
+function NotApproved({ loan }: { loan: LoanView }) {
+  const [isAsking, setAsking] = useState(false);
+  const { most } = useAffordable(loan.product_id, loan.instalments).data ?? {};
+  const fits = most !== undefined && most !== null && most > noMoney && most < loan.principal;
+  return (
+    <Card title={`Your application ${loan.number} was not approved`}>
+      <Stack>
+        {loan.reason && <p>{loan.reason}</p>}
+        {fits && (
+          <p>
+            With your income, {naira(most)} in {loan.instalments} instalments would fit.
+          </p>
+        )}
+        <Row>
+          <LinkButton to={paths.applyForLoan}>{fits ? `Apply for up to ${naira(most)}` : 'Apply again'}</LinkButton>
+          <Button look="plain" onClick={() => setAsking(true)}>
+            Ask a person to look again
+          </Button>
+        </Row>
+        {isAsking && <ReviewDialog loan={loan} onClose={() => setAsking(false)} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A complaint about a decision: it has a number, a deadline and a person who answers. */
+function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
+  const complain = useComplain();
+  const { field, values, refuse } = useFields({ message: '' });
+  const send = (): void =>
+    complain.mutate(
+      { category: 'decision', message: `Please look again at my application ${loan.number}. ${values.message}` },
+      { onSuccess: onClose, onError: refuse },
+    );
+  return (
+    <FormDialog title="Ask a person to look again" act={complain} verb="Ask for a review" onSend={send} onClose={onClose}>
+      <p>A person reads your application again and answers by email. You get a number to follow it.</p>
+      <TextField
+        label="What should we know?"
+        hint="For example a raise, or a loan that you have paid off"
+        lines={4}
+        required
+        {...field('message')}
+      />
+    </FormDialog>
+  );
+}
