@@ -69,6 +69,15 @@ const rows: [row: string, minimum: number, pairs: [string, string][]][] = [
     ],
   ],
   [
+    'the card of a late loan',
+    text,
+    [
+      ['on-band', 'late-band'],
+      ['on-band-soft', 'late-band'],
+      ['sun', 'late-band'],
+    ],
+  ],
+  [
     'the sun as a button',
     text,
     [

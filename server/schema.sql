@@ -2052,7 +2052,7 @@ create table recovery_contacts (
   constraint recovery_contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint recovery_contacts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint recovery_contacts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
-  constraint recovery_contacts_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'visit'::text, 'sms'::text, 'mail'::text]))),
+  constraint recovery_contacts_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'visit'::text, 'sms'::text, 'mail'::text, 'app'::text]))),
   constraint recovery_contacts_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'wrong_number'::text, 'refused'::text, 'promise'::text]))),
   constraint recovery_contacts_promise CHECK ((((outcome = 'promise'::text) = (promised_on IS NOT NULL)) AND ((promised_on IS NULL) = (promised_kobo IS NULL)))),
   constraint recovery_contacts_promised_kobo_check CHECK ((promised_kobo > 0))

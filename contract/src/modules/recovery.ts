@@ -10,7 +10,8 @@ import { LoanId } from './loans.ts';
 /** By days past due. */
 export const LateBucket = z.enum(['1-30', '31-60', '61-90', '91-180', '181+']);
 export type LateBucket = z.output<typeof LateBucket>;
-export const ContactChannel = z.enum(['call', 'visit', 'sms', 'mail']);
+/** `app`: the customer wrote to us from their loan page. */
+export const ContactChannel = z.enum(['call', 'visit', 'sms', 'mail', 'app']);
 export type ContactChannel = z.output<typeof ContactChannel>;
 export const ContactOutcome = z.enum(['reached', 'no_answer', 'wrong_number', 'refused', 'promise']);
 export type ContactOutcome = z.output<typeof ContactOutcome>;
@@ -53,7 +54,7 @@ export type DefaulterRow = z.output<typeof DefaulterRow>;
 
 /** The contact, as it happened: within the permitted hours of the last seven days. */
 export const NewContact = z.object({
-  channel: ContactChannel,
+  channel: ContactChannel.exclude(['app']),
   outcome: ContactOutcome,
   /** Now unless it is given. */
   contacted_at: Instant.optional(),
@@ -62,6 +63,15 @@ export const NewContact = z.object({
   note: z.string().trim().min(3, 'Describe the contact in a few words').max(1000),
 });
 export type NewContact = z.output<typeof NewContact>;
+
+/** A customer who cannot pay it all: a day and an amount, a call, or smaller instalments. */
+export const PaymentHelpRequest = z.object({
+  kind: z.enum(['promise', 'call', 'plan']),
+  promised_on: Day.optional(),
+  promised_amount: PositiveKoboOnWire.optional(),
+  note: z.string().trim().max(500).optional(),
+});
+export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
 const ByLoan = z.object({ id: LoanId });
 
@@ -80,6 +90,27 @@ export const recoveryCalls = {
       bucket: LateBucket.optional(),
     }),
     reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+  }),
+  myPromise: call({
+    method: 'GET',
+    path: '/user/loan/{id}/payment-help',
+    summary: 'The latest promise to pay of the customer for a loan, with what has arrived of it.',
+    access: 'loans.own',
+    addition: true,
+    params: ByLoan,
+    reply: z.object({ data: PromiseToPay.nullable() }),
+  }),
+  requestHelp: call({
+    method: 'POST',
+    path: '/user/loan/{id}/payment-help',
+    summary: 'A customer who cannot pay it all promises a day and an amount, asks for a call, or for smaller instalments.',
+    access: 'loans.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: PaymentHelpRequest,
+    status: 201,
+    reply: z.object({ message: z.string(), data: PromiseToPay.nullable() }),
   }),
   contacts: call({
     method: 'GET',

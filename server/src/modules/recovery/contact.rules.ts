@@ -1,13 +1,14 @@
 /** When a customer in arrears may be contacted, what a contact may state, and whether a promise was kept. Pure. */
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
-import type { LateBucket, NewContact, PromiseState } from '@ajo/contract/modules/recovery';
+import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState } from '@ajo/contract/modules/recovery';
 
 /** Contacts are permitted from this hour of the Lagos day until before the other one. */
 export const contactHours = { from: 8, to: 20 } as const;
 const recordedWithinDays = 7;
 const furthestPromiseDays = 90;
+const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
@@ -37,6 +38,19 @@ const isWithinHours = (at: Date): boolean => {
   const hour = (at.getTime() - startOfDay(dayInLagos(at)).getTime()) / hourMs;
   return hour >= contactHours.from && hour < contactHours.to;
 };
+
+/** A customer's own promise is for at least ₦100 and at most what is owed; the other requests have no day and amount. */
+export function whyNotHelp(
+  { kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest,
+  { today, owed }: { today: Day; owed: Kobo },
+): DomainError | undefined {
+  const refused = whyNotPromise({ outcome: kind === 'promise' ? 'promise' : 'reached', on, amount }, today);
+  if (refused || amount === undefined) return refused;
+  if (amount > owed) return wrongField('promised_amount', `You owe ${naira(owed)}: promise that or less`, 'promise_above_owed');
+  return amount < smallestPromise
+    ? wrongField('promised_amount', `Promise ${naira(smallestPromise)} or more`, 'promise_too_small')
+    : undefined;
+}
 
 type PromiseGiven = { outcome: NewContact['outcome']; on: Day | undefined; amount: Kobo | undefined };
 

@@ -15,7 +15,7 @@ export async function wasReachedOn(tx: Tx, loanId: LoanId, on: Day): Promise<boo
     .selectFrom('recovery_contacts')
     .select('id')
     .where('loan_id', '=', loanId)
-    .where('channel', '!=', 'mail')
+    .where('channel', 'not in', ['mail', 'app'])
     .where('outcome', 'in', ['reached', 'refused', 'promise'])
     .where('contacted_at', '>=', startOfDay(on))
     .where('contacted_at', '<', startOfDay(addDays(on, 1)))

@@ -93,3 +93,44 @@ test('a promise is kept by the payments up to its day, and broken when the day i
   desk = await as('admin');
   expect(await promiseNow()).toBe('broken');
 });
+
+test('the customer promises a payment and asks for help; officers read it, and it does not use up their contact of the day', async () => {
+  const own = await signIn(context, customer);
+  const help = (body: object) => ask(app, `POST /api/user/loan/${loanId}/payment-help`, { as: own, body });
+  const inTwoDays = addDays(context.clock.businessDay(), 2);
+  const promise = { kind: 'promise', promised_on: inTwoDays, promised_amount: 500_000 };
+  for (const [change, field] of [
+    [{ promised_on: addDays(inTwoDays, -3) }, 'promised_on'],
+    [{ promised_on: undefined }, 'promised_on'],
+    [{ promised_amount: 9_999 }, 'promised_amount'],
+    [{ promised_amount: 900_000_000 }, 'promised_amount'],
+    [{ kind: 'call' }, 'promised_on'],
+  ] as const) {
+    const refused = await help({ ...promise, ...change });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
+  }
+  const given = await help({ ...promise, note: 'My salary comes then' });
+  expect([given.statusCode, given.json().data]).toEqual([201, { on: inTwoDays, amount: 500_000, paid: 0, state: 'open' }]);
+  expect((await help({ kind: 'plan' })).statusCode).toBe(201);
+  expect((await ask(app, `GET /api/user/loan/${loanId}/payment-help`, { as: own })).json().data.state).toBe('open');
+
+  const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/recovery-log`, { as: desk })).json();
+  expect(data.slice(0, 2).map(({ channel, note }: { channel: string; note: string }) => [channel, note])).toEqual([
+    ['app', 'Asks for smaller instalments'],
+    ['app', expect.stringContaining('Promises ₦5,000.00 by')],
+  ]);
+  const bell = (await ask(app, 'GET /api/notifications', { as: await signIn(context, officer) })).json().data;
+  expect(bell[0].data.message).toContain('Asks for smaller instalments');
+  expect((await log({ channel: 'app', outcome: 'reached', note: 'Wrote to us' })).statusCode).toBe(422);
+
+  const stranger = await signIn(context, await aCustomer(context));
+  for (const method of ['GET', 'POST'])
+    expect(
+      (
+        await ask(app, `${method} /api/user/loan/${loanId}/payment-help`, {
+          as: stranger,
+          ...(method === 'POST' && { body: promise }),
+        })
+      ).statusCode,
+    ).toBe(404);
+});

@@ -5,7 +5,7 @@ import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactChannel, ContactOutcome, DefaulterRow, LateBucket, RecoveryContact } from '@ajo/contract/modules/recovery';
 import type { RawBuilder } from 'kysely';
-import { loanMissing, loanNumber } from '#modules/loans';
+import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
 import { customerScope, hidesContacts, isLateRow } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -167,4 +167,15 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
     recorded_by: row.recorded_by_name,
     recorded_at: row.recorded_at,
   }));
+}
+
+/** The customer's own latest promise. @throws DomainError `loan_missing` for a loan of somebody else. */
+export async function promiseOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
+  if (!(await findVisibleLoan(db, actor, 'loans.own', id))) throw loanMissing();
+  const { rows } = await sql<ContactColumns>`
+    select c.id, c.channel, c.outcome, c.contacted_at, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
+           case when c.promised_on is not null then ${paidBetween} end as paid
+      from recovery_contacts c where c.loan_id = ${id} and c.outcome = 'promise'
+     order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
+  return rows[0] ? promiseOf(rows[0], today) : null;
 }

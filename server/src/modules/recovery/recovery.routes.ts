@@ -3,13 +3,24 @@ import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { requestPaymentHelp } from './commands/request-payment-help.ts';
 import { logContact } from './commands/log-contact.ts';
-import { contactsOfLoan } from './recovery.queries.ts';
+import { contactsOfLoan, promiseOfLoan } from './recovery.queries.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, recoveryCalls.contacts, async ({ db, clock }, { actor, params: { id } }) => ({
     data: await contactsOfLoan(db, actor, id, clock.businessDay()),
   }));
+
+  serve(app, context, recoveryCalls.myPromise, async ({ db, clock }, { actor, params: { id } }) => ({
+    data: await promiseOfLoan(db, actor, id, clock.businessDay()),
+  }));
+
+  serve(app, context, recoveryCalls.requestHelp, async (within, { actor, params: { id }, body }) => {
+    await requestPaymentHelp(within, actor, { ...body, loanId: id });
+    const message = body.kind === 'promise' ? 'Thank you. We have your promise' : 'Thank you. An officer will get in touch';
+    return { message, data: await promiseOfLoan(within.db, actor, id, within.clock.businessDay()) };
+  });
 
   serve(app, context, recoveryCalls.logContact, async (within, { actor, params: { id }, body }) => {
     const contactId = await logContact(within, actor, { ...body, loanId: id });

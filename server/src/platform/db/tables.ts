@@ -1134,7 +1134,7 @@ export type Tables = {
     id: string;
     loan_id: string;
     customer_id: string;
-    channel: 'call' | 'visit' | 'sms' | 'mail';
+    channel: 'call' | 'visit' | 'sms' | 'mail' | 'app';
     outcome: 'reached' | 'no_answer' | 'wrong_number' | 'refused' | 'promise';
     contacted_at: Date;
     promised_on: ColumnType<Day | null, Day | null | undefined, Day | null>;

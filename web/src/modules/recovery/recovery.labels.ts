@@ -6,8 +6,11 @@ export const channelLabels: Record<ContactChannel, string> = {
   call: 'Call',
   visit: 'Visit',
   sms: 'Text message',
-  mail: 'E-mail',
+  mail: 'Email',
+  app: 'Written by the customer',
 };
+/** What an officer records; customers write from their loan page. */
+export const staffChannels = (({ app: _app, ...others }) => others)(channelLabels);
 export const outcomeLabels: Record<ContactOutcome, string> = {
   reached: 'Reached',
   no_answer: 'No answer',

@@ -1,6 +1,6 @@
 /** Records a contact with a customer about arrears. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { NewContact } from '@ajo/contract/modules/recovery';
@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotContact } from '../contact.rules.ts';
 import { addContact, wasReachedOn } from '../contact.store.ts';
+import { nothingToRecover } from '../recovery.errors.ts';
 
 /** @returns the id of the contact. The lock of the loan makes the daily limit hold for requests at the same time. */
 export async function logContact(
@@ -50,6 +51,3 @@ export async function logContact(
     return id;
   });
 }
-
-const nothingToRecover = (): DomainError =>
-  new DomainError('conflict', 'nothing_to_recover', 'Only a running or written-off loan has a recovery log');

@@ -25,7 +25,7 @@ function PaidOff({ loan }: { loan: LoanView }) {
         <IconCircleCheck size={56} aria-hidden="true" />
         <h2>{loan.number} is paid off</h2>
         <p>
-          Thank you. You repaid {naira(loan.principal)} on {longDay(loan.completed_on)} and owe nothing.
+          Thank you. You repaid your loan of {naira(loan.principal)} on {longDay(loan.completed_on)} and owe nothing.
           {guarantors && ` ${guarantors} ${loan.guarantors.length > 1 ? 'are' : 'is'} released.`}
         </p>
         <Row>

@@ -1,41 +1,41 @@
-/** The first card of a customer with a running loan: what to pay, when, and the button for it. */
+/** The first card of a customer with a running loan: what to pay, when, and the button for it. Late loans show all that is overdue. */
 import { daysBetween, dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { InstalmentView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { now } from '#platform/clock';
-import { Button, Money, Ring } from '#ui';
+import { Button, later, Money, Ring } from '#ui';
+import type { OverdueProps } from './overdue-help.tsx';
 
-function whenOf({ days_late: late, due_on: on }: InstalmentView): string {
-  if (late > 0) return `${daysText(late)} late`;
+const OverdueHelp = later<OverdueProps>(async () => (await import('./overdue-help.tsx')).OverdueHelp);
+
+function whenOf({ due_on: on }: InstalmentView): string {
   const left = daysBetween(dayInLagos(now()), on);
   return left < 1 ? 'today' : `in ${daysText(left)}`;
 }
 
-export function NextPayment({ loan, repayments, onPay }: { loan: LoanView; repayments: RepaymentsView; onPay: () => void }) {
-  const { next, outstanding, instalments } = repayments;
+type Props = { loan: LoanView; repayments: RepaymentsView; onPay: () => void };
+
+export function NextPayment({ loan, repayments, onPay }: Props) {
+  const { next, overdue, outstanding, instalments } = repayments;
   const done = instalments.filter(({ status }) => status === 'completed').length;
   const count = instalments.length;
+  const isLate = overdue.count > 0;
   return (
-    <section className="hero" aria-label={`${loan.purpose} ${loan.number}`}>
+    <section className="hero" aria-label={`${loan.purpose} ${loan.number}`} {...(isLate && { 'data-late': true })}>
       <Ring label={`${done} of ${count} instalments paid`} done={done} of={count}>
         <strong>
           {done} of {count}
         </strong>
         paid
       </Ring>
-      <dl className="hero-next" {...(next && next.days_late > 0 && { 'data-late': true })}>
-        <dt>{next ? `Next payment, ${longDay(next.due_on)}` : 'Next payment'}</dt>
-        <dd>{next ? <Money of={next.outstanding} /> : 'None'}</dd>
-        <dd>
-          {next && `${whenOf(next)} · `}
-          {loan.purpose} {loan.number}
-        </dd>
-      </dl>
+      {isLate ? <Overdue loan={loan} repayments={repayments} /> : <Next loan={loan} next={next} />}
       {next && (
         <Button look="sun" wide onClick={onPay}>
-          Pay now
+          {isLate ? `Pay ${naira(overdue.amount)}` : 'Pay now'}
         </Button>
       )}
+      {isLate && <OverdueHelp loanId={loan.id} overdue={overdue.amount} onPayPart={onPay} />}
       <div className="hero-foot">
         <dl>
           <dt>Still to pay</dt>
@@ -46,5 +46,34 @@ export function NextPayment({ loan, repayments, onPay }: { loan: LoanView; repay
         <a href="#instalments">Schedule</a>
       </div>
     </section>
+  );
+}
+
+const Next = ({ loan, next }: { loan: LoanView; next: InstalmentView | null }) => (
+  <dl className="hero-next">
+    <dt>{next ? `Next payment, ${longDay(next.due_on)}` : 'Next payment'}</dt>
+    <dd>{next ? <Money of={next.outstanding} /> : 'None'}</dd>
+    <dd>
+      {next && `${whenOf(next)} · `}
+      {loan.purpose} {loan.number}
+    </dd>
+  </dl>
+);
+
+function Overdue({ loan, repayments: { overdue, days_past_due: days } }: Omit<Props, 'onPay'>) {
+  return (
+    <dl className="hero-next" data-late>
+      <dt>Overdue</dt>
+      <dd>
+        <Money of={overdue.amount} />
+      </dd>
+      <dd>
+        {overdue.count === 1 ? '1 instalment' : `${overdue.count} instalments`} · {daysText(days)} late
+        {overdue.penalty > noMoney && ` · of it ${naira(overdue.penalty)} penalty`}
+      </dd>
+      <dd>
+        {loan.purpose} {loan.number}
+      </dd>
+    </dl>
   );
 }

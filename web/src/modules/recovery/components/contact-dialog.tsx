@@ -1,12 +1,7 @@
 /** The contacts about one loan, and a form for a new one. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
-import {
-  type ContactChannel,
-  type ContactOutcome,
-  type DefaulterRow,
-  type RecoveryContact,
-} from '@ajo/contract/modules/recovery';
+import { type ContactOutcome, type DefaulterRow, type RecoveryContact } from '@ajo/contract/modules/recovery';
 import { useState } from 'react';
 import {
   Button,
@@ -28,7 +23,7 @@ import {
   worded,
 } from '#ui';
 import { useContacts, useLogContact } from '../recovery.calls.ts';
-import { channelLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
+import { channelLabels, outcomeLabels, promiseLabels, promiseTones, staffChannels } from '../recovery.labels.ts';
 
 type Props = { loan: DefaulterRow; mayLog: boolean; onClose: () => void };
 
@@ -69,7 +64,7 @@ const momentOf = ({ id, channel, outcome, contacted_at: at, recorded_by: by, not
   ),
 });
 
-const blank = { channel: 'call' as ContactChannel, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
+const blank = { channel: 'call' as keyof typeof staffChannels, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
 function ContactForm({ loan, onRecorded }: { loan: DefaulterRow; onRecorded: () => void }) {
   const log = useLogContact(loan.id);
   const [amount, setAmount] = useState<Kobo>();
@@ -84,7 +79,7 @@ function ContactForm({ loan, onRecorded }: { loan: DefaulterRow; onRecorded: () 
   return (
     <Form label="New contact" onSubmit={send}>
       <Problem of={log.error} />
-      <SelectField label="How" options={choicesOf(channelLabels)} required {...worded(field('channel'))} />
+      <SelectField label="How" options={choicesOf(staffChannels)} required {...worded(field('channel'))} />
       <SelectField
         label="Result"
         placeholder="Choose"
