@@ -47,9 +47,7 @@ export async function anApplication(
   context: TestContext,
   input: ApplicationOptions = {},
 ): Promise<{ loanId: LoanId; customer: User }> {
-  const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = input;
-  // An application beyond the income is not taken: an income that falls does so afterwards.
-  const { income = usualIncome } = input;
+  const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered', income = usualIncome } = input;
   const customer = input.customer ?? (await aReadyCustomer(context, { income: Math.max(income, usualIncome) }));
   const productId = input.productId ?? loanProducts[product]?.id;
   if (!productId) throw new Error('the tests need a product');
@@ -66,12 +64,7 @@ export async function anApplication(
       consent: 'true',
     },
   });
-  if (income < usualIncome)
-    await sqlOf(context.db)
-      .updateTable('profiles')
-      .set({ monthly_income_kobo: kobo(BigInt(income)) })
-      .where('user_id', '=', customer.id)
-      .execute();
+  await lowerIncome(context, customer, income);
   await sqlOf(context.db).updateTable('guarantors').set({ status: guarantor }).where('loan_id', '=', loan.id).execute();
   if (input.later) {
     const today = context.clock.businessDay();
@@ -80,6 +73,15 @@ export async function anApplication(
   }
   return { loanId: loan.id, customer };
 }
+
+/** An application beyond the income is not taken, so a small income falls to it afterwards. */
+const lowerIncome = async (context: TestContext, { id }: User, income: number): Promise<void> =>
+  void (await sqlOf(context.db)
+    .updateTable('profiles')
+    .set({ monthly_income_kobo: kobo(BigInt(income)) })
+    .where('user_id', '=', id)
+    .where('monthly_income_kobo', '=', kobo(BigInt(usualIncome)))
+    .execute());
 
 /** A credit officer of this customer recommends, compliance clears. */
 export async function judged(context: TestContext, loanId: LoanId, customer: User): Promise<void> {

@@ -60,18 +60,24 @@ function Loans() {
   if (loan.error) return <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
   const past = data.filter(({ id }) => id !== open?.id);
-  const latest = open ? undefined : data[0];
-  const hasEnded = latest && ['completed', 'denied'].includes(latest.status);
   return (
     <Stack gap="loose">
-      {loan.data && <OpenLoan loan={loan.data} />}
-      {hasEnded && <LoanEnded row={latest} />}
-      {!open && <MyGuarantors />}
-      {!open && !hasEnded && <Invitation />}
+      {loan.data ? <OpenLoan loan={loan.data} /> : <NoOpenLoan latest={data[0]} />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
   );
 }
+
+const NoOpenLoan = ({ latest }: { latest: LoanRow | undefined }) => {
+  const hasEnded = latest && ['completed', 'denied'].includes(latest.status);
+  return (
+    <>
+      {hasEnded && <LoanEnded row={latest} />}
+      <MyGuarantors />
+      {!hasEnded && <Invitation />}
+    </>
+  );
+};
 
 function OpenLoan({ loan }: { loan: LoanView }) {
   const { id, status, terms } = loan;

@@ -53,12 +53,12 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   );
 }
 
-const hintOf = ({ min_amount: min, max_amount: max }: LoanProductView, most: Kobo | null | undefined): string =>
-  most && most > noMoney && most < max
-    ? `From ${naira(min)} to ${naira(most)} with your income`
+const hintOf = ({ min_amount: min, max_amount: max }: LoanProductView, highest: Kobo | null | undefined): string =>
+  highest && highest > noMoney && highest < max
+    ? `From ${naira(min)} to ${naira(highest)} with your income`
     : `From ${naira(min)} to ${naira(max)}`;
 
-/** Said before any work is done on an application that cannot pass. */
+/** Shown before any work is done on an application that cannot pass. */
 function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (amount: Kobo) => void }) {
   const fits = most !== null && most > noMoney;
   return (

@@ -3,6 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { GuarantorOfApplication } from '@ajo/contract/modules/loans';
 import type { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
+import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,14 +25,13 @@ const lastStep = 2;
 
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
 function useWizard({ products, draft }: WizardProps) {
-  const fields = useFields(draft ? filledFrom(draft) : blank, GuarantorOfApplication);
+  const fields = useFields(filledFrom(draft), GuarantorOfApplication);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
   const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
   const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
-
   const limit = useAffordable(product?.id, Number(tenor)).data;
 
   const goTo = (to: number): void => {
@@ -39,11 +39,9 @@ function useWizard({ products, draft }: WizardProps) {
     setStep(to);
   };
   /** A refused field may be on an earlier step: it is shown again with its error. */
-  const backToWhatIsWrong = (error: unknown): void => {
+  const refuse = (error: unknown): void => {
     fields.refuse(error);
-    const names = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
-    if (names.some((name) => name.startsWith('guarantor_'))) setStep(1);
-    else if (names.includes('amount') || names.includes('tenor')) setStep(0);
+    setStep(stepOf(error) ?? step);
   };
   const send = (id: LoanProductView['id'], requested: Kobo): void => {
     if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
@@ -55,18 +53,16 @@ function useWizard({ products, draft }: WizardProps) {
         ...(!namesNobody(fields.values) && guarantor),
         consent: 'true',
       },
-      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: backToWhatIsWrong },
+      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: refuse },
     );
   };
   const next = (): void => {
     if (!product) return;
     const requested = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, requested);
-    const most = limit?.most;
-    if (step === 0 && most !== undefined && most !== null && requested > most)
-      return fields.setErrors({ amount: `Choose at most ${naira(most)}: ${limit?.because ?? ''}` });
-    const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
-    if (step === 1 && isNamed && !fields.check(guarantor)) return;
+    const tooMuch = step === 0 && whyTooMuch(limit, requested);
+    if (tooMuch) return fields.setErrors({ amount: tooMuch });
+    if (step === 1 && asksGuarantor(product, fields.values) && !fields.check(guarantor)) return;
     // An amount outside the product is refused here; a lost connection does not block the step.
     keep.mutate(
       { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
@@ -89,6 +85,19 @@ function useWizard({ products, draft }: WizardProps) {
     problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
   };
 }
+
+const stepOf = (error: unknown): number | undefined => {
+  const names = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
+  if (names.some((name) => name.startsWith('guarantor_'))) return 1;
+  return names.includes('amount') || names.includes('tenor') ? 0 : undefined;
+};
+
+/** Nobody fills in a guarantor for an amount that the income cannot carry. */
+const whyTooMuch = (limit: Affordable | undefined, amount: Kobo): string | undefined =>
+  limit && limit.most !== null && amount > limit.most ? `Choose at most ${naira(limit.most)}. ${limit.because ?? ''}` : undefined;
+
+const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean =>
+  product.required_guarantors > 0 || !namesNobody(values);
 
 function Wizard({ products, draft }: WizardProps) {
   const { fields, product, tenor, amount, setAmount, step, next, back, isBusy, problem } = useWizard({ products, draft });
@@ -126,15 +135,18 @@ function Wizard({ products, draft }: WizardProps) {
 }
 
 /** The form as it was left, or as it was sent back. */
-const filledFrom = (draft: LoanDraft): typeof blank => ({
-  ...blank,
-  product: draft.loan_interest_id,
-  tenor: String(draft.tenor),
-  guarantor_name: draft.guarantor_name,
-  guarantor_email: draft.guarantor_email,
-  guarantor_phone: draft.guarantor_phone,
-  guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
-});
+const filledFrom = (draft: LoanDraft | null): typeof blank =>
+  draft
+    ? {
+        ...blank,
+        product: draft.loan_interest_id,
+        tenor: String(draft.tenor),
+        guarantor_name: draft.guarantor_name,
+        guarantor_email: draft.guarantor_email,
+        guarantor_phone: draft.guarantor_phone,
+        guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
+      }
+    : blank;
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
