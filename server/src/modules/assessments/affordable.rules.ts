@@ -41,8 +41,8 @@ export function affordableOf(product: LoanProduct, facts: AffordFacts): Affordab
     if (fitsIncome(product, kobo(middle * step), facts)) fits = middle;
     else fails = middle;
   }
-  const most = kobo(fits * step);
-  return { most: most < min ? min : most, because: becauseOf(product, facts) };
+  const highest = kobo(fits * step);
+  return { most: highest < min ? min : highest, because: becauseOf(product, facts) };
 }
 
 function becauseOf({ max_dti_bps: share }: LoanProduct, { income, existing }: AffordFacts): string {

@@ -109,8 +109,8 @@ test('the customer promises a payment and asks for help; officers read it, and i
     const refused = await help({ ...promise, ...change });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
   }
-  const given = await help({ ...promise, note: 'My salary comes then' });
-  expect([given.statusCode, given.json().data]).toEqual([201, { on: inTwoDays, amount: 500_000, paid: 0, state: 'open' }]);
+  const reply = await help({ ...promise, note: 'My salary comes then' });
+  expect([reply.statusCode, reply.json().data]).toEqual([201, { on: inTwoDays, amount: 500_000, paid: 0, state: 'open' }]);
   expect((await help({ kind: 'plan' })).statusCode).toBe(201);
   expect((await ask(app, `GET /api/user/loan/${loanId}/payment-help`, { as: own })).json().data.state).toBe('open');
 

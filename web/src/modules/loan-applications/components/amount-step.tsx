@@ -22,9 +22,9 @@ type AmountProps = {
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
   const limit = useAffordable(product.id, Number(tenor)).data;
-  const most = limit?.most ?? product.max_amount;
+  const highest = limit?.most ?? product.max_amount;
   const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
-    (chip) => chip >= product.min_amount && chip <= most,
+    (chip) => chip >= product.min_amount && chip <= highest,
   );
   return (
     <Stack>
@@ -47,7 +47,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         required
       />
       <TimeChoice product={product} tenor={tenor} fields={fields} />
-      {limit?.because && amount !== undefined && amount > most && <TooMuch of={limit} onTake={onAmount} />}
+      {limit?.because && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
     </Stack>
   );
