@@ -52,6 +52,23 @@ test('a credit pays the loan of the number, with the figures of the bank instead
   expect(rows).toEqual([{ customer_id: customer.id, ...figures }]);
 });
 
+test('the reversal of a payment takes the money out of the clearing account that it came into', async () => {
+  const { number, loan } = await aPayer(context);
+  const credit = bankReports(context, { accountNumber: number });
+  const before = await Promise.all([clearing(), balanceOf(context.db, clearingOf('checkout'))]);
+  await codeOf(noticeOf(credit));
+  await work();
+  const { rows } = await sql<{ id: string; row: string }>`select l.id, i.id as row from payment_logs l
+    join loan_payments i on i.loan_id = l.loan_id and i.number = 1
+    where l.reference = ${settlementReference(credit.settlementId)}`.execute(sqlOf(context.db));
+  const as = await signIn(context, await aStaff(context, 'admin'));
+  const reason = 'It belongs to somebody else';
+  const path = `loan/${loan.id}/loan-payments/${rows[0]?.row}/payment-log/${rows[0]?.id}/reverse`;
+  const answer = await ask(app, `POST /api/admin/${path}`, { as, body: { reason } });
+  expect(answer.statusCode).toBe(200);
+  expect(await Promise.all([clearing(), balanceOf(context.db, clearingOf('checkout'))])).toEqual(before);
+});
+
 test('ten notices of one credit at once are one booking: one is answered 00, the others 01', async () => {
   const { number } = await aPayer(context);
   const credit = bankReports(context, { accountNumber: number });
