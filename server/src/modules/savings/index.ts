@@ -7,8 +7,8 @@ export { savingsOpening } from './commands/review-savings.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
 export { savingsMissing } from './savings.errors.ts';
 export {
-  availableOn,
   claimSavingsDeposit,
+  freeOn,
   hasOpenSavings,
   heldByCustomer,
   savingsOfCustomer,
@@ -16,7 +16,7 @@ export {
 } from './savings.queries.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
-export { whyNotTakeOut } from './savings.rules.ts';
+export { availableFor, whyNotTakeOut } from './savings.rules.ts';
 export { findSavings, findVisibleSavings, lockSavings, lockVisibleSavings, saveSavings } from './savings.store.ts';
 export { savingsSubLedgers } from './savings-sub-ledgers.store.ts';
 export { currentView } from './savings-view.ts';

@@ -1,6 +1,9 @@
 /** A frozen account gives nothing and takes money; an account closes when nothing is left in it or under way. */
-import { ask } from '#kit';
+import { ask, flexSavings } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import { verifyLedger } from '#modules/ledger';
+import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';
@@ -62,4 +65,19 @@ test('an account closes only when it is empty, and then takes no money', async (
   const late = { amount: 5_000, reference: 'FT26061/CLOSED1' };
   const answer = await ask(app, `POST /api/finance/savings/${saver.id}/deposits`, { as: asFinance, body: late });
   expect(answer.json().code).toBe('savings_state');
+});
+
+test('an account with a minimum balance is emptied at once and closes; a part of the minimum does not leave', async () => {
+  const product = {
+    ...flexSavings,
+    id: newId<SavingsProductId>(context.clock.now()),
+    name: 'Minimum',
+    min_balance: kobo(20_000n),
+  };
+  const saver = await aSaver(100_000n, { product });
+  expect((await withdraw(saver, 90_000)).json().code).toBe('not_enough_savings');
+  const id = await requested(saver, 100_000);
+  await approve(id);
+  await pay();
+  expect([await money(saver.id), await codeOf(saver, 'close')]).toEqual([[0n, 0n], 'closed']);
 });

@@ -9,7 +9,7 @@ import type { IncomingTransfer, SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
-import { dormancyWarningDays, freeOf } from './savings.rules.ts';
+import { dormancyWarningDays } from './savings.rules.ts';
 import { findSavings, lockSavings, toSavings } from './savings.store.ts';
 
 /** The newest first. */
@@ -31,11 +31,8 @@ export async function heldByCustomer(db: Database, customerId: string): Promise<
   return plus(rows[0]?.sum ?? noMoney, await balanceOf(db, customerCredit(customerId)));
 }
 
-/** What may leave now: balance less holds less the minimum balance. Locks the ledger's account until the transaction ends. */
-export async function availableOn(tx: Tx, account: SavingsAccount): Promise<Kobo> {
-  const free = await availableIn(tx, ledgerAccountOf(account));
-  return freeOf(free, { held: noMoney, minBalance: account.terms.min_balance });
-}
+/** What holds leave of the balance. Locks the ledger's account until the transaction ends. */
+export const freeOn = (tx: Tx, account: SavingsAccount): Promise<Kobo> => availableIn(tx, ledgerAccountOf(account));
 
 /** For screens, without a lock. */
 export async function heldIn(db: Database, account: SavingsAccount): Promise<Kobo> {

@@ -87,6 +87,10 @@ test.each([
   expect(rules.whyNotDeposit(account(change), { amount: kobo(amount), today })?.code).toBe(code);
 });
 
+const withMinimum = (min: bigint, max?: bigint): Partial<SavingsAccount> => ({
+  balance: kobo(500_00n),
+  terms: { ...flex, min_balance: kobo(min), max_withdrawal: max === undefined ? null : kobo(max) },
+});
 test.each([
   ['all that is available', {}, 500_00n, undefined],
   ['a kobo more', {}, 500_01n, 'not_enough_savings'],
@@ -96,8 +100,15 @@ test.each([
   ['a target before its day', { terms: target, targetOn: day('2026-03-03') }, 1n, undefined],
   ['more than the largest withdrawal', { terms: { ...flex, max_withdrawal: kobo(5n) } }, 6n, 'above_max_withdrawal'],
   ['a pending account', { status: 'pending' as const }, 1n, 'savings_state'],
+  ['what is above the minimum balance', withMinimum(100_00n), 400_00n, undefined],
+  ['a part of the minimum balance', withMinimum(100_00n), 400_01n, 'not_enough_savings'],
+  ['all but one kobo', withMinimum(100_00n), 499_99n, 'not_enough_savings'],
+  ['all of it', withMinimum(100_00n), 500_00n, undefined],
+  ['all of a balance that was only the minimum, above the largest withdrawal', withMinimum(600_00n, 5n), 500_00n, undefined],
+  ['all of it above the largest withdrawal', withMinimum(100_00n, 5n), 500_00n, 'above_max_withdrawal'],
+  ['all of it while a part is held', { ...withMinimum(100_00n), balance: kobo(600_00n) }, 600_00n, 'not_enough_savings'],
 ])('taking out %s is judged', (_what, change, amount, code) => {
-  const input = { amount: kobo(amount), available: kobo(500_00n), today };
+  const input = { amount: kobo(amount), free: kobo(500_00n), today };
   expect(rules.whyNotTakeOut(account(change), input)?.code).toBe(code);
 });
 

@@ -91,17 +91,29 @@ export function whyNotBook(
   return isBefore(paidOn, opened) ? no.paidBeforeOpening(opened) : undefined;
 }
 
-/** Whether money may leave at the customer's wish. `available` is what `availableOn` answers under the lock. */
-export function whyNotTakeOut(
-  account: SavingsAccount,
-  { amount, available, today }: { amount: Kobo; available: Kobo; today: Day },
-): DomainError | undefined {
+/** The whole balance, with nothing of it held: the customer leaves, so no minimum balance has to stay. */
+const takesAll = ({ balance }: SavingsAccount, { amount, free }: Pick<Leaving, 'amount' | 'free'>): boolean =>
+  amount === balance && free >= balance;
+
+/** `free`: what holds leave of the balance, read under the lock. */
+type Leaving = { amount: Kobo; free: Kobo; today: Day };
+
+/** What may leave in this withdrawal: all of it at once, or what is above the minimum balance. */
+export const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
+  takesAll(account, leaving) ? leaving.free : freeOf(leaving.free, { held: noMoney, minBalance: account.terms.min_balance });
+
+/** Whether money may leave at the customer's request. */
+export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): DomainError | undefined {
+  const { amount, today } = leaving;
   if (account.status !== 'active') return no.notThisState(account.status);
   if (account.frozenAt) return no.isFrozen();
   const on = maturesOn(account);
   if (account.terms.kind === 'locked' && on !== null && isBefore(today, on)) return no.lockedUntil(on);
-  const { max_withdrawal: max } = account.terms;
-  if (max !== null && amount > max) return no.aboveSingle(max);
+  const available = availableFor(account, leaving);
+  const { max_withdrawal: max, min_balance: minBalance } = account.terms;
+  // A balance that consists of the minimum only leaves in one piece, whatever the largest withdrawal is.
+  const isRest = takesAll(account, leaving) && amount <= minBalance;
+  if (max !== null && amount > max && !isRest) return no.aboveSingle(max);
   return amount > available ? no.notEnough(available) : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { payeeOf } from '#modules/onboarding';
-import { availableOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
+import { availableFor, freeOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
@@ -28,10 +28,10 @@ export async function priceWithdrawal(
   if (!payee) throw noBankAccount();
   refuseIf(whyNot);
   const settings = await settingsToday(tx, context);
-  const available = await availableOn(tx, account);
-  refuseIf(whyNotTakeOut(account, { amount, available, today }));
+  const leaving = { amount, free: await freeOn(tx, account), today };
+  refuseIf(whyNotTakeOut(account, leaving));
   const inOwnName = vouched === null;
   const price = priceOf(account, { amount, today, inOwnName }, settings);
   refuseIf(whyNotPrice(price));
-  return { price, available, payee, inOwnName, settings };
+  return { price, available: availableFor(account, leaving), payee, inOwnName, settings };
 }

@@ -29,11 +29,11 @@ export function WithdrawDialog({ savings, onClose }: Props) {
     >
       <MoneyInput
         label="How much"
-        hint={`Available: ${naira(savings.available)}`}
+        hint={hintOf(savings)}
         required
         value={amount}
         onChange={setAmount}
-        chips={savings.available > noMoney ? [savings.available] : []}
+        chips={amountsOf(savings)}
         error={(errors as Record<string, string | undefined>)['amount']}
       />
       <Problem of={quote.error} />
@@ -42,6 +42,17 @@ export function WithdrawDialog({ savings, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** A minimum balance stays unless the whole balance is withdrawn. */
+const leavesMinimum = ({ balance, held, available }: SavingsView): boolean => held === noMoney && balance > available;
+
+const hintOf = (savings: SavingsView): string =>
+  leavesMinimum(savings)
+    ? `Available: ${naira(savings.available)}, or the whole balance: ${naira(savings.balance)}`
+    : `Available: ${naira(savings.available)}`;
+
+const amountsOf = (savings: SavingsView): Kobo[] =>
+  [savings.available, ...(leavesMinimum(savings) ? [savings.balance] : [])].filter((amount) => amount > noMoney);
 
 const factsOf = ({
   amount,
