@@ -2,4 +2,11 @@
 export const promises = {
   /** Working days for returning a loan, after the payout. A product may give more. Source: CBN Guide to Charges and disclosure guidelines, 2019. */
   coolingOffDays: 3,
+  /** Working days for reading an offer. */
+  readingDays: 2,
+  /** From the guarantor's answer to the decision. */
+  decision: 'one to two working days',
+  /** Who reads a customer's BVN. */
+  bvn: 'We store your BVN encrypted. Our staff see its last four digits; a few authorised people can open the whole number, with a second factor and a reason that is kept.',
+  nextOfKin: 'A person we may contact if we cannot reach you. We never tell them what you owe.',
 } as const;

@@ -2,7 +2,7 @@
 import { roles } from '@ajo/contract/kernel/access';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
-import { loanLabel, stateChoices, statesReadAs } from './loan.labels.ts';
+import { loanLabel, pendingText, stateChoices, statesReadAs, stepOf } from './loan.labels.ts';
 
 test('only admins see that a payout is pending or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {
@@ -20,3 +20,32 @@ test.each(roles)('no two state filters have the same label for %s, and together 
   expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
   expect(choices.flatMap(({ value }) => statesReadAs(value as LoanState, role)).sort()).toEqual([...LoanState.options].sort());
 });
+
+const progress = (status: LoanState, guarantors: { name: string; status: string }[]) =>
+  ({
+    status,
+    guarantors: guarantors.map((one) => ({ ...one, id: one.name, relationship: 'Friend' })),
+    terms: { required_guarantors: 1 },
+  }) as unknown as Parameters<typeof stepOf>[0];
+const tunde = (status: string) => [{ name: 'Tunde', status }];
+
+test.each([
+  ['pending', tunde('unregistered'), 1, 'We have written to Tunde. When they have accepted, we review your application.'],
+  ['pending', tunde('denied'), 1, 'Name a guarantor: then we review your application.'],
+  [
+    'pending',
+    tunde('registered'),
+    2,
+    'Tunde accepted. We are reviewing your application: you have our answer in one to two working days.',
+  ],
+] as const)('an application that is %s with a guarantor %j is at step %i', (status, guarantors, step, text) => {
+  const loan = progress(status, [...guarantors]);
+  expect(stepOf(loan)).toBe(step);
+  expect(pendingText(loan)).toBe(text);
+});
+
+test.each([
+  ['incomplete', 0],
+  ['approved', 3],
+  ['disburse', 4],
+] as const)('an application that is %s is at step %i', (status, step) => expect(stepOf(progress(status, []))).toBe(step));

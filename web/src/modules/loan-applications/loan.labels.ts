@@ -1,6 +1,7 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
-import type { LoanStanding, LoanState, PendingLoanStep } from '@ajo/contract/modules/loans';
+import { promises } from '@ajo/contract/kernel/promises';
+import type { LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
 import type { Choice } from '#ui';
 
 const labels: Record<LoanState, string> = {
@@ -37,9 +38,34 @@ export const stateChoices = (viewer: Role): Choice[] =>
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 
+/** The steps of an application, derived from its facts. */
+export const applicationSteps = ['Sent', 'Guarantor', 'Review', 'Offer', 'Money'] as const;
+type Progress = Pick<LoanView, 'status' | 'guarantors' | 'terms'>;
+
+/** The step that the application is at, counted from 0. */
+export function stepOf({ status, guarantors, terms }: Progress): number {
+  if (status === 'incomplete') return 0;
+  if (status === 'pending') return acceptedOf(guarantors).length < terms.required_guarantors ? 1 : 2;
+  return status === 'approved' ? 3 : 4;
+}
+
+const acceptedOf = (guarantors: Progress['guarantors']): string[] =>
+  guarantors.filter(({ status }) => ['registered', 'active', 'completed'].includes(status)).map(({ name }) => name);
+
+/** What happens with an application that was sent, as of its guarantors. */
+export function pendingText({ guarantors, ...loan }: Progress): string {
+  const accepted = acceptedOf(guarantors);
+  const review = `We are reviewing your application: you have our answer in ${promises.decision}.`;
+  if (stepOf({ guarantors, ...loan }) === 2)
+    return accepted.length > 0 ? `${accepted.join(' and ')} accepted. ${review}` : review;
+  const waiting = guarantors.filter(({ status }) => ['unregistered', 'incomplete'].includes(status)).map(({ name }) => name);
+  return waiting.length > 0
+    ? `We have written to ${waiting.join(' and ')}. When they have accepted, we review your application.`
+    : 'Name a guarantor: then we review your application.';
+}
+
 /** The next step that the customer reads. */
 export const whatNext: Partial<Record<LoanState, string>> = {
-  pending: 'Your guarantor has a mail from us. When they have answered, our officers decide, usually within a day.',
   approved: 'Read the offer below. Nothing is paid out before you accept it.',
   disburse: 'Your money is on its way to your bank account.',
   disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',

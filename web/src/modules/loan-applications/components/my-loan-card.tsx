@@ -4,8 +4,8 @@ import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { useState } from 'react';
-import { Button, Card, Facts, later, laterDialog, LinkButton, Row, Stack, StatusTag, toneOf } from '#ui';
-import { loanLabel, whatNext } from '../loan.labels.ts';
+import { Button, Card, Facts, later, laterDialog, LinkButton, Row, Stack, StatusTag, Steps, toneOf } from '#ui';
+import { applicationSteps, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
@@ -22,8 +22,7 @@ const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'inco
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
 const nextOf = (loan: LoanView): string | undefined => {
   if (isUnsent(loan)) return 'Nobody has seen it yet. Go on where you left off.';
-  const isUnguaranteed = loan.status === 'pending' && loan.guarantors.length === 0;
-  return isUnguaranteed ? 'Our officers decide, usually within a day.' : whatNext[loan.status];
+  return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
 };
 
 export function MyLoanCard({ loan }: { loan: LoanView }) {
@@ -32,6 +31,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
   return (
     <Card title={`${loan.purpose} ${loan.number}`} actions={<StatusTag tone={toneOf(loan.status)}>{labelOf(loan)}</StatusTag>}>
       <Stack>
+        {!isUnsent(loan) && <Steps names={applicationSteps} current={stepOf(loan)} />}
         {next && <p>{next}</p>}
         {loan.reason && <p>{loan.reason}</p>}
         <Facts of={{ Amount: naira(loan.principal) }} />

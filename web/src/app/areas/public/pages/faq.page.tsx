@@ -1,4 +1,5 @@
 /** /faq: what people ask before and after they borrow, and where complaints are made and followed. */
+import { promises } from '@ajo/contract/kernel/promises';
 import type { ComplaintCategory } from '@ajo/contract/modules/site';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
@@ -23,7 +24,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'How long does a decision take?',
-      'Usually one to two working days after your guarantor has answered. You can follow each step in your account.',
+      `Usually ${promises.decision} after your guarantor has answered. You can follow each step in your account.`,
     ],
     [
       'Why do you ask for my BVN?',

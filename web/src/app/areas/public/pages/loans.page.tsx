@@ -48,8 +48,8 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
           <h2>If a payment is late</h2>
           <p>
             Call us before the day: <a href={telephone}>{brand.phone}</a>. What a late day costs stands in your key facts
-            statement. We do not contact your friends, family or employer about your debt, and we do not ask for your phone’s
-            contacts or photos.
+            statement. We never tell your friends, family or employer about your debt, and we do not ask for your phone’s contacts
+            or photos.
           </p>
           <a className="button" href={paths.register}>
             Register to apply

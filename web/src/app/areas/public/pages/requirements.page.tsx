@@ -1,4 +1,5 @@
 /** /requirements: what to have at hand, and what is never requested. */
+import { promises } from '@ajo/contract/kernel/promises';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
@@ -23,7 +24,7 @@ const needed = [
     'Name, phone and e-mail of a person with an income who is not your spouse.',
     'They get their own link, and may refuse.',
   ],
-  ['A next of kin', 'Name and phone.', 'Called only if something happens to you.'],
+  ['A next of kin', 'Name and phone.', promises.nextOfKin],
 ] as const;
 
 export function RequirementsPage() {

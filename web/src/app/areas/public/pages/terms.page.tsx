@@ -31,7 +31,7 @@ export function TermsPage() {
               An offer comes with a key facts statement: amount, fee, interest, APR, every instalment and its date, and what a
               late day costs.
             </li>
-            <li>You have at least two working days to read it. No offer means nothing is owed.</li>
+            <li>You have at least {promises.readingDays} working days to read it. No offer means nothing is owed.</li>
             <li>
               You may decline an offer until we have sent the money. For {promises.coolingOffDays} working days after that you may
               return the loan: pay back what we sent you, and owe no interest and no fee. A product may give you more days; your
