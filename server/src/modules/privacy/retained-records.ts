@@ -156,6 +156,14 @@ export const retainedRecords: readonly PersonalRecord[] = [
   },
   { ...ofLoan, table: 'loan_opinions', shows: [], why: 'what colleagues thought; the reason of a decision stands with the loan' },
   {
+    table: 'account_requeries',
+    owner: 'account_number',
+    via: { table: 'virtual_accounts', owner: 'customer_id', column: 'account_number' },
+    shows: [],
+    onErasure: 'keep',
+    why: 'when the bank was last asked about a number, so that it is not asked again at once',
+  },
+  {
     table: 'recovery_contacts',
     owner: 'customer_id',
     shows: ['channel', 'outcome', 'contacted_at', 'promised_on', 'promised_kobo'],

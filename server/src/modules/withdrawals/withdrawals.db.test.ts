@@ -1,4 +1,5 @@
 /** Requests and reviews of withdrawals: the amount is held, decided once, and the books are proven after each. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { actorOf, ask, aStaff, confirmNewest, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { balanceOf, feeIncome, payoutsInFlight, vatPayable, verifyLedger } from '#modules/ledger';
@@ -96,8 +97,17 @@ describe('a request', () => {
     const saver = await aSaver(1_000_000n);
     const input = { savingsId: saver.id, amount: kobo(10_000n), reason: undefined };
     const actor = actorOf(saver.customer);
-    const ends = await Promise.allSettled(Array.from({ length: 500 }, () => requestWithdrawal(context, actor, input)));
-    const codes = ends.map((end) => (end.status === 'fulfilled' ? 'taken' : (end.reason as { code: string }).code));
+    /** Nothing is taken without a connection: a busy machine may refuse one, and the rival tries again. */
+    const rival = async (): Promise<string> => {
+      try {
+        await requestWithdrawal(context, actor, input);
+        return 'taken';
+      } catch (error) {
+        if (error instanceof DomainError && error.kind !== 'unavailable') return error.code;
+        return rival();
+      }
+    };
+    const codes = await Promise.all(Array.from({ length: 500 }, rival));
     expect([codes.filter((code) => code === 'taken').length, new Set(codes)]).toEqual([
       100,
       new Set(['taken', 'not_enough_savings']),
