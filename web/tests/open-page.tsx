@@ -94,6 +94,17 @@ export function answering(as: Role | undefined, answers: Answer[]): OpenPage {
   return { user: userEvent.setup(), requests, sentTo: (call) => requests.filter((one) => one.call === call) };
 }
 
+/** The next answers of one call arrive after those of others. */
+export function slowDown(call: Call): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://ajo.test');
+    if (verbOf(call) === (init?.method ?? 'GET') && patternOf(call).test(url.pathname))
+      await new Promise((done) => setTimeout(done, 100));
+    return fetch(input, init);
+  };
+}
+
 function respond(answers: Answer[], requests: Received[], url: URL, init: RequestInit): Response | Promise<Response> {
   const found = answers.find(({ call }) => verbOf(call) === (init.method ?? 'GET') && patternOf(call).test(url.pathname));
   if (!found) return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });

@@ -21,6 +21,10 @@ export const useAccountTransactions = (id: SavingsId, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+type Opening = NonNullable<Sent<typeof staffSavingsCalls.openFor>['body']>;
+export const useOpenSavingsFor = () =>
+  useAct((body: Opening, idempotencyKey) => make(staffSavingsCalls.openFor, { body, idempotencyKey }), savingsKey);
+
 type Review = NonNullable<Sent<typeof staffSavingsCalls.review>['body']>;
 export const useReviewSavings = (id: SavingsId) =>
   useAct((body: Review) => make(staffSavingsCalls.review, { params: { id }, body }), savingsKey);

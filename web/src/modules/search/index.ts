@@ -1,3 +1,4 @@
 /** The search over everything, seen. Its window is fetched when it is opened. */
+export { CustomerField } from './components/customer-field.tsx';
 export { Finder } from './components/finder.tsx';
 export type { PageChoice } from './page-choice.ts';

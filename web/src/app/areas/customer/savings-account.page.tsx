@@ -19,6 +19,10 @@ const WithdrawDialog = laterDialog<DialogProps>(
   ({ savings }) => `Withdraw from ${savings.name}`,
   async () => (await import('../../../modules/withdrawals/components/withdraw-dialog.tsx')).WithdrawDialog,
 );
+const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
+  ({ savings }) => `Statement of ${savings.number}`,
+  async () => (await import('../../../modules/savings/components/statement-dialog.tsx')).SavingsStatementDialog,
+);
 
 export function SavingsAccountPage() {
   const { savingId = '' } = useParams();
@@ -47,7 +51,7 @@ function Account({ id }: { id: SavingsId }) {
 }
 
 function Actions({ savings }: { savings: SavingsDetail }) {
-  const [opened, setOpened] = useState<'deposit' | 'withdraw'>();
+  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'statement'>();
   const close = (): void => setOpened(undefined);
   return (
     <Row>
@@ -57,6 +61,12 @@ function Actions({ savings }: { savings: SavingsDetail }) {
           Withdraw
         </Button>
       )}
+      {savings.activated_at && (
+        <Button look="quiet" onClick={() => setOpened('statement')}>
+          Statement
+        </Button>
+      )}
+      {opened === 'statement' && <StatementDialog savings={savings} audience="own" onClose={close} />}
       {opened === 'deposit' && <AddMoneyDialog savings={savings} onClose={close} />}
       {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
     </Row>

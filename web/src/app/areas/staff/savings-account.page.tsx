@@ -11,6 +11,7 @@ import {
   ManageSavingsDialog,
   PlanFacts,
   ReviewSavingsDialog,
+  SavingsStatementDialog,
   SavingsStates,
   useSavingsAccount,
 } from '#modules/savings';
@@ -81,7 +82,7 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
   ];
 }
 
-type Act = 'deposit' | 'withdraw' | 'review' | (typeof managing)[number];
+type Act = 'deposit' | 'withdraw' | 'review' | 'statement' | (typeof managing)[number];
 
 const managing = ['freeze', 'unfreeze', 'close'] as const;
 const managingLabels = { freeze: 'Freeze', unfreeze: 'Lift the freeze', close: 'Close account' };
@@ -90,7 +91,8 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
   const [opened, setOpened] = useState<Act>();
   const close = (): void => setOpened(undefined);
   const { can, status, id } = savings;
-  const mayWithdraw = status === 'active' && !savings.frozen && may(session.role(), 'withdrawals.direct');
+  const role = session.role();
+  const mayWithdraw = status === 'active' && !savings.frozen && may(role, 'withdrawals.direct');
   return (
     <>
       {can.includes('approve') && <Button onClick={() => setOpened('review')}>Review</Button>}
@@ -98,6 +100,11 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
       {mayWithdraw && (
         <Button look="plain" onClick={() => setOpened('withdraw')}>
           Direct withdrawal
+        </Button>
+      )}
+      {may(role, 'savings.transactions') && (
+        <Button look="plain" onClick={() => setOpened('statement')}>
+          Statement
         </Button>
       )}
       {managing
@@ -112,6 +119,7 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
       )}
       {opened === 'review' && <ReviewSavingsDialog id={id} onClose={close} />}
       {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}
+      {opened === 'statement' && <SavingsStatementDialog savings={savings} audience="staff" onClose={close} />}
       {opened === 'withdraw' && <DirectWithdrawalDialog savings={savings} onClose={close} />}
     </>
   );

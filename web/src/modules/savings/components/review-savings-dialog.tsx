@@ -9,6 +9,8 @@ import { useReviewSavings, useSavingsAccount } from '../staff-savings.calls.ts';
 
 export function ReviewSavingsDialog({ id, onClose }: { id: SavingsId; onClose: () => void }) {
   const { data, error } = useSavingsAccount(id);
+  // Of the dialog: the decision removes the form before its answer is handled.
+  const review = useReviewSavings(id);
   return (
     <Dialog title={data ? `${data.number} for ${data.customer.name}` : 'Review the account'} onClose={onClose}>
       {error && <ErrorState error={error} />}
@@ -17,7 +19,7 @@ export function ReviewSavingsDialog({ id, onClose }: { id: SavingsId; onClose: (
         <>
           <Facts of={factsOf(data)} />
           {data.can.includes('approve') ? (
-            <ReviewForm id={id} onClose={onClose} />
+            <ReviewForm review={review} onClose={onClose} />
           ) : (
             <Notice>{data.awaits_review ? 'Somebody else must decide about this account.' : 'This account is decided.'}</Notice>
           )}
@@ -42,8 +44,9 @@ const choices = [
   { value: 'denied', label: 'Deny' },
 ];
 
-function ReviewForm({ id, onClose }: { id: SavingsId; onClose: () => void }) {
-  const review = useReviewSavings(id);
+type FormProps = { review: ReturnType<typeof useReviewSavings>; onClose: () => void };
+
+function ReviewForm({ review, onClose }: FormProps) {
   const { field, values, setErrors, refuse } = useFields({ status: '', denial_reason: '' });
   const isDenied = values.status === 'denied';
   const send = (): void => {

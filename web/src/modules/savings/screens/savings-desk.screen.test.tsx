@@ -3,11 +3,13 @@ import type { Role } from '@ajo/contract/kernel/access';
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { SavingsId } from '@ajo/contract/modules/savings';
+import { savingsProductCalls, SavingsProductId } from '@ajo/contract/modules/savings-products';
 import { savingsList, type SavingsRow, staffSavingsCalls, type StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
+import { searchCalls } from '@ajo/contract/modules/search';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
-import { answer, openPage, pageWith } from '#test-page';
-import { screen, within } from '@testing-library/react';
+import { answer, openPage, pageWith, slowDown } from '#test-page';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 const id = SavingsId.parse('0199a000-0000-7000-8000-0000000000d2');
@@ -106,14 +108,53 @@ describe('the list of accounts', () => {
   });
 });
 
+describe('opening an account for a customer', () => {
+  const product = { id: SavingsProductId.parse('0199a000-0000-7000-8000-0000000000d4'), ...detail.terms, version: 1 };
+  const answers = [
+    list,
+    answer(savingsProductCalls.offered, { data: [product] }),
+    answer(searchCalls.find, { data: [{ kind: 'customer', id: row.customer_id, title: 'Ada Obi', detail: '0803 000 0000' }] }),
+    answer(staffSavingsCalls.openFor, { message: 'Savings account opened successfully', data: detail }),
+  ];
+
+  test('sends the customer who was found, and names them on the button', async () => {
+    const { user, sentTo } = await openPage('/admin/savings', { as: 'credit_officer', answers });
+    const open = await screen.findByRole('button', { name: 'Open account' });
+    await act(async () => user.click(open));
+    await user.type(await screen.findByLabelText(/What for/), 'School fees');
+    const dialog = within(screen.getByRole('dialog', { name: /^Open a savings account/ }));
+    await user.type(dialog.getByLabelText(/^Goal/), '5000');
+    await user.type(dialog.getByLabelText(/^Customer/), 'Ada');
+    await user.click(await dialog.findByRole('button', { name: /Ada Obi/ }));
+    expect(dialog.queryByLabelText(/^Customer/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Open for Ada Obi' }));
+    await expect
+      .poll(() => sentTo(staffSavingsCalls.openFor)[0]?.body)
+      .toEqual({ user_id: row.customer_id, product_id: product.id, name: 'School fees', target_amount: 500_000n });
+  });
+
+  test('is not offered to finance, who may not open accounts', async () => {
+    await openPage('/admin/savings', { as: 'finance', answers });
+    expect(await screen.findByRole('link', { name: /Ada Obi/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open account' })).toBeNull();
+  });
+});
+
 describe('a saving request', () => {
-  test('is denied with a reason, and no decision is preselected', async () => {
+  const pending: StaffSavingsDetail = { ...detail, status: 'pending', awaits_review: true, can: ['approve', 'deny'] };
+  const denied: StaffSavingsDetail = { ...detail, status: 'denied', can: [] };
+
+  test('is denied with a reason, no decision is preselected, and the dialog closes', async () => {
+    let isReviewed = false;
     const { user, sentTo } = await openPage('/admin/saving-requests', {
       as: 'admin',
       answers: [
         list,
-        answer(staffSavingsCalls.one, { data: { ...detail, status: 'pending', awaits_review: true, can: ['approve', 'deny'] } }),
-        answer(staffSavingsCalls.review, { message: 'Savings account denied', data: detail }),
+        answer(staffSavingsCalls.one, () => ({ data: isReviewed ? denied : pending })),
+        answer(staffSavingsCalls.review, () => {
+          isReviewed = true;
+          return { message: 'Savings account denied', data: detail };
+        }),
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Review SV-000042 of Ada Obi' }));
@@ -123,10 +164,12 @@ describe('a saving request', () => {
     expect(await dialog.findByText('Choose a decision first')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Decision'), 'denied');
     await user.type(dialog.getByLabelText(/Reason/), 'Opened twice');
+    slowDown(staffSavingsCalls.list);
     await user.click(dialog.getByRole('button', { name: 'Deny the account' }));
     await expect
       .poll(() => sentTo(staffSavingsCalls.review)[0]?.body)
       .toEqual({ status: 'denied', denial_reason: 'Opened twice' });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -156,6 +199,21 @@ describe('an account', () => {
       .toMatchObject({ user_id: row.customer_id, waive_early_withdrawal_fee: true, skip_auto_transfer: false });
   });
 
+  test('saves its statement for the chosen days', async () => {
+    const file = { call: staffSavingsCalls.statement, reply: () => new Blob(['a']) };
+    const { user, sentTo } = await openPage(`/admin/savings/${id}`, {
+      as: 'finance',
+      answers: [answer(staffSavingsCalls.one, { data: detail }), file],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Statement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Statement of SV-000042' }));
+    await user.type(dialog.getByLabelText(/From/), '2026-03-02');
+    await user.click(dialog.getByRole('button', { name: 'Export CSV' }));
+    await expect
+      .poll(() => sentTo(staffSavingsCalls.statement)[0]?.query)
+      .toMatchObject({ format: 'csv', start_date: '2026-03-02' });
+  });
+
   test('is frozen with a reason', async () => {
     const { user, sentTo } = await openPage(`/admin/savings/${id}`, {
       as: 'admin',
@@ -176,5 +234,6 @@ describe('an account', () => {
     expect(await screen.findByRole('tab', { name: 'Terms' })).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Withdrawals' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
   });
 });

@@ -1,18 +1,17 @@
 /** The decision about one withdrawal. None is preselected, and the button names the amount that moves. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import { Button, DateField, Form, Notice, Problem, SelectField, TextField, useFields, worded } from '#ui';
 import { arrivesWith, choicesFor, type Decision, takesTwo, verbOf } from '../withdrawal-decisions.ts';
 import { usePayByHand, useReverseWithdrawal, useReviewWithdrawal, useWithdrawalSettings } from '../withdrawals.calls.ts';
 
-type Props = { withdrawal: StaffWithdrawalDetail; onClose: () => void };
+type Props = { withdrawal: StaffWithdrawalDetail; deciding: ReturnType<typeof useDecision>; onClose: () => void };
 const blank = { decision: '' as Decision | '', reason: '', reference: '', paid_on: '', note: '' };
 type Values = typeof blank;
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
-export function DecisionForm({ withdrawal, onClose }: Props) {
-  const { act, send } = useDecision(withdrawal);
+export function DecisionForm({ withdrawal, deciding: { act, send }, onClose }: Props) {
   const fields = useFields(blank);
   const { values, field, errors, setErrors, refuse } = fields;
   const limit = useWithdrawalSettings().data?.second_approver_above;
@@ -44,7 +43,8 @@ export function DecisionForm({ withdrawal, onClose }: Props) {
   );
 }
 
-function useDecision({ id }: StaffWithdrawalDetail) {
+/** Belongs to the dialog: a decision can remove the form before its answer is handled, and the dialog must close all the same. */
+export function useDecision(id: WithdrawalId) {
   const review = useReviewWithdrawal(id);
   const byHand = usePayByHand(id);
   const reverse = useReverseWithdrawal(id);

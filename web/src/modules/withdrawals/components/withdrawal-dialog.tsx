@@ -8,10 +8,11 @@ import { Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '
 import { choicesFor } from '../withdrawal-decisions.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { useWithdrawal } from '../withdrawals.calls.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { DecisionForm, useDecision } from './decision-form.tsx';
 
 export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: () => void }) {
   const { data, error, refetch } = useWithdrawal(id);
+  const deciding = useDecision(id);
   return (
     <Dialog title={data ? `${naira(data.amount)} to ${data.customer.name}` : 'Withdrawal'} onClose={onClose} size="lg">
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -20,7 +21,7 @@ export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: (
         <Stack>
           <Notices of={data} />
           <Facts of={factsOf(data)} total="Arrives at the bank" />
-          {choicesFor(data).length > 0 && <DecisionForm withdrawal={data} onClose={onClose} />}
+          {choicesFor(data).length > 0 && <DecisionForm withdrawal={data} deciding={deciding} onClose={onClose} />}
         </Stack>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { UserId } from '@ajo/contract/kernel/id';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import { type StaffWithdrawalDetail, withdrawalCalls, WithdrawalId } from '@ajo/contract/modules/withdrawals';
-import { answer, openPage, pageWith, refusal } from '#test-page';
+import { answer, openPage, pageWith, refusal, slowDown } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
@@ -94,6 +94,22 @@ describe('a decision', () => {
     await user.click(dialog.getByRole('button', { name: 'Approve and pay ₦9,731.25' }));
     await expect.poll(() => sentTo(withdrawalCalls.review)[0]?.body).toEqual({ status: 'approved' });
     expect(sentTo(withdrawalCalls.review)[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  test('closes the dialog although the withdrawal can be decided no more', async () => {
+    const approved: StaffWithdrawalDetail = { ...withdrawal, status: 'approved', can: [] };
+    let isReviewed = false;
+    const { user, dialog } = await open({}, [
+      answer(withdrawalCalls.one, () => ({ data: isReviewed ? approved : withdrawal })),
+      answer(withdrawalCalls.review, () => {
+        isReviewed = true;
+        return { message: 'Withdrawal approved successfully', data: withdrawal };
+      }),
+    ]);
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'approve');
+    slowDown(withdrawalCalls.list);
+    await user.click(dialog.getByRole('button', { name: 'Approve and pay ₦9,731.25' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
   test('to waive the fee takes a reason and shows that a second person must confirm', async () => {

@@ -1,0 +1,7 @@
+/** A savings account for a customer whom staff find by name, phone or e-mail. */
+import { OpenSavingsForDialog } from '#modules/savings';
+import { CustomerField } from '#modules/search';
+
+export const OpenSavings = ({ onClose }: { onClose: () => void }) => (
+  <OpenSavingsForDialog choice={(field) => <CustomerField {...field} />} onClose={onClose} />
+);

@@ -1,0 +1,82 @@
+/** What opening a savings account takes: the product with its terms, what for, the goal and the day. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { addDays, type Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
+import type { SavingsOpening } from '@ajo/contract/modules/savings';
+import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
+import { earlyText, lengthText, rateText } from '#modules/savings-products';
+import { now } from '#platform/clock';
+import { DateField, Facts, MoneyInput, SelectField, TextField, useFields } from '#ui';
+
+const blank = { name: '', target_date: '', product_id: '', target_amount: undefined as Kobo | undefined };
+type Values = typeof blank;
+
+/** Begins with the first product. */
+export function useOpening(products: readonly SavingsProductView[]) {
+  const fields = useFields(blank);
+  const { values } = fields;
+  const product = products.find(({ id }) => id === values.product_id) ?? products[0];
+  return { products, product, fields, body: product && openingOf(product, values) };
+}
+
+function openingOf({ id, kind }: SavingsProductView, { name, target_date: on, target_amount: goal }: Values): SavingsOpening {
+  return {
+    product_id: id,
+    name,
+    ...(goal !== undefined && { target_amount: goal }),
+    ...(kind !== 'flex' && on && { target_date: on as Day }),
+  };
+}
+
+export function OpeningFields({ of: { products, product, fields } }: { of: ReturnType<typeof useOpening> }) {
+  const { field } = fields;
+  if (!product) return null;
+  return (
+    <>
+      <SelectField
+        label="How"
+        required
+        options={products.map(({ id, name, kind }) => ({
+          value: id,
+          label: `${name}${kind === 'locked' ? ': locked until its day' : ''}`,
+        }))}
+        {...field('product_id')}
+        value={product.id}
+      />
+      {product.description && <p className="quiet">{product.description}</p>}
+      <Facts of={termsOf(product)} />
+      <TextField label="What for" hint="School fees, rent, a trip" maxLength={60} required {...field('name')} />
+      <MoneyInput label="Goal" required={product.kind === 'target'} {...field('target_amount')} />
+      {product.kind !== 'flex' && <EndField product={product} {...field('target_date')} />}
+    </>
+  );
+}
+
+const termsOf = (product: SavingsProductView) => ({
+  Interest: rateText(product),
+  'First deposit': `At least ${naira(product.min_opening)}`,
+  Length: lengthText(product),
+  'Leaving early': earlyText(product),
+});
+
+type EndProps = {
+  product: SavingsProductView;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function EndField({ product: { kind, min_days: min, max_days: max }, ...field }: EndProps) {
+  const today = dayInLagos(now());
+  const days = field.value ? daysBetween(today, field.value as Day) : undefined;
+  return (
+    <DateField
+      label="Until"
+      required={kind === 'locked'}
+      min={addDays(today, min ?? 1)}
+      {...(max !== null && { max: addDays(today, max) })}
+      {...(days !== undefined && days > 0 && { hint: `${days} days from today` })}
+      {...field}
+    />
+  );
+}
