@@ -9,6 +9,18 @@ import type { Tx } from '#platform/db/transaction';
 export const addContact = async (tx: Tx, contact: Insertable<Tables['recovery_contacts']>): Promise<void> =>
   void (await sqlOf(tx).insertInto('recovery_contacts').values(contact).execute());
 
+/** How often the customer wrote about the loan since a moment. */
+export async function countOwnRequests(tx: Tx, loanId: LoanId, since: Date): Promise<number> {
+  const { count } = await sqlOf(tx)
+    .selectFrom('recovery_contacts')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('loan_id', '=', loanId)
+    .where('channel', '=', 'app')
+    .where('contacted_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether the customer of the loan was spoken to on that day of Lagos. */
 export async function wasReachedOn(tx: Tx, loanId: LoanId, on: Day): Promise<boolean> {
   const found = await sqlOf(tx)

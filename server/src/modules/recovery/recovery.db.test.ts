@@ -123,6 +123,9 @@ test('the customer promises a payment and asks for help; officers read it, and i
   expect(bell[0].data.message).toContain('Asks for smaller instalments');
   expect((await log({ channel: 'app', outcome: 'reached', note: 'Wrote to us' })).statusCode).toBe(422);
 
+  expect((await help({ kind: 'call' })).statusCode).toBe(201);
+  expect((await help({ kind: 'call' })).json().code).toBe('help_requested');
+
   const stranger = await signIn(context, await aCustomer(context));
   for (const method of ['GET', 'POST'])
     expect(

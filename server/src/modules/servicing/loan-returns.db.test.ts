@@ -87,6 +87,17 @@ describe('a loan that its customer returns', () => {
     expect(await status(loan)).toBe('completed');
   });
 
+  test('is cancelled and its interest returned when the customer settles it in full after the request', async () => {
+    const loan = await aLoan();
+    context.clock.moveBy(dayMs);
+    await request(loan);
+    const { payoff } = await view(loan);
+    await pay(loan, payoff);
+    expect(await status(loan)).toBe('completed');
+    await Promise.all([settle(loan), settle()]);
+    expect([await status(loan), await credit(loan)]).toEqual(['reversed', BigInt(payoff) - 3_960_000n]);
+  });
+
   test('is kept when the customer takes the request back, and may be returned again', async () => {
     const loan = await aLoan();
     expect((await own(loan, 'keep')).json().code).toBe('return_not_requested');

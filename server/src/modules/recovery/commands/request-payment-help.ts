@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, sumOf } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentHelpRequest } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
@@ -15,8 +15,11 @@ import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotHelp } from '../contact.rules.ts';
-import { addContact } from '../contact.store.ts';
-import { nothingToRecover } from '../recovery.errors.ts';
+import { addContact, countOwnRequests } from '../contact.store.ts';
+import { dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
+
+/** Each request notifies officers. */
+const requestsPerDay = 3;
 
 type Input = PaymentHelpRequest & { loanId: LoanId };
 
@@ -27,6 +30,8 @@ export async function requestPaymentHelp(context: Context, actor: Actor, { loanI
     const { rows } = await standingOf({ ...context, db: tx }, loan);
     refuseIf(whyNotHelp(request, { today: context.clock.businessDay(), owed: sumOf(rows.map(owedOn)) }));
     const now = context.clock.now();
+    if ((await countOwnRequests(tx, loanId, startOfDay(context.clock.businessDay()))) >= requestsPerDay)
+      throw dailyLimitReached();
     const text = textOf(request);
     await addContact(tx, {
       id: newId(now),
