@@ -1237,6 +1237,17 @@ CREATE INDEX kyc_documents_of_user ON public.kyc_documents USING btree (user_id,
 CREATE UNIQUE INDEX kyc_documents_one_present ON public.kyc_documents USING btree (user_id, kind) WHERE ((status <> 'replaced'::text) AND (kind <> 'business_picture'::text));
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (submitted_at) WHERE (status = 'waiting'::text);
 
+create table late_payout_returns (
+  reference text not null,
+  loan_id uuid not null,
+  amount_kobo bigint not null,
+  returned_at timestamp with time zone not null,
+  constraint late_payout_returns_pkey PRIMARY KEY (reference),
+  constraint late_payout_returns_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint late_payout_returns_amount_kobo_check CHECK ((amount_kobo > 0))
+);
+CREATE INDEX late_payout_returns_of_loan ON public.late_payout_returns USING btree (loan_id);
+
 create table list_choices (
   user_id uuid not null,
   list text not null,

@@ -170,6 +170,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'how the debt was collected',
   },
+  { ...ofLoan, table: 'late_payout_returns', shows: [], why: 'how the cash of a returned payout was booked' },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },
   { ...ofLoan, table: 'loan_books', shows: [], why: 'follows from the instalments' },

@@ -152,6 +152,37 @@ describe('of a loan that another one took over', () => {
   });
 });
 
+test('parts of a reversed loan that took over another one come back one by one: the cash is booked once', async () => {
+  const made = await aRunningLoan();
+  const references = [lastReference()];
+  await release(made);
+  await send();
+  references.push(lastReference());
+  await pay(made, 3_000_000, `SOME-${made.loanId}`);
+  await restructure(made.loanId);
+  const { restructured_into: into } = await adminSees(made.loanId);
+  const owed = BigInt((await owes(into.id)).payoff);
+  const before = await standing();
+  await byTwo(`POST /api/admin/loan/${into.id}/reverse`, { reason: 'It was paid by mistake', returned: true });
+  for (const reference of references) await returnPayout(reference);
+  const cash = BigInt(first - fee + second);
+  expect(cash).toBeGreaterThan(owed);
+  const [bank, , waiting] = await moved(before);
+  expect([bank, waiting]).toEqual([cash, cash - owed]);
+});
+
+test('a payout that the bank sends back after payments had returned it is set aside for a person', async () => {
+  const made = await aRunningLoan();
+  const reference = lastReference();
+  await pay(made, first - fee, `BACK-${made.loanId}`);
+  await byTwo(`POST /api/admin/loan/${made.loanId}/reverse`, { reason: 'The customer paid it all back' });
+  const before = await standing();
+  await returnPayout(reference);
+  const net = BigInt(first - fee);
+  const [bank, , waiting] = await moved(before);
+  expect([bank, waiting, await balanceOf(db, customerCredit(made.customer.id))]).toEqual([net, net, 0n]);
+});
+
 test('an alarm about a credit refund links to the page of its loan', async () => {
   const made = await aRunningLoan();
   const paid = await pay(made, (await rowsOf(made)).payoff + 50_000, `OVER-${made.loanId}`);

@@ -678,6 +678,12 @@ export type Tables = {
     decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  late_payout_returns: {
+    reference: string;
+    loan_id: string;
+    amount_kobo: Kobo;
+    returned_at: Date;
+  };
   list_choices: {
     user_id: string;
     list: string;

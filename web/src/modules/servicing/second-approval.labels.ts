@@ -24,6 +24,7 @@ const sayings: readonly [string, (fact: string, payments: readonly Payment[]) =>
   ['component', (fact) => fact],
   ['payment', (fact, payments) => paymentText(payments.find(({ id }) => id === fact))],
   ['returned', (fact) => (fact === 'true' ? 'the principal was returned' : 'the principal was not returned')],
+  ['paid_back', () => 'the customer’s payments returned the payout'],
   ['instalments', (fact) => `${fact} ${fact === '1' ? 'instalment' : 'instalments'}`],
   ['first_due_on', (fact) => `first due on ${longDay(day(fact))}`],
   ['firstDueOn', (fact) => `first due on ${longDay(day(fact))}`],

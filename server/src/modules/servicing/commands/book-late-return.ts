@@ -4,7 +4,9 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
-import { lentOf } from '#modules/loans/pricing';
+import { netPaidOut } from '#modules/loans/pricing';
+import { addLateReturn, returnedLate } from '../late-return.store.ts';
+import { loanLine } from '../loan-line.queries.ts';
 import { lockOwing } from './lock-owing.ts';
 import { payoutReturnedLate } from '../returned.rules.ts';
 import { noteReturnedPayout } from '#modules/wallets';
@@ -28,9 +30,12 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
     ...(reason && { reason }),
     after: { amount, payout: reference },
   });
+  const before = await returnedLate(tx, await loanLine(tx, owing.id));
+  await addLateReturn(tx, { reference, loanId: loan.id, amount }, context.clock.now());
   if (owing.status === 'written_off') return bookRecovery(tx, context, owing, payout);
-  // The reversal reported that the money was back: this is the provider's report of the same money.
-  const known = reversal?.returned ? minOf(amount, lentOf(owing)) : noMoney;
+  // The reversal reported that the money was back: this is the provider's report of the same money, as far as other parts have not used it up.
+  const reported = reversal?.returned ? atLeastNothing(minus(netPaidOut(owing), before)) : noMoney;
+  const known = minOf(amount, reported);
   const rest = minus(amount, known);
   const owed = reversal && !reversal.returned ? minOf(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
   const waits = minus(rest, owed);
@@ -43,6 +48,8 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
   const noted = { id: newId<JournalId>(at), on: context.clock.businessDay(), reference, owed, waits };
   await post(tx, [payoutReturnedLate(owing, noted)], at);
 }
+
+const atLeastNothing = (amount: Kobo): Kobo => (amount > noMoney ? amount : noMoney);
 
 /** A written-off loan is a loss: a return is a recovery, as if it had been paid. */
 async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, amount, reason }: Returned): Promise<void> {

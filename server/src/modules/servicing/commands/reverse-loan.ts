@@ -25,7 +25,9 @@ export async function reverseLoan(
     const payments = await standingPayments(tx, loan.id);
     const isPaidBack = payments.count > 0 && payments.amount >= netPaidOut(loan);
     if (payments.count > 0 && !isPaidBack) throw paymentsStand();
-    const question = { kind: 'loan_reversal', facts: { returned: returned || isPaidBack }, reason, approvedId } as const;
+    // What payments returned, the bank has not: a payout that it sends back later is other money.
+    const facts = isPaidBack ? { paid_back: true } : { returned };
+    const question = { kind: 'loan_reversal', facts, reason, approvedId } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const unpaid = returned ? 'in_bank' : 'owed';
