@@ -15,7 +15,7 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await expect(dialog.getByText('No contact has been recorded yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record contact' }).click();
   await expect(dialog.getByText('Choose a result')).toBeVisible();
-  await dialog.getByLabel('How').selectOption({ label: 'E-mail' });
+  await dialog.getByLabel('How').selectOption({ label: 'Email' });
   await dialog.getByLabel('Result').selectOption({ label: 'Promised to pay' });
   await dialog.getByLabel('Promised amount').fill('2500');
   await dialog.getByLabel('Note').fill('Salary arrives on Friday.');
@@ -24,7 +24,7 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await dialog.getByLabel('Promised for').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
   await looksRight(page, 'contact');
   await dialog.getByRole('button', { name: 'Record contact' }).click();
-  await expect(dialog.getByText('E-mail: Promised to pay')).toBeVisible();
+  await expect(dialog.getByText('Email: Promised to pay')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText('₦2,500.00')).toBeVisible();
 });
