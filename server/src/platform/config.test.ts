@@ -17,6 +17,8 @@ const business = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Lender <hello@lender.example>',
   CONTACT_EMAIL: 'help@lender.example',
+  BRAND_LEGAL_NAME: 'Lender Limited',
+  BRAND_ADDRESS: '1 Marina, Lagos',
 };
 
 it('requires only a database and a secret on one machine', () => {
@@ -62,4 +64,11 @@ it('uses no sandbox for bank statements in production, but does elsewhere', () =
 
 it('allows a demo in production when requested', () => {
   expect(readConfig({ ...minimal, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
+});
+
+it('sells investments only with a licence that is named', () => {
+  expect(readConfig(minimal).INVESTMENTS_LICENSED).toBe(false);
+  expect(() => readConfig({ ...minimal, INVESTMENTS_LICENSED: 'true' })).toThrow('BRAND_LICENCE: name the licence');
+  const licensed = { ...minimal, INVESTMENTS_LICENSED: 'true', BRAND_LICENCE: 'Fund manager, SEC 123' };
+  expect(readConfig(licensed).INVESTMENTS_LICENSED).toBe(true);
 });

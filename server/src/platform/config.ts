@@ -76,8 +76,10 @@ const Environment = z.object({
   BRAND_LEGAL_NAME: z.string().default('Ajo Microcredit Limited'),
   BRAND_ADDRESS: z.string().default('14 Herbert Macaulay Way, Yaba, Lagos'),
   BRAND_PHONE: z.string().default('0700 000 0256'),
-  /** The licences of regulators in the lender's words. Investments are sold only when it names them. */
+  /** The licences of regulators in the lender's words. */
   BRAND_LICENCE: z.string().default(''),
+  /** Whether the lender holds a licence that covers investments: without one they are shown and not sold. */
+  INVESTMENTS_LICENSED: flag.default(false),
   RATE_LIMITS: flag.default(true),
   /** Off where the machine's own delay is not the server's: tests. */
   SHED_LOAD: flag.default(true),
@@ -120,6 +122,8 @@ const ownInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'CONTACT_EMAIL',
+  'BRAND_LEGAL_NAME',
+  'BRAND_ADDRESS',
 ] as const;
 const secretOf = {
   MONO_BASE_URL: ['MONO_SECRET_KEY'],
@@ -144,6 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
   if (parsed.data?.CLOCK_CHECK === 'off' && parsed.data.NODE_ENV !== 'test')
     wrong.push('CLOCK_CHECK: off only with NODE_ENV=test');
+  if (parsed.data?.INVESTMENTS_LICENSED && !parsed.data.BRAND_LICENCE)
+    wrong.push('BRAND_LICENCE: name the licence that covers investments, or set INVESTMENTS_LICENSED=false');
   if (!parsed.success || missing.length > 0 || wrong.length > 0)
     throw new Error(`The configuration is not usable.\n${[...wrong, ...missing].join('\n')}`);
   return withAddresses(parsed.data);

@@ -38,6 +38,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     SHED_LOAD: 'false',
     CLOCK_CHECK: 'off',
     BRAND_LICENCE: 'Licensed for loans, savings and investments',
+    INVESTMENTS_LICENSED: 'true',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });

@@ -105,8 +105,11 @@ test('an incomplete profile may look and not buy', async () => {
   expect(preview.json().data.refusal).toContain('Complete your profile');
 });
 
-test('without a licence that names investments, plans are shown and not sold', async () => {
-  const unlicensed = await freshContext({ BRAND_LICENCE: 'Licensed money lender' });
+test('without a licence for investments, plans are shown and not sold, whatever the text of the licence', async () => {
+  const unlicensed = await freshContext({
+    BRAND_LICENCE: 'Money lender, not licensed for investments',
+    INVESTMENTS_LICENSED: 'false',
+  });
   const there = await appOf(unlicensed);
   const { id } = await anInvestmentPlan(unlicensed);
   const { as } = await anInvestor(unlicensed);

@@ -4,9 +4,9 @@ import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import * as no from './investment-contracts.errors.ts';
 import type { Investment, InvestmentPayment } from './investment.ts';
 
-/** A licence sells investments when it names them; a demonstration needs none. */
-export const sellsInvestments = ({ BRAND_LICENCE, DEMO }: { BRAND_LICENCE: string; DEMO: boolean }): boolean =>
-  DEMO || /\binvest/i.test(BRAND_LICENCE);
+/** Investments are sold with a licence that covers them; a demonstration needs none. */
+export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
+  DEMO || INVESTMENTS_LICENSED;
 
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
