@@ -2242,14 +2242,19 @@ create table savings_accounts (
   maturity_noticed_on date,
   maturity_noticed_days smallint,
   dormancy_noticed_at timestamp with time zone,
+  matured_at timestamp with time zone,
+  successor_id uuid,
+  payout_noticed_at timestamp with time zone,
   constraint savings_accounts_number_key UNIQUE (number),
   constraint savings_accounts_pkey PRIMARY KEY (id),
   constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint savings_accounts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint savings_accounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES savings_products(id),
   constraint savings_accounts_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint savings_accounts_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES savings_accounts(id),
   constraint savings_accounts_active_since CHECK ((((status = ANY (ARRAY['pending'::text, 'denied'::text])) = (activated_at IS NULL)) OR (status = 'closed'::text))),
   constraint savings_accounts_balance_kobo_check CHECK ((balance_kobo >= 0)),
+  constraint savings_accounts_completed_at_its_day CHECK (((status <> 'completed'::text) OR (matured_at IS NOT NULL))),
   constraint savings_accounts_denied_why CHECK (((status = 'denied'::text) = (denial_reason IS NOT NULL))),
   constraint savings_accounts_empty_when_ended CHECK (((status = ANY (ARRAY['pending'::text, 'active'::text])) OR (balance_kobo = 0))),
   constraint savings_accounts_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
@@ -2259,8 +2264,10 @@ create table savings_accounts (
   constraint savings_accounts_maturity_noticed CHECK (((maturity_noticed_on IS NULL) = (maturity_noticed_days IS NULL))),
   constraint savings_accounts_planned_kobo_check CHECK ((planned_kobo > 0)),
   constraint savings_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text, 'denied'::text]))),
+  constraint savings_accounts_succeeded_when_matured CHECK (((successor_id IS NULL) OR (matured_at IS NOT NULL))),
   constraint savings_accounts_target_kobo_check CHECK ((target_kobo > 0))
 );
+CREATE INDEX savings_accounts_by_day ON public.savings_accounts USING btree (target_on) WHERE (status = 'active'::text);
 CREATE INDEX savings_accounts_by_status ON public.savings_accounts USING btree (status, id);
 CREATE INDEX savings_accounts_of_customer ON public.savings_accounts USING btree (customer_id, id);
 

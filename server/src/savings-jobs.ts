@@ -1,8 +1,8 @@
 /** The jobs of savings, withdrawals, investments and subscriptions. */
 import { endUnpaidSubscriptions } from '#modules/betalife-subscriptions';
 import { endUnpaidInvestments } from '#modules/investment-contracts';
-import { followSavings } from '#modules/savings';
-import { followWithdrawals } from '#modules/withdrawals';
+import { savingsJobs as savingsModuleJobs } from '#modules/savings';
+import { followWithdrawals, payOutMaturedSavings } from '#modules/withdrawals';
 import type { JobDefinition } from '#platform/jobs/jobs';
 
 export const savingsJobs: readonly JobDefinition[] = [
@@ -12,11 +12,12 @@ export const savingsJobs: readonly JobDefinition[] = [
     every: '20 7 * * *',
     handler: followWithdrawals,
   },
+  ...savingsModuleJobs,
   {
-    name: 'savings.follow',
-    summary: 'Reminds customers of the day of a target or a lock, and marks dormant savings accounts',
-    every: '40 7 * * *',
-    handler: followSavings,
+    name: 'savings.pay_out',
+    summary: 'Requests the payout of savings that reached their day, on days on which banks are open',
+    every: '55 7 * * *',
+    handler: payOutMaturedSavings,
   },
   {
     name: 'investments.end_unpaid',

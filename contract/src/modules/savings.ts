@@ -102,6 +102,10 @@ export const SavingsView = z.object({
   activated_at: Instant.nullable(),
   last_deposit_at: Instant.nullable(),
   closed_at: Instant.nullable(),
+  /** When a target or a lock reached its day and its instruction was carried out. */
+  matured_at: Instant.nullable(),
+  /** The account that its money was moved to. */
+  successor_id: SavingsId.nullable(),
   can: z.array(SavingsAction),
 });
 export type SavingsView = z.output<typeof SavingsView>;

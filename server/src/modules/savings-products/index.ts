@@ -1,4 +1,4 @@
 /** Savings products: what customers may save in, in versions. */
 export { savingsProductRoutes } from './savings-products.routes.ts';
 export { copiedTerms, type SavingsProduct, termsOfProduct } from './product.ts';
-export { addSavingsProduct, findOfferedProduct, savedTerms } from './product.store.ts';
+export { addSavingsProduct, findFlexibleProduct, findOfferedProduct, findProductOnOffer, savedTerms } from './product.store.ts';

@@ -11,9 +11,20 @@ import { productChanged, productMissing, productNameTaken } from './savings-prod
 
 /** @throws DomainError `savings_product_missing` for a product that is not on offer. */
 export async function findOfferedProduct(db: Database, id: SavingsProductId): Promise<SavingsProduct> {
-  const product = await findProduct(db, id);
-  if (!product?.active) throw productMissing();
+  const product = await findProductOnOffer(db, id);
+  if (!product) throw productMissing();
   return product;
+}
+
+/** The first flexible product on offer, in the order that the lender gave them. */
+export async function findFlexibleProduct(db: Database): Promise<SavingsProduct | undefined> {
+  return (await allProducts(db)).find(({ active, kind }) => active && kind === 'flex');
+}
+
+/** Undefined for a product that is not on offer any more. */
+export async function findProductOnOffer(db: Database, id: SavingsProductId): Promise<SavingsProduct | undefined> {
+  const product = await findProduct(db, id);
+  return product?.active ? product : undefined;
 }
 
 async function findProduct(db: Database, id: SavingsProductId): Promise<SavingsProduct | undefined> {

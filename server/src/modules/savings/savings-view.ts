@@ -81,6 +81,8 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
     activated_at: account.activatedAt,
     last_deposit_at: account.lastDepositAt,
     closed_at: account.closedAt,
+    matured_at: account.maturedAt,
+    successor_id: account.successorId,
     can: actionsOf(account, actor),
   };
 }

@@ -2,15 +2,14 @@
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import type { Context } from '#context';
 import { availableIn, balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import { findUser, fullName } from '#modules/users';
-import type { IncomingTransfer, SuspenseTarget } from '#modules/wallets';
+import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
 import { dormancyWarningDays } from './savings.rules.ts';
-import { findSavings, lockSavings, toSavings } from './savings.store.ts';
+import { findSavings, toSavings } from './savings.store.ts';
 
 /** The newest first. */
 export async function savingsOfCustomer(db: Database, customerId: string): Promise<SavingsAccount[]> {
@@ -82,16 +81,6 @@ async function nameOf(db: Database, customerId: string): Promise<string> {
   return user ? fullName(user) : '';
 }
 
-/** What a transfer to an account number gives to a savings account: all of it, while the account takes money. Locks the account. */
-export async function claimSavingsDeposit(
-  tx: Tx,
-  _context: Context,
-  { savingsId, amount }: Pick<IncomingTransfer, 'amount'> & { savingsId: SavingsId },
-): Promise<{ purposeId: SavingsId; amount: Kobo }[]> {
-  const account = await lockSavings(tx, savingsId);
-  return takesMoney(account) && amount > noMoney ? [{ purposeId: account.id, amount }] : [];
-}
-
 /** The name of the customer's branch. */
 export async function branchOf(db: Database, customerId: string): Promise<string | null> {
   const row = await sqlOf(db)
@@ -111,6 +100,14 @@ export async function savingsToFollow(db: Database, today: Day): Promise<Savings
       or (dormant_at is null
         and (last_act_at at time zone 'Africa/Lagos')::date + (terms ->> 'dormancy_days')::int
           <= ${today}::date + case when dormancy_noticed_at >= last_act_at then 0 else ${dormancyWarningDays}::int end))
+    order by id`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Targets and locks whose day has come and whose instruction is not carried out. */
+export async function savingsToMature(db: Database, today: Day): Promise<SavingsId[]> {
+  const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts
+    where status = 'active' and target_on <= ${today} and kind in ('target', 'locked') and matured_at is null and frozen_at is null
     order by id`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }

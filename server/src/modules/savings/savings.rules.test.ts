@@ -42,6 +42,9 @@ const account = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
   lastDepositAt: null,
   lastActAt: new Date('2026-03-02T08:00:00Z'),
   closedAt: null,
+  maturedAt: null,
+  successorId: null,
+  payoutNoticedAt: null,
   createdAt: new Date('2026-03-02T08:00:00Z'),
   ...change,
 });

@@ -129,6 +129,9 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   lastDepositAt: row.last_deposit_at,
   lastActAt: row.last_act_at,
   closedAt: row.closed_at,
+  maturedAt: row.matured_at,
+  successorId: row.successor_id as SavingsId | null,
+  payoutNoticedAt: row.payout_noticed_at,
   maturityNoticed:
     row.maturity_noticed_on === null || row.maturity_noticed_days === null
       ? null

@@ -46,6 +46,12 @@ export type SavingsAccount = {
   lastDepositAt: Date | null;
   lastActAt: Date;
   closedAt: Date | null;
+  /** When it reached its day. From then on it earns nothing. */
+  maturedAt: Date | null;
+  /** The account that its money was moved to at its day. */
+  successorId: SavingsId | null;
+  /** When the customer was last notified that the money could not be paid out. */
+  payoutNoticedAt: Date | null;
   /** The day that the customer was last reminded of, and how many days before. */
   maturityNoticed: { on: Day; days: number } | null;
   /** When the customer was last warned of dormancy. It counts until their next act. */

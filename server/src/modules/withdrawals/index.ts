@@ -1,5 +1,6 @@
 /** Withdrawals: money leaves savings on request, is reviewed, paid out, and comes back whole when the bank does not take it. */
 export { followWithdrawals } from './commands/follow-withdrawals.ts';
+export { payOutMaturedSavings } from './commands/pay-out-matured.ts';
 export { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './commands/settle-withdrawal.ts';
 export { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 export { withdrawalLists } from './withdrawals.lists.ts';

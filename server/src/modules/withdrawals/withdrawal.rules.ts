@@ -106,3 +106,11 @@ export const returnedLegs = (savings: AccountRef, { amount, fee, vat, levy, net 
     debit(levyPayable, levy),
     credit(savings, amount),
   ]);
+
+/** What is paid out at the end now: the whole balance, or as much as one withdrawal may be. */
+export const payoutAtEnd = ({ balance, terms: { max_withdrawal: max } }: SavingsAccount): SavingsAccount['balance'] =>
+  max !== null && balance > max ? max : balance;
+
+/** The term is over and its money goes to the bank account of the customer. */
+export const isPaidOutAtEnd = ({ status, maturedAt, instruction, balance, frozenAt }: SavingsAccount): boolean =>
+  status === 'active' && maturedAt !== null && frozenAt === null && instruction === 'pay_out' && balance > noMoney;

@@ -8,7 +8,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
 import { lockSavings, type SavingsAccount } from '#modules/savings';
 import { customerScope } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Withdrawal } from './withdrawal.ts';
@@ -91,6 +91,20 @@ export async function transactionsOfOrder(
     .orderBy('seq')
     .execute();
   return rows.map((row) => ({ id: row.id as SavingsTransactionId, change: row.change_kobo, on: row.value_on as Day }));
+}
+
+/**
+ * Accounts whose term is over and whose money is to be paid out. Left out: those with a withdrawal since then that is under way, or that
+ * somebody ended without a payment.
+ */
+export async function savingsToPayOut(db: Database, only?: SavingsId): Promise<SavingsId[]> {
+  const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts a
+    where status = 'active' and matured_at is not null and instruction = 'pay_out' and balance_kobo > 0 and frozen_at is null
+      and (${only ?? null}::uuid is null or id = ${only ?? null})
+      and not exists (select from savings_withdrawals w
+        where w.savings_id = a.id and w.requested_at >= a.matured_at and w.status <> 'completed')
+    order by id`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
 }
 
 export const toWithdrawal = (row: Selectable<Tables['savings_withdrawals']>): Withdrawal => ({

@@ -1265,6 +1265,9 @@ export type Tables = {
     maturity_noticed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     maturity_noticed_days: ColumnType<number | null, number | null | undefined, number | null>;
     dormancy_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    matured_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    successor_id: ColumnType<string | null, string | null | undefined, string | null>;
+    payout_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   savings_interest: {
     account_id: string;

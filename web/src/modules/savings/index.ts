@@ -13,4 +13,4 @@ export { SavingsTransactions } from './components/savings-transactions.tsx';
 export { mySavingsKey, useMySavingsAccount } from './my-savings.calls.ts';
 export { savingsKey, useSavingsAccount } from './staff-savings.calls.ts';
 export { savingsColumns } from './savings-columns.tsx';
-export { stateLabels, stateTones } from './savings.labels.ts';
+export { instructionLabels, stateLabels, stateTones } from './savings.labels.ts';

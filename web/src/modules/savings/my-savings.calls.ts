@@ -31,6 +31,10 @@ type Opening = NonNullable<Sent<typeof ownSavingsCalls.open>['body']>;
 export const useOpenSavings = () =>
   useAct((body: Opening, idempotencyKey) => make(ownSavingsCalls.open, { body, idempotencyKey }), mySavingsKey);
 
+type Change = NonNullable<Sent<typeof ownSavingsCalls.change>['body']>;
+export const useChangeSavings = (id: SavingsId) =>
+  useAct((body: Change) => make(ownSavingsCalls.change, { params: { id }, body }), mySavingsKey);
+
 export const useDepositQuote = (id: SavingsId, amount: Kobo | undefined) =>
   useQuery({
     queryKey: ['savings-quote', id, String(amount)],

@@ -51,7 +51,7 @@ export const transactionStateLabels: Record<SavingsTransactionState, string> = {
   failed: 'Failed',
 };
 export const instructionLabels: Record<MaturityInstruction, string> = {
-  keep_as_flex: 'Keep it here, free to withdraw',
+  keep_as_flex: 'Make it flexible: withdraw at any time',
   pay_out: 'Pay it to my bank account',
   renew: 'Save again for the same time',
 };

@@ -38,7 +38,7 @@ type Deposit = {
 
 /** Money in for a savings account. `refused` when it takes none any more: the money goes to suspense. */
 export async function bookSavingsDeposit(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
-  const account = await lockSavings(tx, moneyIn.purposeId);
+  const account = await lockReceiver(tx, moneyIn.purposeId);
   if (!takesMoney(account)) return 'refused';
   const { amount, reference, processingFee, providerFee, suspenseDecision, source } = moneyIn;
   const arrivedAt = suspenseDecision ? unidentifiedReceipts : clearingOf(reference);
@@ -51,6 +51,12 @@ export async function bookSavingsDeposit(tx: Tx, context: Context, moneyIn: Mone
     ...(suspenseDecision && { recordedBy: suspenseDecision.by, note: suspenseDecision.note }),
   });
   return 'taken';
+}
+
+/** The account, or the one that its money was moved to at the end of its term. */
+async function lockReceiver(tx: Tx, id: string): Promise<SavingsAccount> {
+  const account = await lockSavings(tx, id);
+  return account.successorId === null || takesMoney(account) ? account : lockReceiver(tx, account.successorId);
 }
 
 /** At the counter of finance: money in our own bank account. */

@@ -29,8 +29,8 @@ export async function startEarning(tx: Tx, accountId: SavingsId, throughOn: Day)
     .execute();
 }
 
-/** Packages earn nothing, and a rate of zero has no days to close. */
-const earns = sql`a.status = 'active' and a.kind <> 'package' and (a.terms -> 'rate_bps')::int > 0`;
+/** Packages and accounts that reached their day earn nothing, and a rate of zero has no days to close. */
+const earns = sql`a.status = 'active' and a.matured_at is null and a.kind <> 'package' and (a.terms -> 'rate_bps')::int > 0`;
 
 export async function firstOpenDay(db: Database): Promise<Day | undefined> {
   const { rows } = await sql<{ on: Day | null }>`select min(i.through_on) + 1 as on

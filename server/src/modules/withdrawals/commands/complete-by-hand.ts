@@ -8,6 +8,7 @@ import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
+import { completeEndedSavings } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -51,6 +52,7 @@ export async function completeByHand(tx: Tx, context: Context, actor: Actor, pai
     message: `${naira(withdrawal.net)} of your savings was sent to your bank account`,
     link: `/savings/${account.id}/transactions`,
   });
+  await completeEndedSavings(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, reference: paid.reference };
   const effectiveOn = context.clock.businessDay();

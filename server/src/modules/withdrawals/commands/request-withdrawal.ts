@@ -27,26 +27,33 @@ export const requestWithdrawal = (context: Context, actor: Actor, input: Request
     const priced = await priceWithdrawal(tx, context, account, input.amount);
     const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason: input.reason });
     await noteAct(tx, context, account);
-    if (paysWithoutReview(input.amount, priced.inOwnName, priced.settings)) {
-      await holdAmount(tx, context, account, withdrawal);
-      await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
-      return withdrawal.id;
-    }
-    await notify(tx, context, {
-      userId: account.customerId,
-      kind: 'withdrawal',
-      message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after we have looked at it`,
-      link: `/savings/${account.id}/transactions`,
-    });
-    await notifyRoles(tx, context, ['finance'], {
-      kind: 'withdrawal',
-      message: `A withdrawal of ${naira(withdrawal.amount)} waits for a review`,
-      link: withdrawalPage(withdrawal.id),
-    });
-    failpoint('withdrawal.unheld');
-    await holdAmount(tx, context, account, withdrawal);
+    await submitWithdrawal(tx, context, { account, withdrawal, priced });
     return withdrawal.id;
   });
+
+type Submission = { account: SavingsAccount; withdrawal: Withdrawal; priced: PricedWithdrawal };
+
+/** Ordered at once where no review is needed, or held for one. Locks the ledger's account last. */
+export async function submitWithdrawal(tx: Tx, context: Context, { account, withdrawal, priced }: Submission): Promise<void> {
+  if (paysWithoutReview(withdrawal.amount, priced.inOwnName, priced.settings)) {
+    await holdAmount(tx, context, account, withdrawal);
+    await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
+    return;
+  }
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'withdrawal',
+    message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after we have looked at it`,
+    link: `/savings/${account.id}/transactions`,
+  });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'withdrawal',
+    message: `A withdrawal of ${naira(withdrawal.amount)} waits for a review`,
+    link: withdrawalPage(withdrawal.id),
+  });
+  failpoint('withdrawal.unheld');
+  await holdAmount(tx, context, account, withdrawal);
+}
 
 /** A request is an act of the customer. One a day is enough: dormancy counts days. */
 async function noteAct(tx: Tx, { clock }: Context, { id, lastActAt, dormantAt }: SavingsAccount): Promise<void> {
@@ -78,7 +85,8 @@ const holdLastsMs = 30 * dayMs;
 type Opening = {
   account: SavingsAccount;
   priced: PricedWithdrawal;
-  actor: Actor;
+  /** `system`: the customer gave the instruction earlier. */
+  actor: Actor | 'system';
   reason: string | undefined;
   isDirect?: boolean;
   skipAutoTransfer?: boolean;
@@ -87,6 +95,7 @@ type Opening = {
 export async function openWithdrawal(tx: Tx, context: Context, opening: Opening): Promise<Withdrawal> {
   const { account, actor, reason, isDirect = false, skipAutoTransfer = false } = opening;
   const { price, payee } = opening.priced;
+  const requester = actor === 'system' ? { id: account.customerId, name: 'Instruction of the customer' } : actor;
   const at = context.clock.now();
   const withdrawal = await addWithdrawal(tx, {
     id: newId(at),
@@ -104,8 +113,8 @@ export async function openWithdrawal(tx: Tx, context: Context, opening: Opening)
     account_last4: payee.number.slice(-4),
     hold_id: newId(at),
     hold_expires_at: holdEnd(context),
-    requested_by: actor.id,
-    requested_by_name: actor.name,
+    requested_by: requester.id,
+    requested_by_name: requester.name,
     requested_at: at,
   });
   await record(tx, context, {

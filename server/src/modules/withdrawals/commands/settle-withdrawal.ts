@@ -5,6 +5,7 @@ import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
+import { completeEndedSavings } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -20,6 +21,7 @@ export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): 
   await saveWithdrawal(tx, withdrawal.id, { status: 'completed', settled_at: at, outcome: null });
   await recordMove(tx, context, locked, { action: 'withdrawal paid', to: 'completed', payout });
   await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings is on your bank account`);
+  await completeEndedSavings(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
   const legs = paidLegs(withdrawal, payout.providerFee);

@@ -1,12 +1,20 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { Goal, mySavingsKey, SavingsTransactions, stateLabels, stateTones, useMySavingsAccount } from '#modules/savings';
+import { Link, useParams } from 'react-router';
+import {
+  Goal,
+  instructionLabels,
+  mySavingsKey,
+  SavingsTransactions,
+  stateLabels,
+  stateTones,
+  useMySavingsAccount,
+} from '#modules/savings';
 import { MyWithdrawals } from '#modules/withdrawals';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, laterDialog, Money, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { Button, Card, ErrorState, Facts, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -18,6 +26,10 @@ const AddMoneyDialog = laterDialog<DialogProps>(
 const WithdrawDialog = laterDialog<DialogProps>(
   ({ savings }) => `Withdraw from ${savings.name}`,
   async () => (await import('../../../modules/withdrawals/components/withdraw-dialog.tsx')).WithdrawDialog,
+);
+const ChangeDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }>(
+  ({ savings }) => `Change ${savings.name}`,
+  async () => (await import('../../../modules/savings/components/change-savings-dialog.tsx')).ChangeSavingsDialog,
 );
 const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
   ({ savings }) => `Statement of ${savings.number}`,
@@ -41,6 +53,7 @@ function Account({ id }: { id: SavingsId }) {
         {data.product}, {data.number}
       </PageHeader>
       {reference && <PaymentReturn reference={reference} />}
+      <TermEnd savings={data} />
       <Summary savings={data} />
       <MyWithdrawals id={id} />
       <Card title="Transactions">
@@ -51,7 +64,7 @@ function Account({ id }: { id: SavingsId }) {
 }
 
 function Actions({ savings }: { savings: SavingsDetail }) {
-  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'statement'>();
+  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'change' | 'statement'>();
   const close = (): void => setOpened(undefined);
   return (
     <Row>
@@ -61,15 +74,41 @@ function Actions({ savings }: { savings: SavingsDetail }) {
           Withdraw
         </Button>
       )}
+      {savings.can.includes('change') && (
+        <Button look="quiet" onClick={() => setOpened('change')}>
+          Change
+        </Button>
+      )}
       {savings.activated_at && (
         <Button look="quiet" onClick={() => setOpened('statement')}>
           Statement
         </Button>
       )}
+      {opened === 'change' && <ChangeDialog savings={savings} onClose={close} />}
       {opened === 'statement' && <StatementDialog savings={savings} audience="own" onClose={close} />}
       {opened === 'deposit' && <AddMoneyDialog savings={savings} onClose={close} />}
       {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
     </Row>
+  );
+}
+
+/** What became of the money at the end of the term. */
+function TermEnd({ savings: { matured_at: at, successor_id: successor, status, instruction } }: { savings: SavingsDetail }) {
+  if (at === null) return null;
+  const reached = `This savings account reached its day on ${longDay(dayInLagos(at))}. `;
+  if (successor !== null)
+    return (
+      <Notice tone="success" title={reached}>
+        The money is on a new account. <Link to={paths.savingTransactions(successor)}>Open the new account</Link>
+      </Notice>
+    );
+  if (status !== 'active') return <Notice title={reached}>Its money was paid out.</Notice>;
+  return (
+    <Notice title={reached}>
+      {instruction === 'pay_out'
+        ? 'We pay it to your bank account on the next day that banks are open.'
+        : 'You can withdraw it at any time without a fee.'}
+    </Notice>
   );
 }
 
@@ -95,6 +134,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
             ...(held > 0n && { 'Held for withdrawals': <Money of={held} /> }),
             'Interest earned, not yet paid': <Money of={interest} />,
             ...(target !== null && { Goal: <Money of={target} /> }),
+            ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
             ...(on !== null && { Until: `${longDay(on)}${days === null ? '' : `, ${days} days left`}` }),
           }}
         />

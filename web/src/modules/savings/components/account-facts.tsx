@@ -37,6 +37,10 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   Opened: `${shortInstant(savings.opened_at)} by ${savings.opened_by}`,
   ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
   'Last deposit': savings.last_deposit_at && longDay(dayInLagos(savings.last_deposit_at)),
+  ...(savings.matured_at && { 'Reached its day': longDay(dayInLagos(savings.matured_at)) }),
+  ...(savings.successor_id && {
+    'Money moved to': <Link to={paths.staff.savingsAccount(savings.successor_id)}>the account after it</Link>,
+  }),
   ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
 });
 

@@ -1,13 +1,20 @@
 /** What opening a savings account takes: the product with its terms, what for, the goal and the day. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
-import type { SavingsOpening } from '@ajo/contract/modules/savings';
+import type { MaturityInstruction, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import { earlyText, lengthText, rateText } from '#modules/savings-products';
 import { now } from '#platform/clock';
-import { DateField, Facts, MoneyInput, SelectField, TextField, useFields } from '#ui';
+import { choicesOf, DateField, Facts, MoneyInput, SelectField, TextField, useFields } from '#ui';
+import { instructionLabels } from '../savings.labels.ts';
 
-const blank = { name: '', target_date: '', product_id: '', target_amount: undefined as Kobo | undefined };
+const blank = {
+  name: '',
+  target_date: '',
+  product_id: '',
+  target_amount: undefined as Kobo | undefined,
+  instruction: 'keep_as_flex',
+};
 type Values = typeof blank;
 
 /** Begins with the first product. */
@@ -18,12 +25,15 @@ export function useOpening(products: readonly SavingsProductView[]) {
   return { products, product, fields, body: product && openingOf(product, values) };
 }
 
-function openingOf({ id, kind }: SavingsProductView, { name, target_date: on, target_amount: goal }: Values): SavingsOpening {
+function openingOf(
+  { id, kind }: SavingsProductView,
+  { name, target_date: on, target_amount: goal, instruction }: Values,
+): SavingsOpening {
   return {
     product_id: id,
     name,
     ...(goal !== undefined && { target_amount: goal }),
-    ...(kind !== 'flex' && on && { target_date: on as Day }),
+    ...(kind !== 'flex' && on && { target_date: on as Day, instruction: instruction as MaturityInstruction }),
   };
 }
 
@@ -47,6 +57,9 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
       <TextField label="What for" hint="School fees, rent, a trip" maxLength={60} required {...field('name')} />
       <MoneyInput label="Goal" required={product.kind === 'target'} {...field('target_amount')} />
       {product.kind !== 'flex' && <EndField product={product} {...field('target_date')} />}
+      {product.kind !== 'flex' && fields.values.target_date && (
+        <SelectField label="At the end" options={choicesOf(instructionLabels)} {...field('instruction')} />
+      )}
     </>
   );
 }

@@ -48,6 +48,8 @@ const detail: StaffSavingsDetail = {
   denial_reason: null,
   activated_at: opened,
   closed_at: null,
+  matured_at: null,
+  successor_id: null,
   can: ['book_deposit'],
   terms: {
     name: 'Target',

@@ -1,0 +1,165 @@
+/** The job: targets and locks whose day has come. Their interest is paid, and their instruction is carried out once. */
+import { naira, negative } from '@ajo/contract/kernel/money';
+import { addDays, longDay } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { credit, debit, type Journal, type JournalId, post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import { copiedTerms, findFlexibleProduct, findProductOnOffer, type SavingsProduct } from '#modules/savings-products';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import { earningOf, startEarning } from '../interest/earning.store.ts';
+import { payAccruedInterest } from '../interest/index.ts';
+import { isCompleted, reachesEnd, renewedUntil } from '../maturity.rules.ts';
+import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber } from '../savings.ts';
+import { savingsToMature } from '../savings.queries.ts';
+import { addSavings, countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
+import { recordTransaction } from './record-transaction.ts';
+
+/** Each account in a transaction of its own: one that fails does not stop the others, and the next run tries it again. */
+export async function matureSavings(context: Context): Promise<void> {
+  for (const id of await savingsToMature(context.db, context.clock.businessDay())) {
+    try {
+      await inTransaction(context.db, (tx) => matureAccount(tx, context, id));
+    } catch (error) {
+      context.log.error({ err: error, savings: id }, 'the end of a savings term could not be carried out');
+    }
+  }
+}
+
+async function matureAccount(tx: Tx, context: Context, id: SavingsId): Promise<void> {
+  const today = context.clock.businessDay();
+  const before = await lockSavings(tx, id);
+  const earnedThrough = (await earningOf(tx, id))?.throughOn;
+  if (!reachesEnd(before, { today, earnedThrough, openWithdrawals: await countOpenWithdrawals(tx, id) })) return;
+  const at = context.clock.now();
+  const { account: paid, journals } = await payAccruedInterest(tx, context, before);
+  const matured = await saveSavings(tx, id, { matured_at: at });
+  const account = { ...matured, balance: paid.balance, transactionsCount: paid.transactionsCount };
+  const successor = isEmpty(account) ? undefined : await productAfter(tx, account);
+  const moved = successor ? [await moveMoney(tx, context, account, successor)] : [];
+  if (!successor) await noteEnd(tx, context, account);
+  failpoint('savings_maturity.unposted');
+  const all = [...journals, ...moved];
+  if (all.length > 0) await post(tx, all, at);
+}
+
+/** Undefined when the money is paid out, and when the lender offers no product that could take it: then it stays, free to withdraw. */
+async function productAfter(tx: Tx, account: SavingsAccount): Promise<SavingsProduct | undefined> {
+  if (account.instruction === 'pay_out') return undefined;
+  const same = account.instruction === 'renew' ? await findProductOnOffer(tx, account.productId) : undefined;
+  return same ?? (await findFlexibleProduct(tx));
+}
+
+/** A new account under the terms that the product has now, so that the old one keeps its own. */
+async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, product: SavingsProduct): Promise<Journal> {
+  const { balance } = account;
+  const at = context.clock.now();
+  const today = context.clock.businessDay();
+  const journalId = newId<JournalId>(at);
+  const opened = await addSavings(tx, successorRow(context, account, product));
+  const move = { valueOn: today, channel: 'savings' as const, journalId };
+  const toNumber = savingsNumber(opened.number);
+  const fromNumber = savingsNumber(account.number);
+  await recordTransaction(tx, context, account, { ...move, type: 'transfer_out', change: negative(balance), note: toNumber });
+  await recordTransaction(tx, context, opened, { ...move, type: 'transfer_in', change: balance, note: fromNumber });
+  await startEarning(tx, opened.id, addDays(today, -1));
+  await saveSavings(tx, account.id, { status: 'completed', closed_at: at, successor_id: opened.id });
+  await recordEnd(tx, context, account, { successor: toNumber });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: opened.id },
+    customerId: account.customerId,
+    action: 'savings account opened at the end of a term',
+    to: 'active',
+    after: { number: toNumber, product: product.name, name: account.name, from: fromNumber, amount: balance },
+  });
+  const where = opened.targetOn
+    ? `It is saved again until ${longDay(opened.targetOn)}`
+    : 'It is flexible now: withdraw it at any time';
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `“${account.name}” reached its day with ${naira(balance)}. ${where}, on the account ${toNumber}`,
+    link: `/savings/${opened.id}/transactions`,
+  });
+  return {
+    id: journalId,
+    kind: 'savings-moved',
+    effectiveOn: today,
+    legs: [debit(ledgerAccountOf(account), balance), credit(ledgerAccountOf(opened), balance)],
+    meta: { savings: fromNumber, successor: toNumber },
+  };
+}
+
+function successorRow({ clock }: Context, account: SavingsAccount, product: SavingsProduct): Parameters<typeof addSavings>[1] {
+  const at = clock.now();
+  const today = clock.businessDay();
+  const isRenewed = product.kind !== 'flex';
+  return {
+    id: newId<SavingsId>(at),
+    customer_id: account.customerId,
+    product_id: product.id,
+    product_version: product.version,
+    terms: copiedTerms(product),
+    name: account.name,
+    status: 'active',
+    target_kobo: isRenewed ? account.targetAmount : null,
+    target_on: isRenewed ? renewedUntil(account, product, today) : null,
+    frequency: isRenewed ? account.frequency : null,
+    planned_kobo: isRenewed ? account.plannedAmount : null,
+    instruction: isRenewed ? account.instruction : 'keep_as_flex',
+    opened_by: account.openedBy.id,
+    opened_by_name: account.openedBy.name,
+    needs_review: false,
+    activated_on: today,
+    activated_at: at,
+    // The end of a term is no act of the customer.
+    last_act_at: account.lastActAt,
+    created_at: at,
+  };
+}
+
+/** The money stays on the account: it waits for its payout, or nothing is left. */
+async function noteEnd(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
+  if (isCompleted(account, 0)) {
+    await saveSavings(tx, account.id, { status: 'completed', closed_at: context.clock.now() });
+    return recordEnd(tx, context, account, {});
+  }
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'savings account reached its day',
+    after: { balance: account.balance, instruction: account.instruction },
+  });
+  const next =
+    account.instruction === 'pay_out' ? 'We pay it to your bank account' : 'You can withdraw it at any time without a fee';
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `“${account.name}” reached its day with ${naira(account.balance)}. ${next}`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}
+
+const recordEnd = (tx: Tx, context: Context, account: SavingsAccount, after: Record<string, string>): Promise<void> =>
+  record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'savings account completed',
+    from: 'active',
+    to: 'completed',
+    after,
+  });
+
+/** The last money of a term has left: the account is completed. The caller has locked it. */
+export async function completeEndedSavings(tx: Tx, context: Context, id: SavingsId): Promise<void> {
+  const account = await lockSavings(tx, id);
+  if (!isCompleted(account, await countOpenWithdrawals(tx, id))) return;
+  await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now() });
+  await recordEnd(tx, context, account, {});
+}

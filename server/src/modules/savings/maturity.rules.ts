@@ -1,0 +1,34 @@
+/** What follows when a target or a lock reaches its day. Pure. */
+import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
+import { hasMatured, isEmpty, type SavingsAccount, termDays } from './savings.ts';
+
+/** `earnedThrough`: the last closed day of its interest; undefined when no money ever came. */
+type EndFacts = { today: Day; earnedThrough: Day | undefined; openWithdrawals: number };
+
+/**
+ * Whether the instruction is carried out now: the day has come, every day before it has earned, and nothing holds the money. A freeze or a
+ * withdrawal that is under way puts it off, and the account earns on.
+ */
+export function reachesEnd(account: SavingsAccount, { today, earnedThrough, openWithdrawals }: EndFacts): boolean {
+  const { kind, rate_bps: rate } = account.terms;
+  if (account.status !== 'active' || account.maturedAt !== null || account.frozenAt !== null) return false;
+  if ((kind !== 'target' && kind !== 'locked') || !hasMatured(account, today) || openWithdrawals > 0) return false;
+  return rate === 0 || earnedThrough === undefined || !isBefore(earnedThrough, addDays(today, -1));
+}
+
+/** The day of a renewed term: as many days as before, within what the product allows now. */
+export function renewedUntil(
+  { createdAt, targetOn }: Pick<SavingsAccount, 'createdAt' | 'targetOn'>,
+  terms: SavingsProductTerms,
+  today: Day,
+): Day {
+  const { first, last } = termDays(terms, today);
+  const on = addDays(today, Math.max(1, targetOn === null ? 1 : daysBetween(dayInLagos(createdAt), targetOn)));
+  if (isBefore(on, first)) return first;
+  return last !== null && isBefore(last, on) ? last : on;
+}
+
+/** A term is over and nothing is left: the account is completed. */
+export const isCompleted = (account: SavingsAccount, openWithdrawals: number): boolean =>
+  account.status === 'active' && account.maturedAt !== null && isEmpty(account) && openWithdrawals === 0;
