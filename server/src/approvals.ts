@@ -6,6 +6,7 @@ import { closingApprovals } from '#modules/closings';
 import { importApprovals } from '#modules/imports';
 import { investmentApprovals } from '#modules/investment-contracts';
 import { loanApprovals } from '#modules/loan-applications';
+import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
@@ -29,6 +30,7 @@ const approvalKinds: ApprovalKinds = [
   ...withdrawalApprovals,
   ...investmentApprovals,
   subscriptionRefund,
+  cardFeeChange,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

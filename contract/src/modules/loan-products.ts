@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
-import { SchedulePreview } from './schedules.words.ts';
+import { CardFeePayer, CardFeeTerms, SchedulePreview } from './schedules.words.ts';
 
 export { LoanDocument, LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 
@@ -16,7 +17,35 @@ export type LoanProductView = z.output<typeof LoanProductView>;
 export const LoanProductVersion = z.object({ version: z.int(), made_by: z.string(), made_at: Instant, terms: LoanProductTerms });
 export type LoanProductVersion = z.output<typeof LoanProductVersion>;
 
+/** `next`: the change that was approved for a later day. */
+export const CardFeeView = CardFeeTerms.extend({ next: CardFeeTerms.extend({ from: Day }).nullable() });
+export type CardFeeView = z.output<typeof CardFeeView>;
+export const CardFeeRequest = z.object({
+  paid_by: CardFeePayer,
+  from: Day,
+  reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters').max(500),
+});
+export type CardFeeRequest = z.output<typeof CardFeeRequest>;
+
 export const loanProductCalls = {
+  cardFee: call({
+    method: 'GET',
+    path: '/admin/card_fee',
+    summary: 'Who pays the processing fee of loan payments by card, today and next.',
+    access: 'loan_products.manage',
+    addition: true,
+    reply: one(CardFeeView),
+  }),
+  requestCardFee: call({
+    method: 'POST',
+    path: '/admin/card_fee',
+    summary: 'Requests another payer of the processing fee from a day on. It takes effect when a second person approves it.',
+    access: 'loan_products.manage',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: CardFeeRequest,
+    reply: one(ApprovalRequested),
+  }),
   offered: call({
     method: 'GET',
     path: '/loan_interests',

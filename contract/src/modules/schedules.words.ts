@@ -251,6 +251,12 @@ export const AccountView = z.object({
 });
 export type AccountView = z.output<typeof AccountView>;
 
+/** Who pays the processing fee of a loan payment by card. */
+export const CardFeePayer = z.enum(['customer', 'lender']);
+export type CardFeePayer = z.output<typeof CardFeePayer>;
+export const CardFeeTerms = z.object({ paid_by: CardFeePayer });
+export type CardFeeTerms = z.output<typeof CardFeeTerms>;
+
 /** What paying every instalment by card adds. A transfer to the customer's own account number is free. */
 export const CardCost = z.object({
   /** On one usual instalment. */

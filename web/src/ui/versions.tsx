@@ -22,6 +22,8 @@ type ListProps<One> = {
   word: string;
   /** "Loan products", and one of them that is new: "A new loan product". */
   titles: { list: string; new: string };
+  /** Beside the button that adds one. */
+  actions?: ReactNode;
   back: { to: string; label: string };
   /** What a save means. */
   children: ReactNode;
@@ -36,7 +38,7 @@ type ListProps<One> = {
 
 /** The list, or the editor of the one that the address names. */
 export function VersionedList<One extends CatalogueItem>({ of: { data, error, refetch }, ...props }: ListProps<One>) {
-  const { list, word, titles, back, children, empty, columns, state, editor } = props;
+  const { list, word, titles, actions, back, children, empty, columns, state, editor } = props;
   const filters = useFilters(word);
   const open = (id: string): void => filters.set(word, id);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
@@ -51,7 +53,16 @@ export function VersionedList<One extends CatalogueItem>({ of: { data, error, re
     );
   return (
     <Stack gap="loose">
-      <PageHeader title={titles.list} back={back} actions={<Button onClick={() => open('new')}>Add a {word}</Button>}>
+      <PageHeader
+        title={titles.list}
+        back={back}
+        actions={
+          <>
+            {actions}
+            <Button onClick={() => open('new')}>Add a {word}</Button>
+          </>
+        }
+      >
         {children}
       </PageHeader>
       <ListTable<One>

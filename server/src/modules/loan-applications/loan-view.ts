@@ -17,7 +17,7 @@ import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import { payeeOf } from '#modules/onboarding';
-import { previewOf } from '#modules/schedules';
+import { cardFeePayer, previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
 import { approvalLimits } from './approval-limit.ts';
@@ -32,7 +32,7 @@ import {
   linkedLoans,
   type LoanWithCustomer,
 } from '#modules/loans';
-import { netPaidOut, netPayout, plannedTermsOf, returnableUntil } from '#modules/loans/pricing';
+import { cardFeePayerOf, netPaidOut, netPayout, plannedTermsOf, returnableUntil } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
 import type { ListedPosition } from './listed-loan.queries.ts';
@@ -64,7 +64,10 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
     human_review: isStaff ? loan.humanReview : null,
-    preview: previewOf(plannedTermsOf(loan, loan.disbursedOn ?? clock.businessDay())),
+    preview: previewOf(
+      plannedTermsOf(loan, loan.disbursedOn ?? clock.businessDay()),
+      cardFeePayerOf(loan, await cardFeePayer(db, context)),
+    ),
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),

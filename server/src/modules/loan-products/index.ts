@@ -4,4 +4,5 @@ export { addProduct, findAnyProduct, findProductNamed, findProduct, termColumns,
 export { instalmentsOf, whyNotSchedule, engineTerms, productTerms, feesPaid } from './product-terms.rules.ts';
 export { noSchedule } from './loan-products.errors.ts';
 export { isRateBelow } from './product.rules.ts';
+export { cardFeeChange } from './commands/change-card-fee.ts';
 export { productRoutes } from './products.routes.ts';

@@ -1,7 +1,8 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { CardFeePayer } from '@ajo/contract/modules/schedules';
 import { rateOf, type Schedule, type Terms, scheduleOf, whyNotTerms } from '#modules/schedules';
 import type { LoanProduct } from './product.ts';
 import { feesPaid, paidOutOf, productTerms, type TermsRequest } from './product-terms.rules.ts';
@@ -74,6 +75,14 @@ function whyNotInParts({
   return downPayment === undefined
     ? undefined
     : no.limitsCrossed('max_tranches', 'A loan with a down payment is paid out at once: choose 1');
+}
+
+type CardFeeChange = { payer: CardFeePayer; from: Day; held: CardFeePayer; today: Day };
+
+/** `held`: who pays the processing fee of card payments on the requested day. */
+export function whyNotCardFee({ payer, from, held, today }: CardFeeChange): DomainError | undefined {
+  if (isBefore(from, today)) return no.cardFeeInThePast();
+  return payer === held ? no.cardFeeUnchanged() : undefined;
 }
 
 /** Rates are exact decimals in text: compared as whole numbers, never as floats. */

@@ -1,10 +1,12 @@
 /** Binds the calls of loan products to their commands and queries. No decisions in here. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { previewOf } from '#modules/schedules';
+import { cardFeePayer, previewOf } from '#modules/schedules';
 import { serve } from '#platform/http/serve';
+import { cardFeeView, requestCardFee } from './commands/change-card-fee.ts';
 import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
 import { productPreview, whyNotProduct } from './product.rules.ts';
 import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
@@ -12,6 +14,15 @@ import { allProducts, offeredProducts, productVersions } from './products.querie
 const unsaved = { id: '' as LoanProductId, version: 1 };
 
 export function productRoutes(app: FastifyInstance, context: Context): void {
+  catalogueRoutes(app, context);
+  serve(app, context, loanProductCalls.cardFee, async (within) => ({ data: await cardFeeView(within) }));
+  serve(app, context, loanProductCalls.requestCardFee, async (within, { actor, body }) => {
+    await requestCardFee(within, actor, body);
+    return approvalRequested;
+  });
+}
+
+function catalogueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanProductCalls.offered, async ({ db }, { actor }) => ({
     data: await offeredProducts(db, { toStrangers: !actor }),
   }));
@@ -30,7 +41,7 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
     data: await changeLoanProduct(within, actor, { id, version, terms }),
   }));
 
-  serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
+  serve(app, context, loanProductCalls.preview, async ({ db, clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
     const {
@@ -46,7 +57,7 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
         upfront_fee: upfrontFee,
         down_payment: downPayment,
         net_payout: netPayout,
-        preview: previewOf(priced),
+        preview: previewOf(priced, await cardFeePayer(db, { clock })),
       },
     };
   });

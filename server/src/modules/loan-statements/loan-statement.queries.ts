@@ -1,6 +1,7 @@
 /** Reads for the statement of a loan: the present run's events, and what the payments among them are called. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { statementPeriod, type StatementQuery } from '@ajo/contract/kernel/statement';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { Context } from '#context';
@@ -13,7 +14,8 @@ import { eventsOf } from '#modules/loan-accounts/events';
 import { type LoanStatement, statementOf } from './loan-statement.rules.ts';
 import { noStatement } from './loan-statements.errors.ts';
 
-export type PaymentName = { reference: string; source: PaymentSource };
+/** `fee`: the processing fee that the customer paid on top. */
+export type PaymentName = { reference: string; source: PaymentSource; fee: Kobo };
 export type StatementFacts = LoanWithCustomer & { statement: LoanStatement; payments: Map<string, PaymentName> };
 type StatementInput = { id: LoanId; query: StatementQuery };
 
@@ -38,8 +40,8 @@ async function paymentNames(db: Database, loanId: LoanId): Promise<Map<string, P
   const rows = await sqlOf(db)
     .selectFrom('loan_events')
     .innerJoin('payment_logs', 'payment_logs.id', 'loan_events.payment_log_id')
-    .select(['loan_events.id', 'payment_logs.reference', 'payment_logs.source'])
+    .select(['loan_events.id', 'payment_logs.reference', 'payment_logs.source', 'payment_logs.processing_fee_kobo as fee'])
     .where('loan_events.loan_id', '=', loanId)
     .execute();
-  return new Map(rows.map(({ id, reference, source }) => [id, { reference, source }]));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }

@@ -1,5 +1,5 @@
 /** The statement of a loan as a document for people and as a file for spreadsheets: the same lines and the same figures. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { loanNumber } from '#modules/loans';
 import { type Amounts, components } from '#modules/schedules';
@@ -27,7 +27,9 @@ const parts = components.toReversed();
 const partNames = { principal: 'Principal', interest: 'Interest', fee: 'Fees', penalty: 'Penalties' } as const;
 const columns = ['Day', 'What', ...parts.map((part) => partNames[part]), 'Change', 'Balance'];
 
-type Row = { day: string; what: string; reference: string; change: Amounts; balance: Amounts };
+/** `fee`: a processing fee, which is no part of the loan. */
+type Row = { day: string; what: string; reference: string; change: Amounts; balance: Amounts; fee: Kobo };
+const unchanged: Amounts = { penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney };
 
 function rowsOf({ statement, payments }: StatementFacts): Row[] {
   const row = (day: string, what: string, change: Amounts, balance: Amounts): Row => ({
@@ -36,19 +38,37 @@ function rowsOf({ statement, payments }: StatementFacts): Row[] {
     reference: '',
     change,
     balance,
+    fee: noMoney,
   });
   return [
     row(longDay(statement.from), 'Brought forward', statement.opening, statement.opening),
-    ...statement.lines.map((line) => ({
-      ...row(longDay(line.on), wordsOf(line, payments), line.change, line.balance),
-      reference: referenceOf(line, payments),
-    })),
+    ...statement.lines.flatMap((line) => {
+      const [day, reference, fee] = [longDay(line.on), referenceOf(line, payments), feeOf(line, payments)];
+      const paid = { ...row(day, wordsOf(line, payments), line.change, line.balance), reference };
+      return fee === noMoney ? [paid] : [paid, { ...row(day, feeWords(fee), unchanged, line.balance), reference, fee }];
+    }),
     row(longDay(statement.to), 'Balance', statement.closing, statement.closing),
   ];
 }
 
-const referenceOf = ({ kind, eventId = '' }: StatementLine, payments: Map<string, PaymentName>): string =>
-  ['repayment', 'prepayment', 'reversal'].includes(kind) ? (payments.get(eventId)?.reference ?? '') : '';
+const isPayment = ({ kind }: StatementLine): boolean => ['repayment', 'prepayment', 'reversal'].includes(kind);
+
+/** A payment that is reversed goes back with its processing fee. */
+function feeOf(line: StatementLine, payments: Map<string, PaymentName>): Kobo {
+  const fee = (isPayment(line) && payments.get(line.eventId ?? '')?.fee) || noMoney;
+  return line.kind === 'reversal' ? negative(fee) : fee;
+}
+
+const feeWords = (fee: Kobo): string =>
+  fee > noMoney
+    ? `Processing fee of ${naira(fee)}, paid on top`
+    : `Processing fee of ${naira(negative(fee))}, reversed with the payment`;
+
+/** What the customer paid in processing fees in this period. */
+const feesPaid = ({ statement, payments }: StatementFacts): Kobo => sumOf(statement.lines.map((line) => feeOf(line, payments)));
+
+const referenceOf = (line: StatementLine, payments: Map<string, PaymentName>): string =>
+  isPayment(line) ? (payments.get(line.eventId ?? '')?.reference ?? '') : '';
 
 /** Money that no row needed is shown where it was received. Money received without a payment was returned by the bank. */
 function wordsOf({ kind, eventId = '', credit, recovered }: StatementLine, payments: Map<string, PaymentName>): string {
@@ -91,6 +111,7 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
       ...sums(statement)
         .filter(([, amounts]) => totalOf(amounts) !== noMoney)
         .map(([name, amounts]): [string, string] => [name, split(amounts)]),
+      ...(feesPaid(facts) === noMoney ? [] : [['Processing fees you paid on top', naira(feesPaid(facts))] as [string, string]]),
       ['Still to pay', split(statement.closing)],
       ...(statement.credit > noMoney ? [['Your credit with us', naira(statement.credit)] as [string, string]] : []),
     ],
@@ -131,12 +152,18 @@ export function statementCsv(facts: StatementFacts): Buffer {
       ...parts.map((part) => row.change[part]),
       totalOf(row.change),
       totalOf(row.balance),
+      row.fee,
     ]),
   );
   const totals = sums(facts.statement).map(([name, amounts]) =>
-    csvLine(['', `Total: ${name.toLowerCase()}`, '', ...parts.map((part) => amounts[part]), totalOf(amounts), '']),
+    csvLine(['', `Total: ${name.toLowerCase()}`, '', ...parts.map((part) => amounts[part]), totalOf(amounts), '', '']),
   );
   const empty = figures.slice(1).map(() => '');
-  const loanSizes = sizes(facts).map(([name, amount]) => csvLine(['', name, '', amount, ...empty]));
-  return Buffer.from([csvLine([day ?? '', what ?? '', 'Reference', ...figures]), ...lines, ...totals, ...loanSizes].join(''));
+  const loanSizes = sizes(facts).map(([name, amount]) => csvLine(['', name, '', amount, ...empty, '']));
+  const fees = csvLine(['', 'Total: processing fees', '', ...figures.map(() => ''), feesPaid(facts)]);
+  return Buffer.from(
+    [csvLine([day ?? '', what ?? '', 'Reference', ...figures, 'Processing fee']), ...lines, ...totals, fees, ...loanSizes].join(
+      '',
+    ),
+  );
 }

@@ -31,7 +31,7 @@ test('rows of every new schedule count for every event', () => {
 });
 
 test('500 new schedules of 400 rows are refused before anything is calculated', async () => {
-  const refusal = await answerPreview(question(reschedules(500)), today).catch((error: unknown) => error);
+  const refusal = await answerPreview(question(reschedules(500)), { today }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_too_large', errors: { events: [expect.any(String)] } });
 });
 
@@ -39,7 +39,7 @@ test('a large preview in the worker equals the direct result, without blocking t
   const large = question(repayments(40));
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
-  const answer = await answerPreview(large, today);
+  const answer = await answerPreview(large, { today });
   clearInterval(turning);
   expect(turns).toBeGreaterThan(0);
   expect(answer).toEqual(answerTo(large, today));
@@ -47,13 +47,13 @@ test('a large preview in the worker equals the direct result, without blocking t
 
 test('an engine error is returned from the worker unchanged', async () => {
   const wrong = question([...repayments(40), { type: 'reversal', on: dayAfter(60), reverses: 'nothing' }]);
-  const refusal = await answerPreview(wrong, today).catch((error: unknown) => error);
+  const refusal = await answerPreview(wrong, { today }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_nothing_to_reverse' });
 });
 
 test('a calculation past its deadline is aborted with an error', async () => {
   const within = { cpuMs: 50, wallMs: 50, heapMb: 192, buffersMb: 16 };
-  const refusal = await answerPreview(question(repayments(300)), today, within).catch((error: unknown) => error);
+  const refusal = await answerPreview(question(repayments(300)), { today }, within).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ kind: 'invalid', code: 'schedule_too_slow' });
 });
 

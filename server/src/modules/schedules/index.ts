@@ -1,6 +1,7 @@
 /** Schedules: pure rules of instalments, cost of credit, allocation, payoff and fees; nothing in here is stored. */
 export { type Allocation, type AllocationPart, allocate, outstandingOf, whyNotTarget } from './allocation.rules.ts';
 export { addBankDays, openBankDay } from './bank-days.rules.ts';
+export { cardFeePayer, cardFeeSetting } from './card-fee.ts';
 export { answerTo, previewOf, termsOf } from './preview.rules.ts';
 export { accountOn, inOrder } from './account.rules.ts';
 export { currentEngineVersion, type EngineVersion, engineVersionOf } from './engine.ts';

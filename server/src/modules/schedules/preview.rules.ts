@@ -2,7 +2,7 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
+import type { CardFeePayer, SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
 import { cardCostOf } from './card-cost.rules.ts';
 import { accountFor, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
@@ -97,19 +97,19 @@ function percentageOf(amount: Kobo, percent: string): Kobo {
  * command line answer the same.
  * @throws DomainError 422 naming the field, when no schedule or no account follows.
  */
-export function answerTo(question: ScheduleQuestion, today: Day): SchedulePreview {
+export function answerTo(question: ScheduleQuestion, today: Day, payer: CardFeePayer = 'customer'): SchedulePreview {
   const terms = termsOf(question, today);
   const events = eventsOf(question.events);
   refuseIf(whyNotTerms(terms));
   refuseIf(whyNotEvents(terms, events));
   const account = accountFor(terms, question, events);
-  return { ...previewOf(terms), ...(account && { account }) };
+  return { ...previewOf(terms, payer), ...(account && { account }) };
 }
 
-/** The schedule of terms that `whyNotTerms` has passed, as it is shown. */
-export function previewOf(terms: Terms): SchedulePreview {
+/** The schedule of terms that `whyNotTerms` has passed, as it is shown. `payer`: who pays the processing fee of card payments. */
+export function previewOf(terms: Terms, payer: CardFeePayer = 'customer'): SchedulePreview {
   const schedule = scheduleOf(terms);
-  return { ...scheduleView(schedule), card: cardCostOf(schedule, terms) };
+  return { ...scheduleView(schedule), card: cardCostOf(schedule, terms, payer) };
 }
 
 const scheduleView = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn }: Schedule): SchedulePreview => ({

@@ -7,9 +7,9 @@ import { answerTo } from './preview.rules.ts';
 parentPort?.postMessage(outcomeOf(workerData as PreviewWork));
 
 /** An error loses its class on the way between threads, so a refusal travels as its facts. */
-function outcomeOf({ question, today }: PreviewWork): PreviewOutcome {
+function outcomeOf({ question, today, payer }: PreviewWork): PreviewOutcome {
   try {
-    return { preview: answerTo(question, today) };
+    return { preview: answerTo(question, today, payer) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { kind, code, message, errors } = error;

@@ -2,6 +2,6 @@
 export type { Catalogue } from './catalogue.ts';
 export { addItem, changeItem, lockVersion, saveVersion } from './commands/save-item.ts';
 export { addReference, itemVersions } from './item.store.ts';
-export { changeSetting } from './commands/change-setting.ts';
+export { changeSetting, changeSettingIn } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
 export { settingOn, settingVersions } from './setting.store.ts';

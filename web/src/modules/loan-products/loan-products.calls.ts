@@ -1,7 +1,7 @@
 /** What the screen of loan products can ask the server. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { type CardFeeRequest, loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
@@ -16,6 +16,14 @@ export const useProductVersions = (id: LoanProductId) =>
     queryKey: [...key, id],
     queryFn: async () => (await make(loanProductCalls.versions, { params: { id } })).data,
   });
+
+const cardFeeKey = ['card-fee'];
+export const useCardFee = () =>
+  useQuery({ queryKey: cardFeeKey, queryFn: async () => (await make(loanProductCalls.cardFee)).data });
+export const useRequestCardFee = () =>
+  useAct((body: CardFeeRequest, idempotencyKey) => make(loanProductCalls.requestCardFee, { body, idempotencyKey }), cardFeeKey, [
+    'approvals',
+  ]);
 
 /** Adds without `kept`, else saves the next version. */
 export const useSaveProduct = (kept: { id: LoanProductId; version: number } | undefined) =>

@@ -15,6 +15,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
+import { cardFeePayer } from '#modules/schedules';
 import { payeeOf } from '#modules/onboarding';
 import {
   type ApprovalFacts,
@@ -137,7 +138,8 @@ async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Pr
   const [version, on] = [newId(context.clock.now()), context.clock.businessDay()];
   const { account } = await payeeOf({ ...context, db: tx }, loan.customerId);
   const paidTo = account && { bank: account.bankName, number: account.number, name: account.name };
-  const offer = keyFactsOf(loan, { lender: lenderOf(context), on, version, account: paidTo });
+  const payer = await cardFeePayer(tx, context);
+  const offer = keyFactsOf(loan, { lender: lenderOf(context), on, version, account: paidTo, cardFeePayer: payer });
   return saveLoan(tx, loan, {
     status: 'approved',
     approved_by: actor.id,

@@ -3,4 +3,5 @@ export { firstPartOf, termsOfLoan, plannedTermsOf, lentOf, planFrom } from './te
 export { scheduleOfLoan, plannedSchedule, keyFactsOf } from './offer.rules.ts';
 export { awaitsFee, feeToTake, netPaidOut, netPayout } from './payout.rules.ts';
 export { loanReturnJob, returnableUntil, returnDueOn } from './return.rules.ts';
+export { cardFeePayerOf } from './card-fee.rules.ts';
 export { lenderOf } from './lender.ts';

@@ -2,7 +2,7 @@
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
-import type { SchedulePreview } from '@ajo/contract/modules/schedules';
+import type { CardFeePayer, SchedulePreview } from '@ajo/contract/modules/schedules';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from '../loan.ts';
 import { netPayout } from './payout.rules.ts';
@@ -92,6 +92,8 @@ export type OfferFacts = {
   lender: Lender;
   on: Day;
   version: string;
+  /** Who pays the processing fee of card payments; left out: the customer. */
+  cardFeePayer?: CardFeePayer;
   /** Where the money goes; undefined when the customer has named no account yet. */
   account?: { bank: string; number: string; name: string } | undefined;
 };
@@ -109,7 +111,8 @@ const accountText = (account: OfferFacts['account']): string =>
 
 function paymentText({ card, instalment }: SchedulePreview): string {
   const free = 'A transfer to your own account number costs nothing.';
-  if (!card || card.fees === noMoney) return `${free} Paying by card costs nothing either.`;
+  if (!card || card.fees === noMoney)
+    return `${free} Paying by card costs nothing either: we pay the processing fee of every payment of this loan.`;
   return `${free} Paying by card costs ${naira(card.fee_each)} on an instalment of ${naira(instalment)}: ${naira(card.fees)} if you pay every instalment by card, and the APR is then ${card.apr}%.`;
 }
 
@@ -127,7 +130,7 @@ function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: P
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
   const schedule = plannedSchedule(loan, facts.on);
-  const preview = previewOf(plannedTermsOf(loan, facts.on));
+  const preview = previewOf(plannedTermsOf(loan, facts.on), facts.cardFeePayer);
   return {
     version: facts.version,
     lender: facts.lender.legalName,

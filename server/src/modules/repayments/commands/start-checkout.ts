@@ -5,8 +5,9 @@ import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
+import { cardFeePayerOf } from '#modules/loans/pricing';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
-import { processingFeeOf } from '#modules/schedules';
+import { cardFeePayer, processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
@@ -23,8 +24,13 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
   const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
   if (!found) throw loanMissing();
   refuseIf(whyNotCheckout(found.loan, (await standingOf(context, found.loan)).rows, amount));
-  const fee = (await returnsLoan(context, found.loan, amount)) ? noMoney : processingFeeOf(amount);
+  const fee = (await isFree(context, found.loan, amount)) ? noMoney : processingFeeOf(amount);
   return { amount, fee, total: plus(amount, fee) };
+}
+
+async function isFree(context: Context, loan: Loan, amount: Kobo): Promise<boolean> {
+  if (await returnsLoan(context, loan, amount)) return true;
+  return cardFeePayerOf(loan, await cardFeePayer(context.db, context)) === 'lender';
 }
 
 /** Returning a loan costs the customer nothing, by any channel. */

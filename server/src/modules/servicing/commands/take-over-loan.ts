@@ -5,11 +5,11 @@ import { KeyFacts, type LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
-import { currentEngineVersion } from '#modules/schedules';
+import { cardFeePayer, currentEngineVersion } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber, addLoan, saveLoan } from '#modules/loans';
-import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
+import { cardFeePayerOf, keyFactsOf, lenderOf } from '#modules/loans/pricing';
 import { sharedColumns } from '../loan-line.queries.ts';
 import { type Restructuring, termsAfter } from '../restructure.rules.ts';
 
@@ -37,7 +37,8 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: T
     disbursed_on: input.on,
     reason: `Restructured from ${loanNumber(old.number)}: ${input.reason}`,
   });
-  const offer = keyFactsOf(begun, { lender: lenderOf(context), on: input.on, version: newId(at) });
+  const payer = cardFeePayerOf(old, await cardFeePayer(tx, context));
+  const offer = keyFactsOf(begun, { lender: lenderOf(context), on: input.on, version: newId(at), cardFeePayer: payer });
   const loan = await saveLoan(tx, begun, { offer: JSON.stringify(KeyFacts.encode(offer)) });
   await record(tx, context, {
     actor: input.by,

@@ -1,5 +1,5 @@
 /** The customer pays: how much, what paying early does, and each way with its price. Returning a loan has a fixed amount and no fee. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -71,6 +71,33 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
   );
 }
 
+type ByTransferProps = { account: NonNullable<RepaymentsView['account']>; amount: Kobo | undefined };
+
+const ByTransfer = ({ account, amount }: ByTransferProps) => (
+  <section aria-label="Bank transfer">
+    <h3>Bank transfer: free</h3>
+    <p className="quiet">
+      Send {amount === undefined ? 'the amount' : naira(amount)} to your own account number. It usually arrives in a minute.
+    </p>
+    <TransferNumber of={account} />
+  </section>
+);
+
+type Price = { amount: Kobo; fee: Kobo; total: Kobo };
+
+/** What paying by card adds. Without a price the amount is missing or refused. */
+function CardPrice({ of: price }: { of: Price | undefined }) {
+  if (!price) return <h3>Card</h3>;
+  const { amount, fee, total } = price;
+  if (fee === noMoney) return <h3>Card: free</h3>;
+  return (
+    <>
+      <h3>Card</h3>
+      <Facts of={{ 'For your loan': naira(amount), 'Processing fee': naira(fee), 'You pay': naira(total) }} total="You pay" />
+    </>
+  );
+}
+
 type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
 
 /** The free way first. */
@@ -81,27 +108,9 @@ function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
   const price = quote.error ? undefined : quote.data;
   return (
     <>
-      {account && (
-        <section aria-label="Bank transfer">
-          <h3>Bank transfer: free</h3>
-          <p className="quiet">
-            Send {input ? naira(input.amount) : 'the amount'} to your own account number. It usually arrives in a minute.
-          </p>
-          <TransferNumber of={account} />
-        </section>
-      )}
-      <h3>Card</h3>
+      {account && <ByTransfer account={account} amount={input?.amount} />}
+      <CardPrice of={price} />
       <Problem of={checkout.error ?? quote.error} />
-      {price && (
-        <Facts
-          of={{
-            'For your loan': naira(price.amount),
-            'Processing fee': naira(price.fee),
-            'You pay': naira(price.total),
-          }}
-          total="You pay"
-        />
-      )}
       <PayByCard loanId={loan.id} input={input} total={price?.total} onCharged={onCharged} />
       <Button
         wide

@@ -20,7 +20,7 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
         'You pay back': naira(minus(totals.total_repayable, down)),
         'It costs you': naira(totals.cost_of_credit),
         APR: `${preview.apr}%`,
-        ...(preview.card && preview.card.fees > noMoney && cardFacts(preview.card)),
+        ...(preview.card && cardFacts(preview.card)),
         'First instalment': longDay(preview.first_due_on),
         'Last instalment': longDay(preview.last_due_on),
       }}
@@ -28,10 +28,10 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
   );
 }
 
-/** A transfer is free; a card is not. */
+/** A transfer is free; a card is when the lender pays the processing fee. */
 const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
   'Paying by bank transfer': 'Free',
-  'Paying by card': `${naira(fee)} an instalment, ${naira(fees)} in all: APR ${apr}%`,
+  'Paying by card': fees > noMoney ? `${naira(fee)} an instalment, ${naira(fees)} in all: APR ${apr}%` : 'Free',
 });
 
 export function ScheduleTable({ preview }: { preview: SchedulePreview }) {

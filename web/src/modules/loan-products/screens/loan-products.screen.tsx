@@ -3,6 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { paths } from '#platform/paths';
 import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { CardFeeButton } from '../components/card-fee.tsx';
 import { ProductForm } from '../components/product-form.tsx';
 import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
 import { blankProduct, fieldsOf } from '../product-fields.ts';
@@ -15,6 +16,7 @@ export function LoanProductsScreen() {
       list="loan_products"
       word="product"
       titles={{ list: 'Loan products', new: 'A new loan product' }}
+      actions={<CardFeeButton />}
       back={{ to: paths.staff.requests, label: 'Requests' }}
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}

@@ -19,7 +19,7 @@ export function PayFeeFirst({ loan }: { loan: LoanView }) {
           <Facts
             of={{
               Fee: naira(quote.data.amount),
-              'Processing fee': naira(quote.data.fee),
+              ...(quote.data.fee > 0n && { 'Processing fee': naira(quote.data.fee) }),
               'You pay': naira(quote.data.total),
             }}
             total="You pay"

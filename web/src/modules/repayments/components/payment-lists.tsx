@@ -79,6 +79,9 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
         State: (row) =>
           row.reversed ? <StatusTag tone="error">reversed</StatusTag> : <StatusTag tone="secondary">completed</StatusTag>,
         Amount: { align: end, cell: (row) => <Money of={row.amount} /> },
+        ...(rows.some((row) => row.processing_fee > 0n) && {
+          'Processing fee': { align: end, cell: (row: PaymentLogView) => <Money of={row.processing_fee} /> },
+        }),
         ...(onReverse && {
           Undo: (row: PaymentLogView) =>
             row.reversed ? null : (

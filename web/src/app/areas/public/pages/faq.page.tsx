@@ -16,7 +16,7 @@ export const questions: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'What does a loan cost?',
-      'Interest and a management fee, which is kept back from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept. Paying by bank transfer is free; paying by card adds a processing fee of about 1.6% and ₦100, at most ₦2,000, which you see before you pay.',
+      'Interest and a management fee, which is kept back from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept. Paying by bank transfer is free. Where paying by card adds a processing fee, it is at most ₦2,000: your offer states it, and you see it before you pay.',
     ],
     [
       'Is there anything to pay before I get the money?',

@@ -37,8 +37,8 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
           </p>
           <h2>What paying costs</h2>
           <p>
-            Paying by bank transfer to your own account number is free. Paying by card adds the processing fee shown above to each
-            instalment.
+            Paying by bank transfer to your own account number is free. What paying by card adds, if anything, is shown above and
+            in your offer.
           </p>
           <h2>Before you borrow</h2>
           <p>
