@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { foreignWrites, modules, platformTables, registerReaders, tableOwnerExceptions } from '../modules.ts';
+import { foreignWrites, platformTables, registerReaders, tableOwnerExceptions } from '../module-tables.ts';
+import { modules } from '../modules.ts';
 import { brokenTableLaws, type TableDeclarations } from './table-laws.ts';
 import { sourceTables } from './table-uses.ts';
 

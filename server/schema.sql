@@ -2271,6 +2271,47 @@ CREATE INDEX savings_accounts_by_day ON public.savings_accounts USING btree (tar
 CREATE INDEX savings_accounts_by_status ON public.savings_accounts USING btree (status, id);
 CREATE INDEX savings_accounts_of_customer ON public.savings_accounts USING btree (customer_id, id);
 
+create table savings_autosave_attempts (
+  id uuid not null,
+  account_id uuid not null,
+  card_id uuid not null,
+  due_on date not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  refused text,
+  noticed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint savings_autosave_attempts_per_day UNIQUE (account_id, due_on),
+  constraint savings_autosave_attempts_pkey PRIMARY KEY (id),
+  constraint savings_autosave_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
+  constraint savings_autosave_attempts_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
+  constraint savings_autosave_attempts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint savings_autosave_attempts_fee_kobo_check CHECK ((fee_kobo >= 0))
+);
+
+create table savings_autosaves (
+  account_id uuid not null,
+  card_id uuid not null,
+  status text not null,
+  amount_kobo bigint not null,
+  frequency text not null,
+  day smallint,
+  next_on date not null,
+  paused_until date,
+  stopped_reason text,
+  changed_at timestamp with time zone not null,
+  constraint savings_autosaves_pkey PRIMARY KEY (account_id),
+  constraint savings_autosaves_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
+  constraint savings_autosaves_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
+  constraint savings_autosaves_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint savings_autosaves_day CHECK (((frequency = 'daily'::text) = (day IS NULL))),
+  constraint savings_autosaves_day_check CHECK (((day >= 1) AND (day <= 31))),
+  constraint savings_autosaves_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint savings_autosaves_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
+  constraint savings_autosaves_stopped_why CHECK (((stopped_reason IS NULL) OR (status = 'stopped'::text)))
+);
+CREATE INDEX savings_autosaves_due ON public.savings_autosaves USING btree (next_on) WHERE (status = 'active'::text);
+
 create table savings_interest (
   account_id uuid not null,
   through_on date not null,

@@ -12,6 +12,7 @@ import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, servicingCalls } from './modules/servicing.ts';
+import { autosaveCalls } from './modules/autosave.ts';
 import { cardDebitCalls } from './modules/card-debits.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
 import { ownDashboardCalls } from './modules/dashboard.own.ts';
@@ -125,6 +126,7 @@ const tables = [
   closingCalls,
   savedCardCalls,
   outageCalls,
+  autosaveCalls,
   cardDebitCalls,
   slipCalls,
   importCalls,

@@ -25,6 +25,7 @@ import { listRoutes } from '#modules/lists';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
 import { accountNumberRoutes, repaymentRoutes } from '#modules/repayments';
+import { autosaveRoutes } from '#modules/autosave';
 import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
 import { assessmentRoutes } from '#modules/assessments';
@@ -85,6 +86,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   savingsRoutes(moneyInReactions),
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   withdrawalRoutes,
+  autosaveRoutes,
   cardDebitRoutes(moneyInReactions),
   accountNumberRoutes(moneyInReactions),
   slipRoutes,

@@ -18,6 +18,7 @@ import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
+import { autosaveJobs } from '#modules/autosave';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
@@ -85,6 +86,7 @@ export const jobTable: readonly JobDefinition[] = [
     handler: openNumber,
   },
   ...savingsJobs,
+  ...autosaveJobs(moneyInReactions),
   {
     name: 'guarantors.links',
     summary: 'Reminds guarantors before their link expires, and notifies borrowers when it has expired',

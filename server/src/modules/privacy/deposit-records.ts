@@ -56,6 +56,16 @@ export const depositRecords: readonly PersonalRecord[] = [
   },
   {
     ...ofSavings,
+    table: 'savings_autosaves',
+    shows: ['status', 'amount_kobo', 'frequency', 'day', 'next_on', 'paused_until', 'stopped_reason', 'changed_at'],
+  },
+  {
+    ...ofSavings,
+    table: 'savings_autosave_attempts',
+    shows: ['due_on', 'amount_kobo', 'fee_kobo', 'refused', 'created_at'],
+  },
+  {
+    ...ofSavings,
     table: 'savings_transactions',
     shows: ['type', 'change_kobo', 'balance_kobo', 'value_on', 'channel', 'reference', 'recorded_at'],
   },

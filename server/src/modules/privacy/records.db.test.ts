@@ -24,6 +24,8 @@ test('every table that references a person is registered: in the export, or with
 const notAboutPeople = [
   'checkouts.card_id',
   'debit_attempts.card_id',
+  'savings_autosaves.card_id',
+  'savings_autosave_attempts.card_id',
   'debit_attempts.loan_payment_id',
   'payment_allocations.loan_payment_id',
 ];

@@ -1269,6 +1269,29 @@ export type Tables = {
     successor_id: ColumnType<string | null, string | null | undefined, string | null>;
     payout_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  savings_autosave_attempts: {
+    id: string;
+    account_id: string;
+    card_id: string;
+    due_on: Day;
+    amount_kobo: Kobo;
+    fee_kobo: Kobo;
+    refused: ColumnType<string | null, string | null | undefined, string | null>;
+    noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  savings_autosaves: {
+    account_id: string;
+    card_id: string;
+    status: 'active' | 'stopped';
+    amount_kobo: Kobo;
+    frequency: 'daily' | 'weekly' | 'monthly';
+    day: ColumnType<number | null, number | null | undefined, number | null>;
+    next_on: Day;
+    paused_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    stopped_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    changed_at: Date;
+  };
   savings_interest: {
     account_id: string;
     through_on: Day;

@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { ownSavingsCalls, type SavingsId } from '@ajo/contract/modules/savings';
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 
@@ -52,3 +52,21 @@ export const useDepositCheckout = (id: SavingsId, idempotencyKey: string) =>
       make(ownSavingsCalls.checkout, { params: { id }, body: { amount }, idempotencyKey: `${idempotencyKey}-${amount}` }),
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
+
+type CardBody = NonNullable<Sent<typeof ownSavingsCalls.chargeCard>['body']>;
+export type CardDeposit = Awaited<ReturnType<typeof make<typeof ownSavingsCalls.chargeCard>>>['data'];
+
+/** Another amount or another card is another order. */
+export function useCardDeposit(id: SavingsId, idempotencyKey: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: CardBody) =>
+      make(ownSavingsCalls.chargeCard, {
+        params: { id },
+        body,
+        idempotencyKey: `${idempotencyKey}-${body.amount}-${body.card_id}`,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: mySavingsKey }),
+  });
+}

@@ -9,6 +9,7 @@ import { whyNotCreditCustomer } from '#modules/onboarding';
 import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
+import type { SavingsAccount } from '../savings.ts';
 import { heldByCustomer } from '../savings.queries.ts';
 import { aboveLevel, savingsMissing } from '../savings.errors.ts';
 import { whyNotDeposit } from '../savings.rules.ts';
@@ -18,7 +19,11 @@ type DepositInput = { id: SavingsId; amount: Kobo };
 type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
 
 export async function quoteDeposit(context: Context, actor: Actor, { id, amount }: DepositInput): Promise<Quote> {
-  const account = await findVisibleSavings(context.db, actor, 'savings.own', id);
+  return priceDeposit(context, await findVisibleSavings(context.db, actor, 'savings.own', id), amount);
+}
+
+/** What a deposit costs. @throws DomainError when the account or the tier of the customer does not take so much. */
+export async function priceDeposit(context: Context, account: SavingsAccount, amount: Kobo): Promise<Quote> {
   refuseIf(whyNotDeposit(account, { amount, today: context.clock.businessDay() }));
   const balance = await heldByCustomer(context.db, account.customerId);
   const refusal = await whyNotCreditCustomer(context, account.customerId, { balance, amount });

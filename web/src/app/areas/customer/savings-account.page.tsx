@@ -3,6 +3,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { MyAutosave } from '#modules/autosave';
 import {
   Goal,
   instructionLabels,
@@ -55,6 +56,7 @@ function Account({ id }: { id: SavingsId }) {
       {reference && <PaymentReturn reference={reference} />}
       <TermEnd savings={data} />
       <Summary savings={data} />
+      <MyAutosave savings={data} />
       <MyWithdrawals id={id} />
       <Card title="Transactions">
         <SavingsTransactions id={id} />

@@ -4,6 +4,7 @@ import { SavingsId } from '@ajo/contract/modules/savings';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { AutosaveFacts } from '#modules/autosave';
 import {
   AccountFacts,
   AccountTransactions,
@@ -76,11 +77,18 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
     { key: 'account', label: 'Account', content: <AccountFacts of={savings} /> },
     ...(may(role, 'savings.transactions') ? [transactions] : []),
     ...(may(role, 'withdrawals.read') ? [withdrawals] : []),
-    { key: 'plan', label: 'Plan and split', content: <PlanFacts of={savings} /> },
+    { key: 'plan', label: 'Plan and split', content: planOf(savings) },
     { key: 'terms', label: 'Terms', content: terms },
     ...(may(role, 'history.read') ? [{ key: 'history', label: 'History', content: <PersonHistory id={savings.id} /> }] : []),
   ];
 }
+
+const planOf = (savings: StaffSavingsDetail) => (
+  <Stack>
+    <PlanFacts of={savings} />
+    {may(session.role(), 'savings.transactions') && <AutosaveFacts id={savings.id} />}
+  </Stack>
+);
 
 type Act = 'deposit' | 'withdraw' | 'review' | 'statement' | (typeof managing)[number];
 

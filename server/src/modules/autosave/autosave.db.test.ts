@@ -1,0 +1,215 @@
+/** Autosave over HTTP and its jobs: one charge for each day of the plan whatever happens, and a plan that ends. */
+import {
+  aCustomer,
+  appOf,
+  aSavingsAccount,
+  ask,
+  completeProfile,
+  dieAt,
+  freshContext,
+  payIntoSavings,
+  signIn,
+  targetSavings,
+} from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
+import { verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { CheckoutAnswer } from '#platform/payments/payments';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jobTable } from '../../jobs.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { autosaveJob } from './autosave.ts';
+
+let context: Awaited<ReturnType<typeof freshContext>>;
+let app: Awaited<ReturnType<typeof appOf>>;
+beforeEach(async () => {
+  context = await freshContext();
+  app = await appOf(context);
+});
+afterEach(async () => {
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+const paidBy = (reference: string, amount: bigint): CheckoutAnswer => ({
+  status: 'completed',
+  reference,
+  amount: kobo(amount),
+  currency: 'NGN',
+  fee: kobo(0n),
+  paidAt: context.clock.now(),
+  channel: 'card',
+  card: {
+    authorizationCode: 'AUTH_1',
+    email: 'ada@ajo.test',
+    last4: '4081',
+    expiresMonth: '12',
+    expiresYear: '2030',
+    brand: 'visa',
+    bank: 'TEST BANK',
+    signature: 'SIG_1',
+  },
+});
+const cardPays = (): void => {
+  context.provider.cardResult = ({ reference, amount }) => {
+    context.provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });
+    return paidBy(reference, amount);
+  };
+};
+const cardRefuses = (): void => {
+  context.provider.cardResult = ({ reference }) => ({
+    status: 'failed',
+    reference,
+    reason: 'Insufficient funds',
+    mayRetry: true,
+  });
+};
+
+/** A customer with ₦1,000 in a target of ₦10,000 and a saved card. */
+async function aSaver(goal = 1_000_000) {
+  const customer = await aCustomer(context);
+  await completeProfile(context, customer);
+  const opening = { product: targetSavings, target_amount: kobo(BigInt(goal)) };
+  const id = await aSavingsAccount(context, customer, opening as Parameters<typeof aSavingsAccount>[2]);
+  const as = await signIn(context, customer);
+  const start = await ask(app, `POST /api/user/savings/${id}/checkout`, { as, body: { amount: 100_000 } });
+  const { reference, total } = start.json().data;
+  context.provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, BigInt(total)) : { status: 'missing' });
+  await ask(app, `GET /api/user/checkouts/${reference}`, { as });
+  const kept = await ask(app, `POST /api/user/checkouts/${reference}/card`, { as, body: { consent: true } });
+  const cardId: string = kept.json().data.id;
+  const path = `/api/user/savings/${id}/autosave`;
+  const fresh = () => signIn(context, customer);
+  const read = async () => (await ask(app, `GET ${path}`, { as: await fresh() })).json().data;
+  const set = async (body: object = {}) =>
+    ask(app, `PUT ${path}`, { as: await fresh(), body: { amount: 50_000, frequency: 'daily', card_id: cardId, ...body } });
+  const act = async (name: string, body: object = {}) => ask(app, `POST ${path}/${name}`, { as: await fresh(), body });
+  const stop = async () => ask(app, `DELETE ${path}`, { as: await fresh() });
+  const balance = async (): Promise<number> =>
+    (await ask(app, `GET /api/user/savings/${id}`, { as: await fresh() })).json().data.balance;
+  return { customer, id, cardId, read, set, act, stop, balance };
+}
+
+/** The morning of so many days later: the job, twice, and the jobs that it sent, each twice at once. */
+async function mornings(days = 1): Promise<void> {
+  for (let left = days; left > 0; left -= 1) {
+    context.clock.moveBy(dayMs);
+    await runJobs();
+  }
+}
+async function runJobs(): Promise<void> {
+  const run = (name: string, data = {}) => jobTable.find((job) => job.name === name)?.handler(context, data);
+  await run('savings.autosave');
+  await run('savings.autosave');
+  for (const { name, data } of context.queued.splice(0))
+    if (name === autosaveJob) await Promise.all([run(name, data), run(name, data)]);
+}
+const messages = async (word: string): Promise<string[]> =>
+  (
+    await sql<{ message: string }>`select message from notifications where message like ${`%${word}%`} order by id`.execute(
+      sqlOf(context.db),
+    )
+  ).rows.map(({ message }) => message);
+
+test('a daily plan adds its amount once a day, with the fee on top, until the goal is reached', async () => {
+  const saver = await aSaver(210_000);
+  cardPays();
+  const answer = await saver.set();
+  expect([answer.statusCode, answer.json().message, answer.json().data.autosave]).toMatchObject([
+    200,
+    'Autosave is on',
+    { status: 'active', amount: 50_000, frequency: 'daily', day: null, next_on: '2026-03-03', card: { last4: '4081' } },
+  ]);
+  await runJobs();
+  expect(await saver.balance()).toBe(100_000);
+  await mornings(2);
+  expect(await saver.balance()).toBe(200_000);
+  // ₦100 are left to the goal: the smallest deposit.
+  await mornings(1);
+  expect([await saver.balance(), (await saver.read()).attempts.map((one: { status: string }) => one.status)]).toEqual([
+    210_000,
+    ['completed', 'completed', 'completed'],
+  ]);
+  await mornings(2);
+  expect([await saver.balance(), (await saver.read()).autosave]).toMatchObject([
+    210_000,
+    { status: 'stopped', stopped_reason: 'the goal is reached', next_on: null },
+  ]);
+  expect(await messages('has ended')).toEqual(['Autosave for “Rent” has ended: the goal is reached']);
+});
+
+test('a process that dies before or after the charge leaves one deposit', async () => {
+  const saver = await aSaver();
+  cardPays();
+  await saver.set();
+  context.clock.moveBy(dayMs);
+  const on = context.clock.businessDay();
+  const job = { job: autosaveJob, data: { accountId: saver.id, on } };
+  expect(await dieAt(context, 'autosave.prepared', job)).toEqual([]);
+  await dieAt(context, 'card.ordered', job);
+  expect((await saver.read()).attempts).toMatchObject([{ due_on: on, status: 'pending' }]);
+  await runJobs();
+  expect((await saver.read()).attempts).toHaveLength(1);
+});
+
+test('a refused card is announced once a day, and after three days in a row the plan ends', async () => {
+  const saver = await aSaver();
+  cardRefuses();
+  await saver.set();
+  await mornings(3);
+  expect(await messages('Autosave could not add')).toEqual([
+    'Autosave could not add ₦500.00 to “Rent” on 03 Mar, 2026: Insufficient funds',
+    'Autosave could not add ₦500.00 to “Rent” on 04 Mar, 2026: Insufficient funds',
+    'Autosave could not add ₦500.00 to “Rent” on 05 Mar, 2026: Insufficient funds',
+  ]);
+  await mornings(2);
+  expect([(await saver.read()).autosave, (await saver.read()).attempts.length]).toMatchObject([
+    { status: 'stopped', stopped_reason: 'the card was refused 3 times in a row' },
+    3,
+  ]);
+});
+
+test('a pause skips its days, and a resumed plan goes on the next day', async () => {
+  const saver = await aSaver();
+  cardPays();
+  await saver.set();
+  expect((await saver.act('pause', { days: 3 })).json().data.autosave).toMatchObject({
+    status: 'paused',
+    paused_until: '2026-03-05',
+    next_on: '2026-03-05',
+  });
+  await mornings(2);
+  expect(await saver.balance()).toBe(100_000);
+  expect((await saver.act('resume')).json().data.autosave).toMatchObject({ status: 'active', next_on: '2026-03-05' });
+  await mornings(1);
+  expect(await saver.balance()).toBe(150_000);
+  expect((await saver.act('resume')).json().code).toBe('autosave_not_paused');
+  expect((await saver.stop()).statusCode).toBe(200);
+  await mornings(2);
+  expect([await saver.balance(), (await saver.read()).autosave.status]).toEqual([150_000, 'stopped']);
+  expect((await saver.act('pause', { days: 3 })).statusCode).toBe(409);
+});
+
+test.each([
+  [{ amount: 0 }, 422, 'amount'],
+  [{ amount: 100 }, 422, 'amount'],
+  [{ frequency: 'weekly' }, 422, 'day'],
+  [{ frequency: 'weekly', day: 8 }, 422, 'day'],
+  [{ frequency: 'monthly', day: 32 }, 422, 'day'],
+  [{ frequency: 'hourly' }, 422, 'frequency'],
+  [{ card_id: '0199a000-0000-7000-8000-0000000000d9' }, 422, 'card_id'],
+])('a plan with %o is refused with %i on %s', async (body, status, field) => {
+  const saver = await aSaver();
+  const answer = await saver.set(body);
+  expect([answer.statusCode, Object.keys(answer.json().errors), (await saver.read()).autosave]).toEqual([status, [field], null]);
+});
+
+test('neither the account nor the card of somebody else', async () => {
+  const [saver, other] = [await aSaver(), await aSaver()];
+  const as = await signIn(context, other.customer);
+  expect((await ask(app, `GET /api/user/savings/${saver.id}/autosave`, { as })).statusCode).toBe(404);
+  const body = { amount: 50_000, frequency: 'daily', card_id: other.cardId };
+  expect((await ask(app, `PUT /api/user/savings/${saver.id}/autosave`, { as, body })).statusCode).toBe(404);
+  expect((await saver.set({ card_id: other.cardId })).json().errors).toEqual({ card_id: ['There is no such card'] });
+  await payIntoSavings(context, { id: saver.id, customer: saver.customer }, 100_000n);
+});

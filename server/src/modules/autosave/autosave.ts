@@ -1,0 +1,36 @@
+/** The plan of an autosave and its attempts. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { SavingsFrequency, SavingsId } from '@ajo/contract/modules/savings';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+
+export type Autosave = {
+  accountId: SavingsId;
+  cardId: SavedCardId;
+  card: { brand: string; last4: string };
+  status: 'active' | 'stopped';
+  amount: Kobo;
+  frequency: SavingsFrequency;
+  day: number | null;
+  nextOn: Day;
+  pausedUntil: Day | null;
+  stoppedReason: string | null;
+};
+
+export type AutosaveAttempt = {
+  id: string;
+  accountId: SavingsId;
+  cardId: SavedCardId;
+  dueOn: Day;
+  amount: Kobo;
+  fee: Kobo;
+  refused: string | null;
+  noticedAt: Date | null;
+  createdAt: Date;
+};
+
+/** The key of the charge of an attempt: a repeated attempt is the same charge. */
+export const attemptKeyPrefix = 'autosave-';
+export const autosaveJob = 'savings.autosave_one';
+/** Failed days of the plan in a row after which it ends. */
+export const maxFailures = 3;

@@ -1,0 +1,83 @@
+/** The customer starts, changes, pauses, resumes or stops autosave. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { AutosavePlan } from '@ajo/contract/modules/autosave';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { lockVisibleSavings, priceDeposit, type SavingsAccount } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Autosave } from '../autosave.ts';
+import { nextDay, stateOf, whyNotPlan } from '../autosave.rules.ts';
+import { findAutosave, findOwnCard, putAutosave, saveAutosave } from '../autosave.store.ts';
+import { cardMissing, cardUnusable, notPaused, notRunning } from '../autosave.errors.ts';
+
+type OnAccount = { id: SavingsId };
+
+/** @throws DomainError that names the field, or why the account takes no such deposit. */
+export const setAutosave = (context: Context, actor: Actor, { id, plan }: OnAccount & { plan: AutosavePlan }): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.own', id);
+    refuseIf(whyNotPlan(account, plan));
+    const card = await findOwnCard(tx, { id: plan.card_id, ownerId: account.customerId });
+    if (!card) throw cardMissing();
+    if (card.status !== 'active') throw cardUnusable();
+    await priceDeposit({ ...context, db: tx }, account, plan.amount);
+    const day = plan.frequency === 'daily' ? null : (plan.day ?? null);
+    const nextOn = nextDay({ frequency: plan.frequency, day }, context.clock.businessDay());
+    await putAutosave(tx, {
+      account_id: id,
+      card_id: plan.card_id,
+      status: 'active',
+      amount_kobo: plan.amount,
+      frequency: plan.frequency,
+      day,
+      next_on: nextOn,
+      paused_until: null,
+      stopped_reason: null,
+      changed_at: context.clock.now(),
+    });
+    const after = { amount: plan.amount, frequency: plan.frequency, day, next: nextOn };
+    await recordChange(tx, context, { actor, account, action: 'autosave set', after });
+  });
+
+/** For so many days: the next deposit follows on the first day of the plan from then on. */
+export const pauseAutosave = (context: Context, actor: Actor, { id, days }: OnAccount & { days: number }): Promise<void> =>
+  changePlan(context, actor, id, async (tx, account, plan) => {
+    const until = addDays(context.clock.businessDay(), days);
+    const nextOn = nextDay(plan, addDays(until, -1));
+    await saveAutosave(tx, id, { paused_until: until, next_on: nextOn, changed_at: context.clock.now() });
+    await recordChange(tx, context, { actor, account, action: 'autosave paused', after: { until, next: nextOn } });
+  });
+
+export const resumeAutosave = (context: Context, actor: Actor, { id }: OnAccount): Promise<void> =>
+  changePlan(context, actor, id, async (tx, account, plan) => {
+    const today = context.clock.businessDay();
+    if (stateOf(plan, today) !== 'paused') throw notPaused();
+    const nextOn = nextDay(plan, today);
+    await saveAutosave(tx, id, { paused_until: null, next_on: nextOn, changed_at: context.clock.now() });
+    await recordChange(tx, context, { actor, account, action: 'autosave resumed', after: { next: nextOn } });
+  });
+
+export const stopAutosave = (context: Context, actor: Actor, { id }: OnAccount): Promise<void> =>
+  changePlan(context, actor, id, async (tx, account) => {
+    const stopped = { status: 'stopped', stopped_reason: null, paused_until: null, changed_at: context.clock.now() } as const;
+    await saveAutosave(tx, id, stopped);
+    await recordChange(tx, context, { actor, account, action: 'autosave stopped', after: {} });
+  });
+
+type Work = (tx: Tx, account: SavingsAccount, plan: Autosave) => Promise<void>;
+
+const changePlan = (context: Context, actor: Actor, id: SavingsId, work: Work): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.own', id);
+    const plan = await findAutosave(tx, id);
+    if (plan?.status !== 'active') throw notRunning();
+    await work(tx, account, plan);
+  });
+
+type Change = { actor: Actor; account: SavingsAccount; action: string; after: Record<string, string | number | bigint | null> };
+
+const recordChange = (tx: Tx, context: Context, { account, ...change }: Change): Promise<void> =>
+  record(tx, context, { ...change, subject: { kind: 'savings', id: account.id }, customerId: account.customerId });

@@ -1,0 +1,3 @@
+/** Autosave: deposits to savings that a saved card pays on a plan. */
+export { autosaveJobs } from './autosave.jobs.ts';
+export { autosaveRoutes } from './autosave.routes.ts';

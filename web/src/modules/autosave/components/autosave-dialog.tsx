@@ -1,0 +1,86 @@
+/** The plan of an autosave: how much, how often, on which day, from which card. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { AutosaveView } from '@ajo/contract/modules/autosave';
+import type { SavingsDetail, SavingsFrequency } from '@ajo/contract/modules/savings';
+import { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+import { useState } from 'react';
+import { cardName, useCards } from '#modules/wallets';
+import { Checkbox, choicesOf, Dialog, FormDialog, MoneyInput, SelectField, Skeletons, TextField, useFields } from '#ui';
+import { useSetAutosave } from '../autosave.calls.ts';
+import { weekdays } from '../autosave.labels.ts';
+
+type Props = { savings: SavingsDetail; plan: AutosaveView | null; onClose: () => void };
+const frequencies: Record<SavingsFrequency, string> = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' };
+
+export function AutosaveDialog(props: Props) {
+  const { data } = useCards();
+  const cards = data?.filter(({ usable }) => usable) ?? [];
+  const title = `Autosave for ${props.savings.name}`;
+  if (!data)
+    return (
+      <Dialog title={title} onClose={props.onClose}>
+        <Skeletons />
+      </Dialog>
+    );
+  if (cards.length === 0)
+    return (
+      <Dialog title={title} onClose={props.onClose}>
+        <p>Autosave charges a saved card. Add money once with your card, and agree to keep it: then set up autosave here.</p>
+      </Dialog>
+    );
+  return <PlanForm {...props} title={title} cards={cards} />;
+}
+
+/** The plan that is there, or what the customer meant to save. */
+function initialValues(savings: SavingsDetail, plan: AutosaveView | null, cards: FormProps['cards']) {
+  const card = cards.find(({ id }) => id === plan?.card.id) ?? cards[0];
+  const { amount, frequency, day } = plan ?? { amount: savings.planned_amount, frequency: savings.frequency, day: 1 };
+  return {
+    amount: amount ?? (undefined as Kobo | undefined),
+    frequency: (frequency ?? 'monthly') as string,
+    day: String(day ?? 1),
+    card_id: card?.id as string,
+  };
+}
+
+type FormProps = Props & { title: string; cards: NonNullable<ReturnType<typeof useCards>['data']> };
+
+function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
+  const act = useSetAutosave(savings.id);
+  const [agreed, setAgreed] = useState(false);
+  const { field, values, refuse } = useFields(initialValues(savings, plan, cards));
+  const send = (): void => {
+    if (values.amount === undefined) return;
+    const { amount, frequency, day, card_id: card } = values;
+    const body = { amount, frequency: frequency as SavingsFrequency, card_id: SavedCardId.parse(card) };
+    act.mutate({ ...body, ...(frequency !== 'daily' && { day: Number(day) }) }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed} onSend={send} onClose={onClose}>
+      <MoneyInput label="How much" required {...field('amount')} />
+      <SelectField label="How often" options={choicesOf(frequencies)} {...field('frequency')} />
+      {values.frequency === 'weekly' && (
+        <SelectField label="Day" options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} {...field('day')} />
+      )}
+      {values.frequency === 'monthly' && (
+        <TextField
+          label="Day of the month"
+          hint="A shorter month uses its last day"
+          inputMode="numeric"
+          required
+          {...field('day')}
+        />
+      )}
+      <SelectField
+        label="Card"
+        options={cards.map((card) => ({ value: card.id, label: cardName(card) }))}
+        {...field('card_id')}
+      />
+      <Checkbox
+        label="Charge this card on the days of my plan, with the processing fee that Add money shows. I can pause or stop at any time."
+        checked={agreed}
+        onChange={setAgreed}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+/** Autosave on the screen: the customer's plan, and its facts for staff. */
+export { MyAutosave } from './components/my-autosave.tsx';
+export { AutosaveFacts } from './components/autosave-facts.tsx';
