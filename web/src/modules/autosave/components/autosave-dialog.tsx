@@ -58,9 +58,14 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   return (
     <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed} onSend={send} onClose={onClose}>
       <MoneyInput label="How much" required {...field('amount')} />
-      <SelectField label="How often" options={choicesOf(frequencies)} {...field('frequency')} />
+      <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
-        <SelectField label="Day" options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} {...field('day')} />
+        <SelectField
+          label="Day"
+          required
+          options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+          {...field('day')}
+        />
       )}
       {values.frequency === 'monthly' && (
         <TextField
@@ -73,6 +78,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
       )}
       <SelectField
         label="Card"
+        required
         options={cards.map((card) => ({ value: card.id, label: cardName(card) }))}
         {...field('card_id')}
       />

@@ -35,7 +35,7 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
         <>
           <DateField label="Until" {...(values.target_date !== before.target_date && { min: first })} {...field('target_date')} />
           {isLocked && <Notice>The day of a lock only moves to a later day.</Notice>}
-          <SelectField label="At the end" options={choicesOf(instructionLabels)} {...field('instruction')} />
+          <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
         </>
       )}
     </FormDialog>

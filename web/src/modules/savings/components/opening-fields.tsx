@@ -58,7 +58,7 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
       <MoneyInput label="Goal" required={product.kind === 'target'} {...field('target_amount')} />
       {product.kind !== 'flex' && <EndField product={product} {...field('target_date')} />}
       {product.kind !== 'flex' && fields.values.target_date && (
-        <SelectField label="At the end" options={choicesOf(instructionLabels)} {...field('instruction')} />
+        <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
       )}
     </>
   );
