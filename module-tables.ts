@@ -23,6 +23,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   loan_opinions: 'loan-applications',
   loan_payments: 'loan-accounts',
   loan_product_versions: 'loan-products',
+  loan_reminders: 'loan-accounts',
   loan_products: 'loan-products',
   loan_tranches: 'servicing',
   payment_allocations: 'loan-accounts',

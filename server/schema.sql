@@ -1027,7 +1027,7 @@ create table instalment_notices (
   sent_on date not null,
   constraint instalment_notices_pkey PRIMARY KEY (loan_payment_id, kind),
   constraint instalment_notices_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
-  constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
+  constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_tomorrow'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
 );
 
 create table investment_contracts (
@@ -1531,6 +1531,13 @@ create table loan_products (
 );
 CREATE UNIQUE INDEX loan_products_one_name ON public.loan_products USING btree (lower((terms ->> 'name'::text))) WHERE ((terms -> 'active'::text))::boolean;
 
+create table loan_reminders (
+  customer_id uuid not null,
+  sent_on date not null,
+  constraint loan_reminders_pkey PRIMARY KEY (customer_id, sent_on),
+  constraint loan_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id)
+);
+
 create table loan_tranches (
   id uuid not null,
   loan_id uuid not null,
@@ -1712,6 +1719,9 @@ create table notifications (
   read_at timestamp with time zone,
   rung_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  subject text,
+  facts jsonb,
+  sms text,
   constraint notifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC) WHERE (deleted_at IS NULL);

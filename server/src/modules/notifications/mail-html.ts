@@ -1,6 +1,12 @@
 /** A mail as HTML: tables and inline styles, because mail programs ignore most of the rest. Readable in light and dark. */
 
-export type MailContent = { subject: string; paragraphs: readonly string[]; action?: { label: string; url: string } };
+export type MailContent = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** A table of labels and values, below the paragraphs. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  action?: { label: string; url: string };
+};
 /** The operator, as every mail names it. */
 export type Sender = { brand: string; contact: string; home: string };
 
@@ -13,6 +19,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .ink { color: #e9efe9 !important }
 .soft { color: #a9b8ae !important }
 .ring { border-color: #7fc3a2 #7fc3a2 #7fc3a2 #f4b236 !important }
+.rule { border-color: #2b3a32 !important }
 .act { background: #a6dcc1 !important; color: #10231b !important }
 }`;
 
@@ -27,6 +34,14 @@ const mark =
 const paragraph = (text: string): string =>
   `<p class="ink" style="${ink};margin:0 0 16px;font-size:16px;line-height:25px">${safe(text).replaceAll('\n', '<br>')}</p>`;
 
+const row = ([label, value]: readonly [string, string], at: number): string => {
+  const line = at > 0 ? 'border-top:1px solid #e2e6df;' : '';
+  return `<tr><td class="soft rule" style="${soft};${line}padding:10px 12px 10px 0;vertical-align:top">${safe(label)}</td><td class="ink rule" align="right" style="${ink};${line}padding:10px 0;font-size:15px;line-height:20px;font-weight:600">${safe(value)}</td></tr>`;
+};
+
+const table = (facts: NonNullable<MailContent['facts']>): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 8px">${facts.map(row).join('')}</table>`;
+
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0 8px"><a class="act" href="${safe(url)}" style="${font};display:inline-block;background:#0b3d2c;color:#ffffff;font-size:16px;font-weight:600;line-height:20px;padding:14px 22px;border-radius:10px;text-decoration:none">${safe(label)}</a></p>`;
 
@@ -40,13 +55,13 @@ const footer = ({ brand, contact, home }: Sender): string =>
   `<p class="soft" style="${soft};margin:0">${safe(brand)} · <a class="soft" href="${safe(home)}" style="${soft}">${safe(new URL(home).host)}</a> · <a class="soft" href="mailto:${safe(contact)}" style="${soft}">${safe(contact)}</a></p><p class="soft" style="${soft};margin:8px 0 0">We never ask for your password, PIN or codes by mail or phone.</p>`;
 
 /** `subject` is one line. The beginning of the first paragraph is what inboxes show next to the subject. */
-export function mailHtml({ subject, paragraphs, action }: MailContent, sender: Sender): string {
-  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+export function mailHtml({ subject, paragraphs, facts = [], action }: MailContent, sender: Sender): string {
+  const layout = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return `<!doctype html><html lang="en">${head(subject)}<body class="page" style="margin:0;padding:0;background:#f5f6f2">
-<table ${table} class="page" style="background:#f5f6f2"><tr><td align="center" style="padding:32px 16px">
-<table ${table} style="max-width:560px"><tr><td class="ink" style="${ink};padding:0 4px 16px;font-size:20px;font-weight:700">${mark}&nbsp; ${safe(sender.brand)}</td></tr>
+<table ${layout} class="page" style="background:#f5f6f2"><tr><td align="center" style="padding:32px 16px">
+<table ${layout} style="max-width:560px"><tr><td class="ink" style="${ink};padding:0 4px 16px;font-size:20px;font-weight:700">${mark}&nbsp; ${safe(sender.brand)}</td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #e2e6df;border-radius:16px;padding:28px 28px 24px">
 <h1 class="ink" style="${ink};margin:0 0 16px;font-size:22px;line-height:29px;font-weight:700">${safe(subject)}</h1>
-${paragraphs.map(paragraph).join('')}${action ? button(action) + fallback(action) : ''}</td></tr>
+${paragraphs.map(paragraph).join('')}${facts.length > 0 ? table(facts) : ''}${action ? button(action) + fallback(action) : ''}</td></tr>
 <tr><td style="padding:20px 4px 0">${footer(sender)}</td></tr></table></td></tr></table></body></html>`;
 }

@@ -2,9 +2,10 @@
 import { roles } from '@ajo/contract/kernel/access';
 import { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import { describe, expect, test } from 'vitest';
-import { categoryOf } from './message.ts';
+import { categoryOf, textedAt } from './message.ts';
 import {
   fill,
+  isTexted,
   paragraphsOf,
   smsText,
   wants,
@@ -63,9 +64,29 @@ test.each(all)('%s by %s can be switched off unless it is a mail about security 
   for (const role of roles) expect(wants(off, { category, channel, role })).toBe(isLocked);
 });
 
-test('text messages are off until the user opts in', () => {
+test('text messages about safety, money, loans and reminders are on for customers, all others off until the user opts in', () => {
+  const texted = ['security', 'money', 'loans', 'reminders'];
   for (const role of roles)
-    for (const category of Category.options) expect(wants([], { category, channel: 'sms', role })).toBe(false);
+    for (const category of Category.options)
+      expect(wants([], { category, channel: 'sms', role })).toBe(
+        ['user', 'default', 'guarantor'].includes(role) && texted.includes(category),
+      );
+});
+
+test('a notice without a text of its own is texted only to those who switched texts on', () => {
+  const [category, on] = ['loans', { category: 'loans', channel: 'sms', wanted: true }] as const;
+  expect(isTexted([], { category, hasText: true })).toBe(true);
+  expect(isTexted([], { category, hasText: false })).toBe(false);
+  expect(isTexted([on], { category, hasText: false })).toBe(true);
+});
+
+test.each([
+  ['money', '2026-03-02T02:00:00Z', '2026-03-02T07:00:00Z'],
+  ['reminders', '2026-03-02T19:30:00Z', '2026-03-03T07:00:00Z'],
+  ['money', '2026-03-02T12:00:00Z', '2026-03-02T12:00:00Z'],
+  ['security', '2026-03-02T02:00:00Z', '2026-03-02T02:00:00Z'],
+] as const)('a text about %s written at %s is sent from %s on', (category, now, at) => {
+  expect(textedAt(category, new Date(now))).toEqual(new Date(at));
 });
 
 test.each([

@@ -88,6 +88,12 @@ export const wants = (
   (preferences.find((one) => one.category === category && one.channel === channel)?.wanted ??
     isOnByDefault(category, channel, role));
 
+/** A notice without a text of its own is texted only to people who have switched texts on themselves. */
+export const isTexted = (
+  preferences: readonly Preference[],
+  { category, hasText }: { category: Category; hasText: boolean },
+): boolean => hasText || preferences.some((one) => one.category === category && one.channel === 'sms' && one.wanted);
+
 export function whyNotRetry(entry: { status: string; hasBody: boolean } | undefined): DomainError | undefined {
   if (!entry) return new DomainError('missing', 'delivery_missing', 'Message not found');
   if (entry.status !== 'failed')

@@ -1,5 +1,6 @@
 /** Kinds of messages, and the default preference of each. */
 import { isStaff, type Role } from '@ajo/contract/kernel/access';
+import { dayInLagos, dayMs, hourMs, startOfDay } from '@ajo/contract/kernel/time';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 
 /** What the kind of a bell's notice is about; what is not named is about the account. */
@@ -28,9 +29,25 @@ export const subjectOf: Readonly<Record<Category, string>> = {
 
 export type Preference = { category: Category; channel: Channel; wanted: boolean };
 
-/** Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by preference only. */
+const textedByDefault: ReadonlySet<Category> = new Set<Category>(['security', 'money', 'loans', 'reminders']);
+
+/**
+ * Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by default only the notices that
+ * have a text of their own are sent (`isTexted`).
+ */
 export const isOnByDefault = (category: Category, channel: Channel, role: Role): boolean =>
-  channel === 'mail' && (isLocked(category, channel) || (!isStaff(role) && category !== 'news'));
+  isLocked(category, channel) ||
+  (!isStaff(role) && (channel === 'mail' ? category !== 'news' : role !== 'merchant' && textedByDefault.has(category)));
+
+/** Texts about money arrive by day: from 8:00 to 20:00 in Lagos. */
+const hours = { from: 8, to: 20 } as const;
+export function textedAt(category: Category, now: Date): Date {
+  if (category !== 'money' && category !== 'reminders') return now;
+  const opens = new Date(startOfDay(dayInLagos(now)).getTime() + hours.from * hourMs);
+  const closes = new Date(startOfDay(dayInLagos(now)).getTime() + hours.to * hourMs);
+  if (now < opens) return opens;
+  return now < closes ? now : new Date(opens.getTime() + dayMs);
+}
 
 /** A lender must reach people about their money and their safety. */
 export const isLocked = (category: Category, channel: Channel): boolean =>

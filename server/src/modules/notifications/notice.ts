@@ -1,23 +1,42 @@
 /** Notifications: a line in the bell, a mail, a text message. */
 import { type MailContent, mailHtml, type Sender } from './mail-html.ts';
 
-export type Notice = { userId: string; kind: string; message: string; link?: string };
+/** A label and what is stated under it: "Due", "9 Dec 2026". */
+export type Fact = readonly [label: string, value: string];
+export type Notice = {
+  userId: string;
+  kind: string;
+  message: string;
+  link?: string;
+  /** The fact, as the subject of its mail. Left out: the subject of the category. */
+  subject?: string | undefined;
+  /** A table in its mail. */
+  facts?: readonly Fact[] | undefined;
+  /** Sent as a text message by default. Without it a text goes only to people who have chosen texts. */
+  sms?: string | undefined;
+};
 export type MailInput = MailContent & { to: string };
 export type SmsInput = { to: string; text: string };
 
 /** The same words twice: as HTML, and as plain text. */
 export function messageOf(
-  { to, subject, paragraphs, action }: MailInput,
+  { to, subject, paragraphs, facts, action }: MailInput,
   sender: Sender,
 ): { to: string; subject: string; text: string; html: string } {
   const text = [
     ...paragraphs,
+    ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `— ${sender.brand}, ${sender.contact}`,
   ].join('\n\n');
   // A subject is one line: a line break in it would begin a header of the sender's choice.
   const line = subject.replaceAll(/\s+/g, ' ');
-  return { to, subject: line, text, html: mailHtml({ subject: line, paragraphs, ...(action && { action }) }, sender) };
+  return {
+    to,
+    subject: line,
+    text,
+    html: mailHtml({ subject: line, paragraphs, ...(facts && { facts }), ...(action && { action }) }, sender),
+  };
 }
 
 export const senderOf = (config: { BRAND: string; CONTACT_EMAIL: string; appUrl: string }): Sender => ({

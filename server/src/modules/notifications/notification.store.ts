@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { open, seal } from '#platform/secrets';
 import { smsText } from './message.rules.ts';
-import type { MailInput, Notice, SmsInput } from './notice.ts';
+import type { Fact, MailInput, Notice, SmsInput } from './notice.ts';
 
 /** Part of the caller's transaction: the notification exists exactly when its cause was committed. */
 export const notify = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> =>
@@ -22,12 +22,15 @@ export async function notifyEach(
 ): Promise<void> {
   if (notices.length === 0) return;
   const at = clock.now();
-  const rows = notices.map(({ userId, kind, message, link }) => ({
+  const rows = notices.map(({ userId, kind, message, link, subject, facts, sms }) => ({
     id: newId(at),
     user_id: userId,
     kind,
     message,
     link: link ?? null,
+    subject: subject ?? null,
+    facts: facts ? JSON.stringify(facts) : null,
+    sms: sms ?? null,
     created_at: at,
   }));
   await sqlOf(tx).insertInto('notifications').values(rows).execute();
@@ -83,6 +86,8 @@ export type NewEntry = {
   template?: string | undefined;
   /** The person has switched this kind off: it is noted and not sent. */
   isWithheld?: boolean | undefined;
+  /** Not sent before; left out: at once. */
+  sendAt?: Date | undefined;
 };
 const bodyPlace = (id: string): string => `outbox.body:${id}`;
 
@@ -103,7 +108,7 @@ export async function addToOutbox(tx: Tx, { clock, config, jobs }: Sending, entr
       template: entry.template ?? null,
       body,
       status: entry.isWithheld ? 'withheld' : 'pending',
-      next_try_at: at,
+      next_try_at: entry.sendAt ?? at,
       created_at: at,
     })
     .execute();
@@ -114,7 +119,17 @@ export async function addToOutbox(tx: Tx, { clock, config, jobs }: Sending, entr
 export const wordsOf = (config: Context['config'], { id, body }: Pick<OutboxEntry, 'id' | 'body'>): unknown =>
   typeof body === 'string' ? JSON.parse(open(config, bodyPlace(id), body)) : body;
 
-export type Unrung = { id: string; userId: string; kind: string; message: string; link: string | null; createdAt: Date };
+export type Unrung = {
+  id: string;
+  userId: string;
+  kind: string;
+  message: string;
+  link: string | null;
+  subject: string | null;
+  facts: readonly Fact[] | null;
+  sms: string | null;
+  createdAt: Date;
+};
 
 /** Each notice is handed to one caller only, however many ask at the same time. */
 export async function claimUnpushed(tx: Tx, max: number, at: Date): Promise<Unrung[]> {
@@ -139,6 +154,9 @@ export async function claimUnpushed(tx: Tx, max: number, at: Date): Promise<Unru
     kind: row.kind,
     message: row.message,
     link: row.link,
+    subject: row.subject,
+    facts: row.facts as Fact[] | null,
+    sms: row.sms,
     createdAt: row.created_at,
   }));
 }

@@ -184,6 +184,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
   { ...ofLoan, table: 'loan_days', shows: [], why: 'follows from the instalments' },
   { ...ofLoan, table: 'day_failures', shows: [], why: 'mistakes of the program' },
   {
+    table: 'loan_reminders',
+    owner: 'customer_id',
+    shows: ['sent_on'],
+    onErasure: 'keep',
+    why: 'that the customer was reminded of a debt',
+  },
+  {
     table: 'instalment_notices',
     owner: 'loan_payment_id',
     via: { table: 'loan_payments', owner: 'loan_id' },

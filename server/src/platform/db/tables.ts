@@ -582,7 +582,7 @@ export type Tables = {
   };
   instalment_notices: {
     loan_payment_id: string;
-    kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
+    kind: 'due_in_3_days' | 'due_tomorrow' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
     sent_on: Day;
   };
   investment_contracts: {
@@ -840,6 +840,10 @@ export type Tables = {
     min_kobo: ColumnType<Kobo, never, never>;
     max_kobo: ColumnType<Kobo, never, never>;
   };
+  loan_reminders: {
+    customer_id: string;
+    sent_on: Day;
+  };
   loan_tranches: {
     id: string;
     loan_id: string;
@@ -945,6 +949,9 @@ export type Tables = {
     read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     rung_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    subject: ColumnType<string | null, string | null | undefined, string | null>;
+    facts: ColumnType<unknown, string | null | undefined, string | null>;
+    sms: ColumnType<string | null, string | null | undefined, string | null>;
   };
   officer_assignments: {
     id: ColumnType<bigint, bigint | undefined, bigint>;

@@ -1,26 +1,22 @@
-/** Notices of instalments go out after the days are closed: three days before, on the day, and as it gets later. */
-import { kobo, naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+/** Reminders go out after the days are closed: one a day for each customer, about all loans together. */
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
+import { virtualAccountOf } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
-import { claimNotices, type DueNotice } from '../due-notice.store.ts';
+import { failpoint } from '#platform/failpoint';
+import { claimReminders, openRowsOf } from '../due-notice.store.ts';
+import { reminderOf } from '../reminder.rules.ts';
 
 export async function sendDueNotices(context: Context): Promise<void> {
+  const today = context.clock.businessDay();
   await inTransaction(context.db, async (tx) => {
-    for (const notice of await claimNotices(tx, context.clock.businessDay()))
-      await notify(tx, context, {
-        userId: notice.customerId,
-        kind: 'repayment',
-        message: messageOf(notice),
-        link: `/dashboard?loan=${notice.loanId}`,
-      });
+    const open = await openRowsOf(tx, await claimReminders(tx, today), today);
+    failpoint('reminders.claimed');
+    for (const [userId, rows] of open) {
+      const account = await virtualAccountOf(tx, userId);
+      const reminder = reminderOf(rows, today, account && { number: account.accountNumber, bank: account.bankName });
+      if (reminder) await notify(tx, context, { userId, ...reminder });
+    }
   });
-}
-
-function messageOf({ kind, open, dueOn }: DueNotice): string {
-  const amount = naira(kobo(open));
-  if (kind === 'due_in_3_days') return `${amount} of your loan is due on ${longDay(dueOn)}`;
-  if (kind === 'due_today') return `${amount} of your loan is due today`;
-  return `${amount} of your loan was due on ${longDay(dueOn)}. Please pay, or talk to us if you cannot`;
+  failpoint('reminders.sent');
 }

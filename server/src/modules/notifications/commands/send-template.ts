@@ -1,12 +1,13 @@
 /** Mails and text messages by template, and notifications copied to mail and phone by preference. Part of the caller's transaction. */
 import { hourMs } from '@ajo/contract/kernel/time';
-import type { Channel } from '@ajo/contract/modules/notifications.messages';
+import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
-import { categoryOf, subjectOf } from '../message.ts';
-import { fill, paragraphsOf, smsText, wants } from '../message.rules.ts';
+import { categoryOf, subjectOf, textedAt } from '../message.ts';
+import { fill, isTexted, paragraphsOf, smsText, wants } from '../message.rules.ts';
 import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
 import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
+import type { Fact } from '../notice.ts';
 import { type Template, type TemplateKey, templates } from '../templates.ts';
 
 export type TemplateInput = {
@@ -29,16 +30,22 @@ export async function sendTemplate(
   await addToOutbox(tx, context, { ...entry, userId });
 }
 
-type Filling = { template: Template; to: string; values: Readonly<Record<string, string>>; url: string | undefined };
+type Filling = {
+  template: Template;
+  to: string;
+  values: Readonly<Record<string, string>>;
+  url: string | undefined;
+  facts?: readonly Fact[] | undefined;
+};
 
-async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url }: Filling): Promise<NewEntry> {
+async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url, facts: table }: Filling): Promise<NewEntry> {
   const words = (await latestVersion(tx, template.key)) ?? template;
   const all = { brand: config.BRAND, ...values };
   const [subject, text] = [fill(words.subject, all), fill(words.body, all)];
   const action = template.button && url ? { action: { label: template.button, url } } : {};
   const facts = { category: template.category, template: template.key, channel: template.channel, recipient: to };
   if (template.channel === 'sms') return { ...facts, subject: null, body: { to, text: smsText(text) } };
-  return { ...facts, subject, body: { to, subject, paragraphs: paragraphsOf(text), ...action } };
+  return { ...facts, subject, body: { to, subject, paragraphs: paragraphsOf(text), ...(table && { facts: table }), ...action } };
 }
 
 /** Older notifications are from a time without delivery: a mail about them would only confuse. */
@@ -58,18 +65,31 @@ export async function copyNotices(tx: Tx, context: Context, notices: readonly Un
 
 type Copy = { notice: Unrung; contact: Contact; channel: Channel };
 
-async function copyNotice(tx: Tx, context: Context, { notice, contact, channel }: Copy): Promise<void> {
+/** `isOff`: the person has switched it off, which the delivery log shows. Undefined: it is not for this channel. */
+function routeOf({ notice, contact, channel }: Copy): { to: string; category: Category; isOff: boolean } | undefined {
   const to = channel === 'mail' ? contact.email : contact.phone;
+  if (!to) return undefined;
   const category = categoryOf(notice.kind);
-  const isEnabled = wants(contact.preferences, { category, channel, role: contact.role });
-  const isOptedOut = contact.preferences.some((one) => one.category === category && one.channel === channel && !one.wanted);
-  if (!to || (!isEnabled && !isOptedOut)) return;
-  const values = { first_name: contact.firstName, message: notice.message, subject: subjectOf[category] };
+  const choice = contact.preferences.find((one) => one.category === category && one.channel === channel);
+  const isOff = !wants(contact.preferences, { category, channel, role: contact.role });
+  if (isOff) return choice ? { to, category, isOff } : undefined;
+  const isSent = channel === 'mail' || isTexted(contact.preferences, { category, hasText: notice.sms !== null });
+  return isSent ? { to, category, isOff } : undefined;
+}
+
+async function copyNotice(tx: Tx, context: Context, copy: Copy): Promise<void> {
+  const route = routeOf(copy);
+  if (!route) return;
+  const { notice, contact, channel } = copy;
+  const { to, category, isOff: isWithheld } = route;
+  const message = channel === 'sms' ? (notice.sms ?? notice.message) : notice.message;
   const entry = await entryOf(tx, context, {
     template: channel === 'mail' ? templates.notice : templates.notice_text,
     to,
-    values,
+    values: { first_name: contact.firstName, message, subject: notice.subject ?? subjectOf[category] },
     url: notice.link ? `${context.config.appUrl}${notice.link}` : undefined,
+    facts: notice.facts ?? undefined,
   });
-  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld: !isEnabled });
+  const sendAt = channel === 'sms' ? textedAt(category, context.clock.now()) : undefined;
+  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld, sendAt });
 }

@@ -1,0 +1,78 @@
+/** Reminders through the end of the day: one a day for a customer and channel, also when it is run twice, together, or dies halfway. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, dieAt, freshContext, signIn, type TestContext } from '#kit';
+import { deliverOutbox, pushNotifications } from '#modules/notifications';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test, vi } from 'vitest';
+
+// Each death is the start of a whole program.
+vi.setConfig({ testTimeout: 240_000 });
+
+/** One customer with two loans of four weeks, the second three days younger than the first. */
+async function twoLoans() {
+  const context = await freshContext();
+  const customer = await aCustomer(context);
+  await aRunningLoan(context, customer);
+  context.clock.moveBy(3 * dayMs);
+  await aRunningLoan(context, customer);
+  return { context, customer };
+}
+
+const remindersOf = async ({ db }: TestContext, userId: string): Promise<{ kind: string; message: string }[]> => {
+  const { rows } = await sql<{ kind: string; message: string }>`select kind, message from notifications
+    where user_id = ${userId} and (message like '%late%' or message like '%is due%') order by id`.execute(sqlOf(db));
+  return rows;
+};
+async function toDay(context: TestContext, days: number): Promise<void> {
+  context.clock.moveBy(days * dayMs);
+  await closeOpenDays(context);
+}
+const deliver = async (context: TestContext): Promise<void> => {
+  await pushNotifications(context);
+  await deliverOutbox(context);
+};
+
+test('a late and a due instalment of two loans are one message by each channel, and only one in a day', async () => {
+  const { context, customer } = await twoLoans();
+  // Day 8 after the first payout: its first row is one day late, the first of the second loan due in two days.
+  await toDay(context, 5);
+  const before = await remindersOf(context, customer.id);
+  await toDay(context, 1);
+  const [late] = (await remindersOf(context, customer.id)).slice(before.length);
+  expect(late?.message).toMatch(/of your loan AJ-\d+ is 2 days late|of your loan AJ-\d+ is 1 day late/);
+  expect(late?.message).toContain('more is due tomorrow');
+  await deliver(context);
+  const texts = context.sent.texts.filter(({ text }) => text.includes('late'));
+  expect(texts.at(-1)?.text).toContain('due tomorrow');
+  expect(texts.every(({ text }) => text.length <= 160 && !text.endsWith('...'))).toBe(true);
+  const mail = context.sent.mails.at(-1);
+  expect(mail?.subject).toContain('late');
+  expect(mail?.text).toContain('To pay now');
+
+  const count = (await remindersOf(context, customer.id)).length;
+  await sqlOf(context.db).deleteFrom('instalment_notices').execute();
+  await closeOpenDays(context);
+  expect(await remindersOf(context, customer.id)).toHaveLength(count);
+});
+
+test('pressed twice and run together it sends one', async () => {
+  const { context, customer } = await twoLoans();
+  context.clock.moveBy(5 * dayMs);
+  const app = await appOf(context);
+  const as = await signIn(context, await aStaff(context, 'superadmin'));
+  const press = () => ask(app, 'POST /api/admin/days/run', { as });
+  await Promise.all([press(), press(), closeOpenDays(context)]);
+  await press();
+  expect(await remindersOf(context, customer.id)).toHaveLength(1);
+});
+
+test('killed before and after its commit, the next run sends what is missing and nothing twice', async () => {
+  const { context, customer } = await twoLoans();
+  context.clock.moveBy(5 * dayMs);
+  for (const place of ['reminders.claimed', 'reminders.sent']) {
+    await dieAt(context, place, { job: 'days.close' });
+    expect(await remindersOf(context, customer.id)).toHaveLength(place === 'reminders.sent' ? 1 : 0);
+  }
+  await closeOpenDays(context);
+  expect(await remindersOf(context, customer.id)).toHaveLength(1);
+});
