@@ -37,4 +37,4 @@ export type Clock = { now: () => Date; businessDay: () => Day };
 
 /** The caller of a request, identified by its bearer token or, for a guarantor, by the invitation in its query. */
 export type WhoIs = (credentials: Credentials) => Promise<Actor | undefined>;
-export type Credentials = { bearer?: string | undefined; invitation?: { token: string; email: string } | undefined };
+export type Credentials = { bearer?: string | undefined; invitation?: { token: string; email?: string | undefined } | undefined };

@@ -61,8 +61,8 @@ export type InvitationView = z.output<typeof InvitationView>;
 export const LinkState = z.enum(['open', 'expired', 'replaced', 'accepted', 'refused', 'withdrawn', 'loan_ended', 'unknown']);
 export type LinkState = z.output<typeof LinkState>;
 
-/** The link's parameters: every call of a guarantor carries them. */
-export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200) });
+/** The link's parameters: every call of a guarantor carries them. A link that came by text message has no address in it. */
+export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200).optional() });
 /** An iPhone's own recordings are QuickTime. */
 export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };
 export const statementFile: FileRule = {
@@ -153,6 +153,17 @@ export const guarantorCalls = {
       /** Of a refusal; the borrower sees only that the guarantor refused. */
       reason: z.string().trim().max(500).optional(),
     }),
+    reply: done,
+  }),
+  requestLink: call({
+    method: 'POST',
+    path: '/guarantor-link',
+    summary:
+      'Sends the guarantor of a shared request their own link, to their phone and mailbox. The shared address opens nothing; the reply is always the same.',
+    access: 'public',
+    addition: true,
+    budget: 'mail',
+    body: z.object({ invitation: GuarantorId }),
     reply: done,
   }),
   renew: call({

@@ -123,14 +123,14 @@ export async function otherGuarantees(
 /** The holder of a link that is alive. */
 export async function findByToken(
   db: Database,
-  { tokenHash, email }: { tokenHash: string; email: string },
+  { tokenHash, email }: { tokenHash: string; email: string | undefined },
   at: Date,
 ): Promise<Guarantor | undefined> {
   const row = await sqlOf(db)
     .selectFrom('guarantors')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('email', '=', email)
+    .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .where('token_expires_at', '>', at)
     .executeTakeFirst();
   return row && toGuarantor(row);

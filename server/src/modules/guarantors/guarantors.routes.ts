@@ -9,7 +9,7 @@ import { settingOn } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
-import { type Link, renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
+import { type Link, renewInvitation, requestInvitation, stateOfLink } from './commands/invite-guarantor.ts';
 import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
 import { correctNamed, nameGuarantor, remindGuarantor, withdrawRequest } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
@@ -43,6 +43,10 @@ const viewFor =
 
 function linkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, guarantorCalls.linkState, async (within, { query }) => ({ data: await stateOfLink(within, query) }));
+  serve(app, context, guarantorCalls.requestLink, async (within, { body }) => {
+    await requestInvitation(within, body.invitation);
+    return { message: 'If the request is open, your own link is on its way to your phone and mailbox' };
+  });
   serve(app, context, guarantorCalls.renew, async (within, { query, body }) => {
     await renewInvitation(within, demandLink({ ...query, ...body }));
     return { message: 'If your link has expired, a new link is in your mailbox' };

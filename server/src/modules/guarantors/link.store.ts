@@ -19,7 +19,8 @@ export async function endLink(
     .execute();
 }
 
-type LinkRequest = { tokenHash: string; email: string };
+/** A link from a text message has no address. */
+type LinkRequest = { tokenHash: string; email: string | undefined };
 export type KnownLink = { guarantorId: string; state: LinkState; at: Date | null };
 
 /** A link that was ours once, alive or over; undefined for any other words. */
@@ -28,7 +29,7 @@ export async function findLink(db: Database, { tokenHash, email }: LinkRequest, 
     .selectFrom('guarantors')
     .select(['id', 'token_expires_at'])
     .where('token_hash', '=', tokenHash)
-    .where('email', '=', email)
+    .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .executeTakeFirst();
   if (alive) {
     const isOver = alive.token_expires_at !== null && alive.token_expires_at <= now;
@@ -39,7 +40,7 @@ export async function findLink(db: Database, { tokenHash, email }: LinkRequest, 
     .innerJoin('guarantors', 'guarantors.id', 'guarantor_links.guarantor_id')
     .select(['guarantors.id', 'ended_as', 'ended_at'])
     .where('digest', '=', tokenHash)
-    .where('email', '=', email)
+    .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .executeTakeFirst();
   return over && { guarantorId: over.id, state: over.ended_as, at: over.ended_at };
 }

@@ -46,7 +46,8 @@ export function credentialsOf(call: Call, request: FastifyRequest): Parameters<C
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (call.access !== 'guarantor.act') return { bearer };
   const { token, email } = request.query as Record<string, unknown>;
-  return typeof token === 'string' && typeof email === 'string' ? { invitation: { token, email } } : {};
+  if (typeof token !== 'string') return {};
+  return { invitation: { token, email: typeof email === 'string' ? email : undefined } };
 }
 
 /** `{role}` is part of the path: an unknown one is 404, the one of another role 403. */

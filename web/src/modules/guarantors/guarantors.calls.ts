@@ -1,11 +1,12 @@
 /** The calls of the holder of an invitation; every call carries the link's parameters. */
-import { guarantorCalls, type InvitationView } from '@ajo/contract/modules/guarantors';
+import { guarantorCalls, type GuarantorId, type InvitationView } from '@ajo/contract/modules/guarantors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-export type Link = { token: string; email: string };
+/** `email`: undefined in a link that came by text message. */
+export type Link = { token: string; email: string | undefined };
 export type Evidence = { video: File } | { bank_statement: File; password: string };
 type Answer = { accept: 'true' | 'false'; statement_version: string; name: string; reason?: string };
 const key = ['invitation'];
@@ -81,6 +82,10 @@ export function useSendEvidence(query: Link) {
   });
   return { send, progress };
 }
+
+/** Sends the guarantor their own link; `invitation` is what the borrower shares. */
+export const useRequestLink = (invitation: GuarantorId) =>
+  useMutation({ ...shownInPlace, mutationFn: () => make(guarantorCalls.requestLink, { body: { invitation } }) });
 
 export const useRenewal = (query: Link) =>
   useMutation({ ...shownInPlace, mutationFn: () => make(guarantorCalls.renew, { body: query }) });

@@ -3,7 +3,7 @@ import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { LinkState } from '@ajo/contract/modules/guarantors';
+import type { GuarantorId, LinkState } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, lockUser } from '#modules/users';
@@ -12,7 +12,7 @@ import { countAttempt } from '#platform/http/throttle.store';
 import { contactsOf } from '../contact.store.ts';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
-import { addGuarantor, findByToken, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
+import { addGuarantor, findByToken, findGuarantor, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
 import { digestOfToken, sendInvitation } from './send-invitation.ts';
@@ -65,13 +65,27 @@ export async function reissueInvitation(
   });
 }
 
-export type Link = { token: string; email: string };
-const asStored = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email.trim().toLowerCase() });
+export type Link = { token: string; email?: string | undefined };
+const asStored = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email?.trim().toLowerCase() });
+
+/** Requested from the address that a borrower shares: it opens nothing, so the link goes to the guarantor only. */
+export async function requestInvitation(context: Context, guarantorId: GuarantorId): Promise<void> {
+  const now = context.clock.now();
+  await countAttempt(context.db, { budget: 'invitation', subject: guarantorId, max: 3, windowMs: hourMs }, now);
+  await inTransaction(context.db, async (tx) => {
+    const guarantor = await findGuarantor(tx, guarantorId);
+    if (guarantor && isOpen(guarantor)) await reissueInvitation(tx, context, { guarantorId, actor: 'system' });
+  });
+}
 
 /** Anyone who holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
 export async function renewInvitation(context: Context, link: Link): Promise<void> {
   const now = context.clock.now();
-  await countAttempt(context.db, { budget: 'invitation', subject: link.email, max: 5, windowMs: hourMs }, now);
+  await countAttempt(
+    context.db,
+    { budget: 'invitation', subject: link.email ?? digestOfToken(link.token), max: 5, windowMs: hourMs },
+    now,
+  );
   const found = await findLink(context.db, asStored(link), now);
   if (!found || found.state === 'open') return;
   await inTransaction(context.db, async (tx) => {

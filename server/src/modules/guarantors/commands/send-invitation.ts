@@ -1,12 +1,13 @@
-/** Mails the link: only the mailbox gets it, it is bound to one loan and one address, and it ends the one before it. */
+/** Sends the link by mail and text: only the guarantor's mailbox and phone get it, it is bound to one loan and one address, and it ends the one before it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { limitMailTo, sendMail } from '#modules/notifications';
+import { limitMailTo, sendMail, sendText } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { saveGuarantor } from '../guarantor.store.ts';
+import { invitationText } from '../invitation-text.rules.ts';
 import { endLink } from '../link.store.ts';
 
 const linkLivesMs = 7 * dayMs;
@@ -20,7 +21,9 @@ export async function sendInvitation(
   { until, reminds = false }: { until?: Date; reminds?: boolean } = {},
 ): Promise<void> {
   // The borrower chose the address, whoever sends the invitation; a reminder of ours is not their choice.
-  if (!until) await limitMailTo(tx, context, { to: guarantor.email, sender: { kind: 'customer', id: guarantor.borrowerId } });
+  if (!until)
+    for (const to of [guarantor.email, guarantor.phone])
+      await limitMailTo(tx, context, { to, sender: { kind: 'customer', id: guarantor.borrowerId } });
   const at = context.clock.now();
   const expiresAt = until ?? new Date(at.getTime() + linkLivesMs);
   const token = randomBytes(32).toString('base64url');
@@ -30,6 +33,15 @@ export async function sendInvitation(
     token_expires_at: expiresAt,
     link_sent_at: at,
     reminded_at: until ? at : null,
+  });
+  const page = `${context.config.appUrl}/guarantor/acceptance`;
+  await sendText(tx, context, {
+    to: guarantor.phone,
+    text: invitationText({
+      brand: context.config.BRAND,
+      borrower: guarantor.borrowerName,
+      url: `${page}?${new URLSearchParams({ token }).toString()}`,
+    }),
   });
   const subject = `${guarantor.borrowerName} asks you to be a guarantor`;
   await sendMail(tx, context, {
@@ -42,7 +54,7 @@ export async function sendInvitation(
     ],
     action: {
       label: 'Read and answer',
-      url: `${context.config.appUrl}/guarantor/acceptance?${new URLSearchParams({ token, email: guarantor.email }).toString()}`,
+      url: `${page}?${new URLSearchParams({ token, email: guarantor.email }).toString()}`,
     },
   });
 }

@@ -40,7 +40,7 @@ const words: Record<LinkState, Words> = {
 };
 
 export function DeadLink({ link }: { link: Link }) {
-  const isWhole = link.token !== '' && link.email !== '';
+  const isWhole = link.token !== '';
   const { data, error, refetch } = useLinkState(link, isWhole);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isWhole && !data) return <Skeletons />;
@@ -51,7 +51,8 @@ export function DeadLink({ link }: { link: Link }) {
         <h1>{title}</h1>
         <p>{text(data?.at ? longDay(dayInLagos(data.at)) : '')}</p>
       </div>
-      {renewable && <Renewal link={link} />}
+      {renewable && link.email && <Renewal link={link} />}
+      {renewable && !link.email && <p>Open the link in our mail to you, or ask the person who named you to remind you.</p>}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
 import { Button, Card, laterDialog, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
+import { ShareRequest } from './share-request.tsx';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
 import { useMyGuarantors, useRemind } from '../my-guarantors.calls.ts';
 
@@ -87,6 +88,7 @@ function Person({ row }: { row: MyGuarantor }) {
         {row.relationship} · {row.email} · {row.phone_number}
       </p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
+      {row.loan_id && row.can.includes('remind') && <ShareRequest row={row} />}
       <Acts row={row} />
     </div>
   );

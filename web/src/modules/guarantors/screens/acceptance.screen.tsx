@@ -2,13 +2,14 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { InvitationView } from '@ajo/contract/modules/guarantors';
+import type { GuarantorId, InvitationView } from '@ajo/contract/modules/guarantors';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { Button, ErrorState, Notice, Skeletons, Stack, Steps } from '#ui';
 import { nextStep, type StepName, stepsOf, stepTitles } from '../acceptance-steps.ts';
 import { AnswerStep, RefusalDialog } from '../components/answer-step.tsx';
+import { SharedLink } from '../components/shared-link.tsx';
 import { DeadLink } from '../components/dead-link.tsx';
 import { ReadStep, StatementStep } from '../components/evidence-steps.tsx';
 import { BvnStep, PhoneStep } from '../components/identity-steps.tsx';
@@ -19,11 +20,13 @@ const isOver = (error: unknown): boolean => error instanceof DomainError && erro
 
 export function GuarantorAcceptanceScreen() {
   const [search] = useSearchParams();
-  const link: Link = { token: search.get('token') ?? '', email: search.get('email') ?? '' };
+  const link: Link = { token: search.get('token') ?? '', email: search.get('email') ?? undefined };
+  const shared = search.get('invitation');
   return (
     <Stack gap="loose">
       <title>{`Your answer as guarantor | ${brand.name}`}</title>
-      {link.token && link.email ? <Behind link={link} /> : <DeadLink link={link} />}
+      {link.token && <Behind link={link} />}
+      {!link.token && (shared ? <SharedLink invitation={shared as GuarantorId} /> : <DeadLink link={link} />)}
     </Stack>
   );
 }

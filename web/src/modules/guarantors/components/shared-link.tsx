@@ -1,0 +1,32 @@
+/** The page of a shared request: it opens nothing, and sends the guarantor a link of their own. */
+import type { GuarantorId } from '@ajo/contract/modules/guarantors';
+import { brand } from '#platform/brand';
+import { Button, Notice, Problem, Stack } from '#ui';
+import { useRequestLink } from '../guarantors.calls.ts';
+
+export function SharedLink({ invitation }: { invitation: GuarantorId }) {
+  const request = useRequestLink(invitation);
+  return (
+    <Stack gap="loose">
+      <div>
+        <h1>You are asked to be a guarantor</h1>
+        <p>
+          Somebody you know has named you for a loan at {brand.name}. To protect you, only your own link opens the request: we
+          send it to the phone and the mailbox that they gave us. You may accept or refuse.
+        </p>
+      </div>
+      {request.isSuccess ? (
+        <Notice tone="success" title="Look at your phone: ">
+          {request.data.message}.
+        </Notice>
+      ) : (
+        <>
+          <Problem of={request.error} />
+          <Button wide busy={request.isPending} onClick={() => request.mutate()}>
+            Send me my link
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
