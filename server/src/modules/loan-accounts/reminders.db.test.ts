@@ -20,7 +20,7 @@ async function twoLoans() {
 
 const remindersOf = async ({ db }: TestContext, userId: string): Promise<{ kind: string; message: string }[]> => {
   const { rows } = await sql<{ kind: string; message: string }>`select kind, message from notifications
-    where user_id = ${userId} and (message like '%late%' or message like '%is due%') order by id`.execute(sqlOf(db));
+    where user_id = ${userId} and kind in ('reminder', 'repayment') order by id`.execute(sqlOf(db));
   return rows;
 };
 async function toDay(context: TestContext, days: number): Promise<void> {
@@ -43,10 +43,9 @@ test('a late and a due instalment of two loans are one message by each channel, 
   expect(late?.message).toContain('more is due tomorrow');
   await deliver(context);
   const texts = context.sent.texts.filter(({ text }) => text.includes('late'));
-  expect(texts.at(-1)?.text).toContain('due tomorrow');
+  expect(texts.some(({ text }) => text.includes('due tomorrow'))).toBe(true);
   expect(texts.every(({ text }) => text.length <= 160 && !text.endsWith('...'))).toBe(true);
-  const mail = context.sent.mails.at(-1);
-  expect(mail?.subject).toContain('late');
+  const mail = context.sent.mails.find(({ subject }) => subject.includes('late'));
   expect(mail?.text).toContain('To pay now');
 
   const count = (await remindersOf(context, customer.id)).length;

@@ -1,6 +1,6 @@
 /** Notifications: the bell of every person, mail and text messages, and the outbox from which they go. */
 export { deliverOutbox, pushNotifications } from './commands/deliver.ts';
-export { sendTemplate } from './commands/send-template.ts';
+export { sendTemplate, textUser } from './commands/send-template.ts';
 export { limitMailTo, type MailSender } from './mail-limit.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageLists } from './messages.lists.ts';

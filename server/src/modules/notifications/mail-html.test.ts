@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { messageOf } from './notice.ts';
 
-const sender = { brand: 'Ajo', contact: 'help@ajo.test', home: 'https://ajo.test' };
+const sender = {
+  brand: 'Ajo',
+  contact: 'help@ajo.test',
+  home: 'https://ajo.test',
+  legalName: 'Ajo Microcredit Limited',
+  address: '14 Herbert Macaulay Way, Yaba, Lagos',
+  licence: 'Licensed by Lagos State',
+  phone: '0700 000 0256',
+};
 const mail = {
   to: 'ada@example.com',
   subject: 'Your offer\nis ready',
@@ -23,6 +31,31 @@ test('what people typed is text, never markup', () => {
   const { html } = messageOf({ ...mail, subject: '<script>1</script>' }, sender);
   expect(html).not.toMatch(/<b>|<script>/);
   expect(html).toContain('Hello &#60;b&#62;Ada');
+});
+
+test('the company with its address, telephone and licence is in both, and nothing stands for a licence that is not stated', () => {
+  const { text, html } = messageOf(mail, sender);
+  for (const body of [text, html]) {
+    expect(body).toContain('Ajo Microcredit Limited, 14 Herbert Macaulay Way, Yaba, Lagos, 0700 000 0256');
+    expect(body).toContain('Licensed by Lagos State');
+  }
+  expect(messageOf(mail, { ...sender, licence: '' }).text.endsWith('0700 000 0256')).toBe(true);
+});
+
+test('facts are a table in HTML and lines in the text, never markup', () => {
+  const { text, html } = messageOf(
+    {
+      ...mail,
+      facts: [
+        ['Due', '9 Dec 2026'],
+        ['<b>To</b>', '₦1,000.00'],
+      ],
+    },
+    sender,
+  );
+  expect(text).toContain('Due: 9 Dec 2026\n<b>To</b>: ₦1,000.00');
+  expect(html).toContain('₦1,000.00</td>');
+  expect(html).not.toContain('<b>To');
 });
 
 test('a mail without an act has no button', () => {

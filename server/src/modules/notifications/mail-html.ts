@@ -8,7 +8,20 @@ export type MailContent = {
   action?: { label: string; url: string };
 };
 /** The operator, as every mail names it. */
-export type Sender = { brand: string; contact: string; home: string };
+export type Sender = {
+  brand: string;
+  contact: string;
+  home: string;
+  legalName: string;
+  address: string;
+  /** Empty where the operator has stated none. */
+  licence: string;
+  phone: string;
+};
+
+/** Who writes: the company with its address and telephone, and its licence. */
+export const legalLines = ({ legalName, address, licence, phone }: Sender): string[] =>
+  [[legalName, address, phone].filter(Boolean).join(', '), licence].filter(Boolean);
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -51,8 +64,13 @@ const fallback = ({ url }: { url: string }): string =>
 const head = (subject: string): string =>
   `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(subject)}</title><style>${dark}</style></head>`;
 
-const footer = ({ brand, contact, home }: Sender): string =>
-  `<p class="soft" style="${soft};margin:0">${safe(brand)} · <a class="soft" href="${safe(home)}" style="${soft}">${safe(new URL(home).host)}</a> · <a class="soft" href="mailto:${safe(contact)}" style="${soft}">${safe(contact)}</a></p><p class="soft" style="${soft};margin:8px 0 0">We never ask for your password, PIN or codes by mail or phone.</p>`;
+const footer = (sender: Sender): string =>
+  `${contactLine(sender)}${legalLines(sender).map(legal).join('')}<p class="soft" style="${soft};margin:8px 0 0">We never ask for your password, PIN or codes by mail or phone.</p>`;
+
+const legal = (line: string): string => `<p class="soft" style="${soft};margin:4px 0 0">${safe(line)}</p>`;
+
+const contactLine = ({ brand, contact, home }: Sender): string =>
+  `<p class="soft" style="${soft};margin:0">${safe(brand)} · <a class="soft" href="${safe(home)}" style="${soft}">${safe(new URL(home).host)}</a> · <a class="soft" href="mailto:${safe(contact)}" style="${soft}">${safe(contact)}</a></p>`;
 
 /** `subject` is one line. The beginning of the first paragraph is what inboxes show next to the subject. */
 export function mailHtml({ subject, paragraphs, facts = [], action }: MailContent, sender: Sender): string {

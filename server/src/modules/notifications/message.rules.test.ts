@@ -8,6 +8,7 @@ import {
   isTexted,
   paragraphsOf,
   smsText,
+  subjectFrom,
   wants,
   whyNotPreference,
   whyNotRetry,
@@ -71,6 +72,15 @@ test('text messages about safety, money, loans and reminders are on for customer
       expect(wants([], { category, channel: 'sms', role })).toBe(
         ['user', 'default', 'guarantor'].includes(role) && texted.includes(category),
       );
+});
+
+test.each([
+  ['Your loan 1042 is approved', 'Your loan 1042 is approved'],
+  ['We received ₦25,288.46 for your loan. Your receipt is ready', 'We received ₦25,288.46 for your loan'],
+  ['Your application was not approved: the income is too low', 'Your application was not approved'],
+  [`${'word '.repeat(40)}`, `${'word '.repeat(20).trim()}…`],
+])('the subject of %j states the fact', (message, subject) => {
+  expect(subjectFrom(message)).toBe(subject);
 });
 
 test('a notice without a text of its own is texted only to those who switched texts on', () => {

@@ -88,6 +88,17 @@ export const wants = (
   (preferences.find((one) => one.category === category && one.channel === channel)?.wanted ??
     isOnByDefault(category, channel, role));
 
+const maxSubject = 100;
+
+/** What a notice states first, as a subject: its first sentence, cut at a word. */
+export function subjectFrom(message: string): string {
+  const [first = message] = message.split(/(?<=\p{L}|\d)[.!?:](?=\s|$)/u);
+  const line = first.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= maxSubject) return line;
+  const end = line.lastIndexOf(' ', maxSubject - 1);
+  return `${line.slice(0, end > 0 ? end : maxSubject - 1)}…`;
+}
+
 /** A notice without a text of its own is texted only to people who have switched texts on themselves. */
 export const isTexted = (
   preferences: readonly Preference[],

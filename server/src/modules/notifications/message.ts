@@ -15,17 +15,9 @@ const categoryOfKind: Readonly<Record<string, Category>> = {
   investment: 'money',
   subscription: 'money',
   reminder: 'reminders',
+  security: 'security',
 };
 export const categoryOf = (kind: string): Category => categoryOfKind[kind] ?? 'account';
-
-export const subjectOf: Readonly<Record<Category, string>> = {
-  security: 'About the safety of your account',
-  money: 'About your money',
-  loans: 'About your loan',
-  reminders: 'A reminder',
-  account: 'About your account',
-  news: 'News',
-};
 
 export type Preference = { category: Category; channel: Channel; wanted: boolean };
 

@@ -39,7 +39,7 @@ describe('a notice', () => {
     await addNotification(ada.id);
     await Promise.all([pushNotifications(context), pushNotifications(context)]);
     await deliverOutbox(context);
-    expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
+    expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'Your loan 1042 is approved']]);
     expect(sent.mails[0]?.text).toContain('Your loan 1042 is approved');
     expect(sent.mails[0]?.text).toContain('/dashboard');
     expect(sent.texts).toEqual([]);
@@ -57,6 +57,31 @@ describe('a notice', () => {
       'withheld',
       null,
     ]);
+  });
+
+  test('with a text of its own goes to the phone of customers by default, and its facts are in the mail', async () => {
+    const addOffer = (userId: string): Promise<void> =>
+      inTransaction(context.db, (tx) =>
+        notify(tx, context, {
+          userId,
+          kind: 'loan',
+          message: 'Your loan is approved',
+          subject: 'Your loan of ₦100,000.00 is approved',
+          facts: [['You receive', '₦99,000.00']],
+          sms: 'Your loan of ₦100,000.00 is approved',
+        }),
+      );
+    await addOffer(ada.id);
+    await addOffer((await aStaff(context, 'credit_officer')).id);
+    await deliver();
+    expect(sent.texts).toEqual([{ to: ada.phone, text: 'Ajo: Your loan of NGN100,000.00 is approved' }]);
+    expect(sent.mails.map(({ subject }) => subject)).toEqual(['Your loan of ₦100,000.00 is approved']);
+    expect(sent.mails[0]?.text).toContain('You receive: ₦99,000.00');
+    await prefer('loans', 'sms', false);
+    await addOffer(ada.id);
+    await deliver();
+    expect(sent.texts).toHaveLength(1);
+    expect((await outbox()).filter(({ channel, status }) => channel === 'sms' && status === 'withheld')).toHaveLength(1);
   });
 
   test('about money is mailed regardless of preferences', async () => {

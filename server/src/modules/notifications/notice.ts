@@ -1,5 +1,5 @@
 /** Notifications: a line in the bell, a mail, a text message. */
-import { type MailContent, mailHtml, type Sender } from './mail-html.ts';
+import { legalLines, type MailContent, mailHtml, type Sender } from './mail-html.ts';
 
 /** A label and what is stated under it: "Due", "9 Dec 2026". */
 export type Fact = readonly [label: string, value: string];
@@ -27,7 +27,7 @@ export function messageOf(
     ...paragraphs,
     ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    `— ${sender.brand}, ${sender.contact}`,
+    [`— ${sender.brand}, ${sender.contact}`, ...legalLines(sender)].join('\n'),
   ].join('\n\n');
   // A subject is one line: a line break in it would begin a header of the sender's choice.
   const line = subject.replaceAll(/\s+/g, ' ');
@@ -39,8 +39,17 @@ export function messageOf(
   };
 }
 
-export const senderOf = (config: { BRAND: string; CONTACT_EMAIL: string; appUrl: string }): Sender => ({
+type SenderConfig = Record<
+  'BRAND' | 'BRAND_LEGAL_NAME' | 'BRAND_ADDRESS' | 'BRAND_LICENCE' | 'BRAND_PHONE' | 'CONTACT_EMAIL' | 'appUrl',
+  string
+>;
+
+export const senderOf = (config: SenderConfig): Sender => ({
   brand: config.BRAND,
   contact: config.CONTACT_EMAIL,
   home: config.appUrl,
+  legalName: config.BRAND_LEGAL_NAME,
+  address: config.BRAND_ADDRESS,
+  licence: config.BRAND_LICENCE,
+  phone: config.BRAND_PHONE,
 });

@@ -114,7 +114,9 @@ test('of two concurrent releases one pays; an unknown outcome is queried; the cu
   const { rows } = await sql<{ message: string }>`select message from notifications where user_id = ${made.customer.id}
     and message ~ 'more of your loan'`.execute(sqlOf(db));
   expect(rows.map(({ message }) => message)).toEqual([
-    '₦40,000.00 more of your loan is on your bank account. Look at your new instalments',
+    expect.stringMatching(
+      /^We have sent ₦40,000\.00 more of your loan AJ-\d+ to your bank account\. Look at your new instalments$/,
+    ),
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendTemplate } from '#modules/notifications';
+import { sendTemplate, textUser } from '#modules/notifications';
 import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
@@ -74,6 +74,8 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
     userId: user.id,
     url: `${context.config.appUrl}/forgot`,
   });
+  const text = `Your password was changed and all devices were signed out. Not you? Call us: ${context.config.BRAND_PHONE}`;
+  await textUser(tx, context, { userId: user.id, text });
 }
 
 /** Silent about whether the address is known. */

@@ -2,7 +2,7 @@
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { sendTemplate } from '#modules/notifications';
+import { sendTemplate, textUser } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
@@ -82,14 +82,22 @@ export async function openSession(
   return { token };
 }
 
-const notifyNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at }: { ip: string; at: Date }): Promise<void> =>
-  sendTemplate(tx, context, {
+async function notifyNewDevice(
+  tx: Tx,
+  context: Context,
+  { id, email }: User,
+  { ip, at }: { ip: string; at: Date },
+): Promise<void> {
+  await sendTemplate(tx, context, {
     template: 'new_device',
     to: email,
     userId: id,
     values: { when: shortInstant(at), place: shortIp(ip) },
     url: `${context.config.appUrl}/forgot`,
   });
+  const text = `A new device (${shortIp(ip)}) signed in to your account. Not you? Reset your password now`;
+  await textUser(tx, context, { userId: id, text });
+}
 
 /** The user of this token; undefined when the session has ended, or the user is suspended or deleted. */
 export async function whoHasSession(

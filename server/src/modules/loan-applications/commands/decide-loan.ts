@@ -2,14 +2,14 @@
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
 import { type LoanDecision, type LoanId, KeyFacts } from '@ajo/contract/modules/loans';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
-import { notify } from '#modules/notifications';
+import { type Notice, notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -17,6 +17,7 @@ import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
 import { cardFeePayer } from '#modules/schedules';
 import { payeeOf } from '#modules/onboarding';
+import { offerNotice } from '#modules/key-facts';
 import {
   type ApprovalFacts,
   refundFee,
@@ -95,7 +96,7 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: decisionMessage(decided),
+    ...decisionNotice(decided, context.clock.businessDay()),
     link: `/dashboard?loan=${loan.id}`,
   });
 }
@@ -176,8 +177,8 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   });
 }
 
-function decisionMessage(loan: Loan): string {
-  if (loan.status === 'approved') return `Your loan of ${naira(loan.principal)} is approved. Read the offer and accept it`;
-  if (loan.status === 'incomplete') return `Your application needs a correction: ${loan.reason}`;
-  return `Your application was not approved: ${loan.reason}`;
-}
+const decisionNotice = (loan: Loan, today: Day): Pick<Notice, 'message'> =>
+  loan.status === 'approved' ? offerNotice(loan, today) : { message: refusalOf(loan) };
+
+const refusalOf = ({ status, reason }: Loan): string =>
+  status === 'incomplete' ? `Your application needs a correction: ${reason}` : `Your application was not approved: ${reason}`;

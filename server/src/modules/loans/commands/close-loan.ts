@@ -1,12 +1,14 @@
 /** The last kobo is in: the loan is completed and its guarantors are free. Part of the payment's transaction. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import type { Loan } from '../loan.ts';
+import { type Loan, loanNumber } from '../loan.ts';
 import { whyNotMove } from '../loan.rules.ts';
 import { lockLoan, saveLoan } from '../loan.store.ts';
 
@@ -34,7 +36,15 @@ export async function closeLoan(tx: Tx, context: Context, loanId: LoanId, closin
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: closing?.notice ?? 'Your loan is fully paid back. Thank you!',
+    message:
+      closing?.notice ?? `Your loan ${loanNumber(loan.number)} is fully paid back. Thank you! Your letter of completion is ready`,
+    facts: closing
+      ? undefined
+      : [
+          ['Loan', loanNumber(loan.number)],
+          ['Amount', naira(loan.principal)],
+          ['Fully repaid', longDay(closed.completedOn)],
+        ],
     link: `/dashboard?loan=${loanId}`,
   });
   return closed;

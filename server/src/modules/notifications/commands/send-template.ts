@@ -3,8 +3,8 @@ import { hourMs } from '@ajo/contract/kernel/time';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
-import { categoryOf, subjectOf, textedAt } from '../message.ts';
-import { fill, isTexted, paragraphsOf, smsText, wants } from '../message.rules.ts';
+import { categoryOf, textedAt } from '../message.ts';
+import { fill, isTexted, paragraphsOf, smsText, subjectFrom, wants } from '../message.rules.ts';
 import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
 import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
 import type { Fact } from '../notice.ts';
@@ -63,7 +63,16 @@ export async function copyNotices(tx: Tx, context: Context, notices: readonly Un
   }
 }
 
-type Copy = { notice: Unrung; contact: Contact; channel: Channel };
+type Copied = Pick<Unrung, 'kind' | 'message' | 'link' | 'subject' | 'facts' | 'sms'>;
+type Copy = { notice: Copied; contact: Contact; channel: Channel };
+
+/** A text about the safety of an account, next to its mail. By default customers get it. */
+export async function textUser(tx: Tx, context: Sending, { userId, text }: { userId: string; text: string }): Promise<void> {
+  const contact = (await contactsOf(tx, [userId])).get(userId);
+  if (!contact) return;
+  const notice = { kind: 'security', message: text, sms: text, link: null, subject: null, facts: null };
+  await copyNotice(tx, context, { notice, contact, channel: 'sms' });
+}
 
 /** `isOff`: the person has switched it off, which the delivery log shows. Undefined: it is not for this channel. */
 function routeOf({ notice, contact, channel }: Copy): { to: string; category: Category; isOff: boolean } | undefined {
@@ -77,7 +86,7 @@ function routeOf({ notice, contact, channel }: Copy): { to: string; category: Ca
   return isSent ? { to, category, isOff } : undefined;
 }
 
-async function copyNotice(tx: Tx, context: Context, copy: Copy): Promise<void> {
+async function copyNotice(tx: Tx, context: Sending, copy: Copy): Promise<void> {
   const route = routeOf(copy);
   if (!route) return;
   const { notice, contact, channel } = copy;
@@ -86,7 +95,7 @@ async function copyNotice(tx: Tx, context: Context, copy: Copy): Promise<void> {
   const entry = await entryOf(tx, context, {
     template: channel === 'mail' ? templates.notice : templates.notice_text,
     to,
-    values: { first_name: contact.firstName, message, subject: notice.subject ?? subjectOf[category] },
+    values: { first_name: contact.firstName, message, subject: notice.subject ?? subjectFrom(notice.message) },
     url: notice.link ? `${context.config.appUrl}${notice.link}` : undefined,
     facts: notice.facts ?? undefined,
   });

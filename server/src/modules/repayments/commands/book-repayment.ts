@@ -1,14 +1,15 @@
 /** Money for a loan has come in: it settles by the contract, the last kobo closes the loan, and the journals follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { isBefore } from '@ajo/contract/kernel/time';
+import { naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { bankCredit, type JournalId } from '#modules/ledger';
-import { closeLoan, type Loan, lockLoan } from '#modules/loans';
+import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
 import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
-import { notify } from '#modules/notifications';
+import { type Notice, notify } from '#modules/notifications';
+import { virtualAccountOf } from '#modules/wallets';
 import type { AccountEvent } from '#modules/schedules';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
@@ -73,6 +74,22 @@ function eventOf({ amount, paidOn, row, effect, penaltiesLast }: Receipt, id: st
     : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 
+async function factsOf(tx: Tx, { id, number, customerId }: Loan, receipt: Receipt): Promise<Notice['facts']> {
+  const open = (await instalmentsOf(tx, id)).filter((row) => owedOn(row) > noMoney);
+  const [next] = open;
+  const account = next && (await virtualAccountOf(tx, customerId));
+  return [
+    ['Loan', loanNumber(number)],
+    ['Payment', naira(receipt.amount)],
+    ...(receipt.processingFee > noMoney ? [['Processing fee', naira(receipt.processingFee)] as const] : []),
+    ['Paid on', longDay(receipt.paidOn)],
+    ['Reference', receipt.reference],
+    ['Still to pay', naira(sumOf(open.map(owedOn)))],
+    ...(next ? [['Next instalment', `${naira(owedOn(next))}, due ${longDay(next.dueOn)}`] as const] : []),
+    ...(account ? [['Your account number, free of charge', `${account.accountNumber}, ${account.bankName}`] as const] : []),
+  ];
+}
+
 async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {
   await record(tx, context, {
     actor: receipt.recordedBy ?? 'system',
@@ -85,6 +102,8 @@ async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Rec
     userId: loan.customerId,
     kind: 'repayment',
     message: `We received ${naira(receipt.amount)} for your loan. Your receipt is ready`,
+    subject: `Payment received: ${naira(receipt.amount)}`,
+    facts: await factsOf(tx, loan, receipt),
     link: `/dashboard?loan=${loan.id}`,
   });
 }

@@ -1,16 +1,17 @@
 /** The bank has answered: paid makes the loan active from today, refused hands it back to staff. Parts of one transaction. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { activateGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import type { Journal } from '#modules/ledger';
-import { notify } from '#modules/notifications';
+import { type Notice, notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
-import { type Loan, whyNotMove, lockLoan, saveLoan } from '#modules/loans';
-import { netPayout, termsOfLoan } from '#modules/loans/pricing';
+import { type Loan, loanNumber, whyNotMove, lockLoan, saveLoan } from '#modules/loans';
+import { netPayout, scheduleOfLoan, termsOfLoan } from '#modules/loans/pricing';
 import { loanDisbursed } from '../disbursement.rules.ts';
 
 /** The journal is returned, not posted: posting is the last act of the transaction, after the schedule is written. */
@@ -38,12 +39,30 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `${naira(netPayout(loan))} of your loan is on your bank account`,
+    ...payoutNotice(loan, payout, on),
     link: `/dashboard?loan=${loan.id}`,
   });
   return {
     loan,
     journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now(), attempt: payout.attempt }),
+  };
+}
+
+/** The sentence, its figures, and the text message. */
+function payoutNotice(loan: Loan, { account }: Payout, on: Day): Pick<Notice, 'message' | 'subject' | 'facts' | 'sms'> {
+  const { instalment, firstDueOn } = scheduleOfLoan(loan, on);
+  const sentence = `We have sent ${naira(netPayout(loan))} to your bank account ending ${account.number.slice(-4)}`;
+  return {
+    subject: sentence,
+    message: `${sentence}. Your first instalment is due on ${longDay(firstDueOn)}`,
+    sms: `${sentence}. First instalment of ${naira(instalment)}: ${longDay(firstDueOn)}`,
+    facts: [
+      ['Loan', loanNumber(loan.number)],
+      ['Sent to you', naira(netPayout(loan))],
+      ['To your account', `ending ${account.number.slice(-4)}, ${account.name}`],
+      ['First instalment', naira(instalment)],
+      ['Due', longDay(firstDueOn)],
+    ],
   };
 }
 

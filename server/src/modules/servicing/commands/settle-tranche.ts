@@ -7,7 +7,7 @@ import { record } from '#modules/history';
 import { closeLoan, type Loan, loanNumber, lockLoan, moveLoan } from '#modules/loans';
 import { isTakenOver } from '../loan-line.queries.ts';
 import { noteTranche } from './note-tranche.ts';
-import { notify, notifyRoles } from '#modules/notifications';
+import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from './book-late-return.ts';
 import { bookTranche, bookTrancheReturn } from './book-tranche.ts';
@@ -37,12 +37,8 @@ export async function tranchePaid(tx: Tx, context: Context, payout: Payout): Pro
   if (loan.status === 'completed')
     await moveLoan(tx, context, lent, { to: 'active', reason: `Payout ${tranche.number} reached the customer` });
   await note(tx, context, { loan, tranche }, { action: `paid out ${tranche.number}`, to: 'paid' });
-  await notifyCustomer(
-    tx,
-    context,
-    loan,
-    `${naira(tranche.amount)} more of your loan is on your bank account. Look at your new instalments`,
-  );
+  const sentence = `We have sent ${naira(tranche.amount)} more of your loan ${loanNumber(loan.number)} to your bank account`;
+  await notifyCustomer(tx, context, loan, { message: `${sentence}. Look at your new instalments`, sms: sentence });
   failpoint('tranche.unposted');
   await postInTime(tx, journals, context.clock.now());
 }
@@ -83,12 +79,9 @@ export async function trancheReturned(tx: Tx, context: Context, payout: Payout):
 /** `credit`: what the customer has paid for money that did not come. Two people refund it on the loan's page. */
 async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both, credit: Kobo): Promise<void> {
   const yours = credit > noMoney ? `, and the ${naira(credit)} that you paid for it is yours` : '';
-  await notifyCustomer(
-    tx,
-    context,
-    loan,
-    `Your bank sent ${naira(tranche.amount)} of your loan back to us. You do not owe it any more${yours}. Please check your bank account`,
-  );
+  await notifyCustomer(tx, context, loan, {
+    message: `Your bank sent ${naira(tranche.amount)} of your loan back to us. You do not owe it any more${yours}. Please check your bank account`,
+  });
   if (credit <= noMoney) return;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
@@ -111,5 +104,5 @@ async function note(tx: Tx, context: Context, { loan, tranche }: Both, { action,
   });
 }
 
-const notifyCustomer = (tx: Tx, context: Context, loan: Loan, message: string): Promise<void> =>
-  notify(tx, context, { userId: loan.customerId, kind: 'loan', message, link: `/dashboard?loan=${loan.id}` });
+const notifyCustomer = (tx: Tx, context: Context, loan: Loan, notice: Pick<Notice, 'message' | 'sms'>): Promise<void> =>
+  notify(tx, context, { userId: loan.customerId, kind: 'loan', ...notice, link: `/dashboard?loan=${loan.id}` });
