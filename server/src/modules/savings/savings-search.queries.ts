@@ -16,7 +16,7 @@ import { likePattern, nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Slice, type Window } from '#platform/lists/page';
-import { awaitsReview, savingsNumber } from './savings.ts';
+import { awaitsReview, isOpenOn, savingsNumber } from './savings.ts';
 import { freeOf } from './savings.rules.ts';
 import { toSavings } from './savings.store.ts';
 import { transactionView } from './savings-view.ts';
@@ -108,7 +108,7 @@ export async function searchSavings(
     page: window,
     plannedPerCall: Boolean(filters.search),
   });
-  return { ...page, rows: rows.map(rowOf) };
+  return { ...page, rows: rows.map(rowOf(within.clock.businessDay())) };
 }
 
 /** Of everything that the filter finds. */
@@ -123,32 +123,34 @@ export async function savingsTotals(
   return rows[0] ?? { balance: noMoney, held: noMoney, count: 0 };
 }
 
-function rowOf(row: AccountRow): SavingsRow {
-  const account = toSavings(row);
-  const { terms, balance } = account;
-  return {
-    id: account.id,
-    number: savingsNumber(account.number),
-    customer_id: account.customerId as UserId,
-    customer: row.customer,
-    name: account.name,
-    kind: terms.kind,
-    product: terms.name,
-    status: account.status,
-    balance,
-    held: row.held,
-    available: account.status === 'active' ? freeOf(balance, { held: row.held, minBalance: terms.min_balance }) : noMoney,
-    target_amount: account.targetAmount,
-    target_date: account.targetOn,
-    branch: row.branch,
-    deposit_officer: row.officer,
-    awaits_review: awaitsReview(account),
-    frozen: account.frozenAt !== null,
-    dormant: account.dormantAt !== null,
-    opened_at: account.createdAt,
-    last_deposit_at: account.lastDepositAt,
+const rowOf =
+  (today: Day) =>
+  (row: AccountRow): SavingsRow => {
+    const account = toSavings(row);
+    const { terms, balance } = account;
+    return {
+      id: account.id,
+      number: savingsNumber(account.number),
+      customer_id: account.customerId as UserId,
+      customer: row.customer,
+      name: account.name,
+      kind: terms.kind,
+      product: terms.name,
+      status: account.status,
+      balance,
+      held: row.held,
+      available: isOpenOn(account, today) ? freeOf(balance, { held: row.held, minBalance: terms.min_balance }) : noMoney,
+      target_amount: account.targetAmount,
+      target_date: account.targetOn,
+      branch: row.branch,
+      deposit_officer: row.officer,
+      awaits_review: awaitsReview(account),
+      frozen: account.frozenAt !== null,
+      dormant: account.dormantAt !== null,
+      opened_at: account.createdAt,
+      last_deposit_at: account.lastDepositAt,
+    };
   };
-}
 
 const transactions = sql`savings_transactions t join savings_accounts a on a.id = t.account_id join users u on u.id = a.customer_id`;
 const capability: Capability = 'savings.transactions';

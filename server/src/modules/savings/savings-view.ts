@@ -17,7 +17,7 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { accruedInterest } from './interest/earning.store.ts';
-import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn } from './savings.queries.ts';
 import { freeOf, whyNotClose, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
@@ -64,7 +64,7 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
     status: account.status,
     balance,
     held,
-    available: account.status === 'active' ? freeOf(balance, { held, minBalance: terms.min_balance }) : noMoney,
+    available: isOpenOn(account, today) ? freeOf(balance, { held, minBalance: terms.min_balance }) : noMoney,
     rate_bps: terms.rate_bps,
     target_amount: account.targetAmount,
     target_date: targetOn,

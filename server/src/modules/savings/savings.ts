@@ -96,6 +96,12 @@ export const hasMatured = (account: SavingsAccount, today: Day): boolean => {
   return on !== null && on <= today;
 };
 
+/** Money may leave: the account is active, and a lock has reached its day. */
+export const isOpenOn = (account: Pick<SavingsAccount, 'status' | 'terms' | 'targetOn'>, today: Day): boolean => {
+  const on = maturesOn(account);
+  return account.status === 'active' && (account.terms.kind !== 'locked' || on === null || on <= today);
+};
+
 export const isEmpty = ({ balance }: Pick<SavingsAccount, 'balance'>): boolean => balance === noMoney;
 
 /** A customer has at most so many accounts that are pending or active. */
