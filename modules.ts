@@ -189,6 +189,12 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'disbursement, later tranches, changes of a running loan: charges, new schedules, restructuring, write-off',
   },
+  {
+    name: 'reconciliation',
+    layer: 11,
+    sides: ['contract', 'server', 'web'],
+    holds: 'payments in the books against credits at the bank: statements, matches, open credits',
+  },
   { name: 'merchants', layer: 11, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and settlements' },
   {
     name: 'recovery',

@@ -220,6 +220,54 @@ create table bank_accounts (
   constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table bank_lines (
+  id uuid not null,
+  statement_id uuid not null,
+  line integer not null,
+  on_day date not null,
+  narration text not null,
+  amount_kobo bigint not null,
+  fingerprint text not null,
+  result text not null,
+  named_record text,
+  named_id uuid,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint bank_lines_fingerprint_key UNIQUE (fingerprint),
+  constraint bank_lines_pkey PRIMARY KEY (id),
+  constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
+  constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
+  constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text]))),
+  constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text])))
+);
+CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
+CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
+
+create table bank_statements (
+  id uuid not null,
+  file_name text not null,
+  sha256 text not null,
+  bank text not null,
+  account_last4 text,
+  first_on date not null,
+  last_on date not null,
+  credits integer not null,
+  added integer not null,
+  skipped integer not null,
+  uploaded_by uuid not null,
+  uploaded_by_name text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint bank_statements_sha256_key UNIQUE (sha256),
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint bank_statements_check CHECK (((added >= 0) AND (added <= credits))),
+  constraint bank_statements_credits_check CHECK ((credits >= 0)),
+  constraint bank_statements_days CHECK ((first_on <= last_on)),
+  constraint bank_statements_skipped_check CHECK ((skipped >= 0))
+);
+
 create table betalife_deliveries (
   subscription_id uuid not null,
   status text not null,
@@ -2046,6 +2094,33 @@ create table receipts (
 CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 CREATE INDEX receipts_returned ON public.receipts USING btree (purpose_id) WHERE (channel = 'payout_return'::text);
+
+create table reconciliation_matches (
+  id uuid not null,
+  line_id uuid,
+  settlement_id uuid,
+  record text not null,
+  payment_id uuid not null,
+  amount_kobo bigint not null,
+  rule text not null,
+  matched_by uuid,
+  matched_by_name text,
+  matched_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint reconciliation_matches_pkey PRIMARY KEY (id),
+  constraint reconciliation_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id),
+  constraint reconciliation_matches_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES users(id),
+  constraint reconciliation_matches_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint reconciliation_matches_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint reconciliation_matches_by_hand CHECK (((rule = 'by_hand'::text) = (matched_by IS NOT NULL))),
+  constraint reconciliation_matches_proof CHECK (((line_id IS NULL) <> (settlement_id IS NULL))),
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text]))),
+  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'by_hand'::text])))
+);
+CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
+CREATE UNIQUE INDEX reconciliation_matches_one_of_settlements ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (settlement_id IS NOT NULL));
+CREATE UNIQUE INDEX reconciliation_matches_one_settlement ON public.reconciliation_matches USING btree (settlement_id) WHERE (ended_at IS NULL);
 
 create table recovery_codes (
   user_id uuid not null,

@@ -66,6 +66,7 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
+import { reconciliationCalls } from './modules/reconciliation.ts';
 import { settlementCalls } from './modules/settlements.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -106,6 +107,7 @@ const tables = [
   receiptCalls,
   payoutCalls,
   walletCalls,
+  reconciliationCalls,
   settlementCalls,
   accountNumberCalls,
   siteCalls,

@@ -20,6 +20,7 @@ import { investorList } from './modules/investment-contracts.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
 import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
+import { bankLineList, reconciliationList } from './modules/reconciliation.ts';
 import { settlementList } from './modules/settlements.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 import { withdrawalList } from './modules/withdrawals.ts';
@@ -40,6 +41,8 @@ export const declaredLists = {
   managementList,
   merchantList,
   unidentifiedReceiptList,
+  reconciliationList,
+  bankLineList,
   settlementList,
   referralList,
   businessList,

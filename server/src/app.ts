@@ -42,6 +42,7 @@ import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
+import { reconciliationRoutes } from '#modules/reconciliation';
 import { settlementsRoutes } from '#modules/settlements';
 import { walletsRoutes } from '#modules/wallets';
 import { withdrawalRoutes } from '#modules/withdrawals';
@@ -76,6 +77,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   servicingRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  reconciliationRoutes,
   settlementsRoutes,
   siteRoutes,
   betalifeRoutes,

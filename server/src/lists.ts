@@ -16,6 +16,7 @@ import { investorLists } from '#modules/investment-contracts';
 import { savingsLists } from '#modules/savings';
 import { slipLists } from '#modules/payment-slips';
 import { requestLists } from '#modules/users/requests';
+import { reconciliationLists } from '#modules/reconciliation';
 import { settlementLists } from '#modules/settlements';
 import { walletLists } from '#modules/wallets';
 import { withdrawalLists } from '#modules/withdrawals';
@@ -37,6 +38,7 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...requestLists,
   ...merchantLists,
   ...walletLists,
+  ...reconciliationLists,
   ...settlementLists,
   ...referralLists,
   ...onboardingLists,

@@ -23,6 +23,7 @@ import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { importCalls } from '@ajo/contract/modules/imports';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import { reconciliationCalls } from '@ajo/contract/modules/reconciliation';
 import { settlementCalls } from '@ajo/contract/modules/settlements';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import {
@@ -60,6 +61,8 @@ const listOf = new Map<string, Call>([
   ['merchants', merchantCalls.list],
   ['unidentified-receipts', walletCalls.unidentifiedReceipts],
   ['settlements', settlementCalls.list],
+  ['reconciliation', reconciliationCalls.list],
+  ['bank-lines', reconciliationCalls.lines],
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
   ['kyc', kycCalls.queue],
@@ -182,6 +185,11 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
   await sql`insert into settlements (id, settlement_id, session_id, reference, account_number, customer_id, status, created_at)
     values (uuidv7(), '1', '', 'providus-1', '9700000001', ${customer.id}, 'pending', now())`.execute(db);
+  await sql`with s as (insert into bank_statements (id, file_name, sha256, bank, first_on, last_on, credits, added, skipped, uploaded_by,
+      uploaded_by_name, uploaded_at)
+    values (uuidv7(), 'bank.csv', 'x', 'Bank', '2026-03-01', '2026-03-02', 1, 1, 0, ${staff.finance.id}, 'Fin', now()) returning id)
+    insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
+    select uuidv7(), id, 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }

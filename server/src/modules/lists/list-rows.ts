@@ -23,7 +23,7 @@ export async function listPage(context: Context, { list, actor, query, path }: P
   return {
     ...asPage(rows, { page, perPage: per_page, total, totalIsMinimum, path, query }),
     ...(totals && { totals }),
-    ...(additional && { additional }),
+    ...(additional && { additional, ...(list.repeatsAdditional && additional) }),
   };
 }
 

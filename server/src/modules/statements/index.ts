@@ -3,6 +3,7 @@ export { demandOpens, submitStatement, addFile as takeStatementFile } from './co
 export { readStatement } from './commands/read-statement.ts';
 export type { StatementOwner } from './statement.ts';
 export { readStatementJob } from './statement-secrets.ts';
+export { readStatementFile, type StatementReading } from './reading/read-stored.ts';
 export { receiptsOf, statementViews } from './statement-view.ts';
 export { statementStandingFor } from './statements.queries.ts';
 export { statementRoutes } from './statements.routes.ts';

@@ -141,6 +141,35 @@ export type Tables = {
     name_matches: boolean;
     updated_at: Date;
   };
+  bank_lines: {
+    id: string;
+    statement_id: string;
+    line: number;
+    on_day: Day;
+    narration: string;
+    amount_kobo: Kobo;
+    fingerprint: string;
+    result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | null>;
+    named_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+  };
+  bank_statements: {
+    id: string;
+    file_name: string;
+    sha256: string;
+    bank: string;
+    account_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    first_on: Day;
+    last_on: Day;
+    credits: number;
+    added: number;
+    skipped: number;
+    uploaded_by: string;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+  };
   betalife_deliveries: {
     subscription_id: string;
     status: 'pending' | 'completed' | 'cancelled';
@@ -1136,6 +1165,19 @@ export type Tables = {
     account_number: ColumnType<string | null, string | null | undefined, string | null>;
     paid_at: Date;
     received_at: Date;
+  };
+  reconciliation_matches: {
+    id: string;
+    line_id: ColumnType<string | null, string | null | undefined, string | null>;
+    settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
+    record: 'receipt' | 'loan_payment' | 'savings_deposit';
+    payment_id: string;
+    amount_kobo: Kobo;
+    rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'by_hand';
+    matched_by: ColumnType<string | null, string | null | undefined, string | null>;
+    matched_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    matched_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   recovery_codes: {
     user_id: string;

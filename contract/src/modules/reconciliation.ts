@@ -1,0 +1,260 @@
+/** Reconciliation: payments in our books against the credits on the statements of our own bank account and of the collecting bank. */
+import { z } from 'zod';
+import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+
+import { Day, Instant } from '../kernel/time.ts';
+
+export const BankLineId = idOf('BankLineId');
+export type BankLineId = z.output<typeof BankLineId>;
+
+/** Where a payment is recorded: confirmed by a provider, booked on a loan, or booked on savings. */
+export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit']);
+export type PaymentRecord = z.output<typeof PaymentRecord>;
+
+/**
+ * `matched`: a credit at the bank proves it. `missing_at_bank`: a statement covers its day and has no such credit. `waiting`: no statement
+ * covers its day, or the provider settles it with others.
+ */
+export const ReconciliationState = z.enum(['matched', 'missing_at_bank', 'waiting']);
+export type ReconciliationState = z.output<typeof ReconciliationState>;
+
+/** In the order in which they are tried. */
+export const MatchRule = z.enum(['reference', 'settlement_id', 'session_id', 'amount_and_day', 'by_hand']);
+export type MatchRule = z.output<typeof MatchRule>;
+
+/** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. */
+export const BankLineResult = z.enum(['matched', 'missing_in_book', 'amount_differs', 'duplicate', 'dismissed']);
+export type BankLineResult = z.output<typeof BankLineResult>;
+
+const Match = z.object({
+  rule: MatchRule,
+  matched_at: Instant,
+  matched_by: z.string().nullable(),
+  /** What the bank has: the statement line or the settlement. */
+  source: z.enum(['statement', 'settlement']),
+  on: Day,
+  text: z.string(),
+});
+
+export const ReconciledPayment = z.object({
+  id: z.uuid(),
+  record: PaymentRecord,
+  reference: z.string(),
+  amount: KoboOnWire,
+  paid_on: Day,
+  channel: z.string(),
+  customer: z.object({ id: UserId, name: z.string() }).nullable(),
+  branch: z.string().nullable(),
+  officer: z.string().nullable(),
+  /** The loan, savings account or other purpose that was paid. */
+  purpose: z.string().nullable(),
+  purpose_id: z.uuid().nullable(),
+  status: ReconciliationState,
+  match: Match.nullable(),
+});
+export type ReconciledPayment = z.output<typeof ReconciledPayment>;
+
+const figures = {
+  /** Payments of the period that a credit at the bank proves; the current calendar month when no day is given. */
+  total_reconciliations: KoboOnWire,
+  /** The same for the whole calendar month before. */
+  previous_month_total_reconciliations: KoboOnWire,
+  /** `total_repayments` less `total_reconciliations`. */
+  reconciliation_difference: KoboOnWire,
+  /** Payments of the period, matched or not. */
+  total_repayments: KoboOnWire,
+  previous_month_total_repayments: KoboOnWire,
+};
+export const ReconciliationFigures = z.object(figures);
+export type ReconciliationFigures = z.output<typeof ReconciliationFigures>;
+
+const orderOfDays = (
+  { start_date: from, end_date: to }: { start_date?: string | undefined; end_date?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (from && to && to < from)
+    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The last day is before the first' });
+};
+
+export const ReconciliationSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(100).optional(),
+    status: many(ReconciliationState),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    branch_id: z.uuid().optional(),
+    officer_id: UserId.optional(),
+    ...sortable('paid', 'amount'),
+  })
+  .superRefine(orderOfDays);
+export type ReconciliationSearch = z.output<typeof ReconciliationSearch>;
+
+export const BankLineView = z.object({
+  id: BankLineId,
+  on: Day,
+  amount: KoboOnWire,
+  narration: z.string(),
+  /** The file that it came from, and the line in it. */
+  file: z.string(),
+  line: z.int(),
+  result: BankLineResult,
+  /** The payment that it is matched with, or the one that it names and does not fit. */
+  payment: z.object({ id: z.uuid(), record: PaymentRecord, reference: z.string(), amount: KoboOnWire, paid_on: Day }).nullable(),
+  match: Match.pick({ rule: true, matched_at: true, matched_by: true }).nullable(),
+  /** Why a person dismissed it. */
+  reason: z.string().nullable(),
+  can: z.array(z.enum(['link', 'unlink', 'dismiss', 'reopen'])),
+});
+export type BankLineView = z.output<typeof BankLineView>;
+
+export const BankLineSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(100).optional(),
+    result: many(BankLineResult),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    ...sortable('on', 'amount'),
+  })
+  .superRefine(orderOfDays);
+export type BankLineSearch = z.output<typeof BankLineSearch>;
+
+export const BankLineFigures = z.object({
+  open: z.object({ count: z.int(), amount: KoboOnWire }),
+  matched: z.object({ count: z.int(), amount: KoboOnWire }),
+});
+export type BankLineFigures = z.output<typeof BankLineFigures>;
+
+export const BankStatementView = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  bank: z.string(),
+  account_last4: z.string().nullable(),
+  first_on: Day,
+  last_on: Day,
+  /** Credits in the file, and those that no earlier file had. */
+  credits: z.int(),
+  added: z.int(),
+  matched: z.int(),
+  /** Debits and rows that could not be read. */
+  skipped: z.int(),
+  uploaded_by: z.string(),
+  uploaded_at: Instant,
+});
+export type BankStatementView = z.output<typeof BankStatementView>;
+
+const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', 'text/csv'], required: true };
+const Reason = z.string().trim().min(3, 'Give a reason').max(500);
+const ById = z.object({ id: BankLineId });
+
+const list = {
+  method: 'GET',
+  summary: 'Payments in the books with the credit at the bank that proves each, and the figures of the filter.',
+  access: 'reconciliation.read',
+  query: ReconciliationSearch,
+  reply: pageOf(ReconciledPayment).extend({ additional: ReconciliationFigures, ...figures }),
+} as const;
+const line = one(BankLineView);
+
+export const reconciliationCalls = {
+  list: call({ ...list, path: '/{role}/reconciliation' }),
+  filter: call({ ...list, path: '/{role}/reconciliation/filter' }),
+  plainList: call({ ...list, path: '/reconciliation' }),
+  plainFilter: call({ ...list, path: '/reconciliation/filter' }),
+  lines: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/lines',
+    summary: 'Credits on the statements of our bank account, with the payment that each belongs to.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    query: BankLineSearch,
+    reply: pageOf(BankLineView).extend({ additional: BankLineFigures }),
+  }),
+  statements: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/statement',
+    summary: 'The uploaded statements of our bank account, newest first.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    reply: z.object({ data: z.array(BankStatementView) }),
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/statement',
+    summary:
+      'Stores the credits of a statement of our bank account and matches them. A credit of an earlier file is stored once.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    body: z.object({}),
+    files: { statement: statementFile },
+    reply: one(BankStatementView),
+    status: 201,
+  }),
+  match: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/match',
+    summary: 'Matches open credits and settlements with payments that were booked since.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    reply: one(z.object({ matched: z.int() })),
+  }),
+  link: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/link',
+    summary: 'Links a credit to the payment that it proves. Their amounts must be equal.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    body: z.object({ reference: z.string().trim().min(1, 'Enter the reference of the payment').max(100) }),
+    reply: line,
+  }),
+  unlink: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/unlink',
+    summary: 'Ends a match that is wrong. The credit is open again.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    body: z.object({ reason: Reason }),
+    reply: line,
+  }),
+  dismiss: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/dismiss',
+    summary: 'Sets a credit aside that is no payment of a customer, with a reason.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    body: z.object({ reason: Reason }),
+    reply: line,
+  }),
+  reopen: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/reopen',
+    summary: 'Makes a dismissed credit open again.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    reply: line,
+  }),
+};
+
+export const reconciliationList = defineList({
+  name: 'reconciliation',
+  call: reconciliationCalls.list,
+  file: '/{role}/export/reconciliation',
+  searches: ['search'],
+});
+export const bankLineList = defineList({
+  name: 'bank_lines',
+  call: reconciliationCalls.lines,
+  file: '/{role}/export/bank-lines',
+  searches: ['search'],
+});

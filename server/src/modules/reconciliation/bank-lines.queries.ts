@@ -1,0 +1,161 @@
+/** Reads for screens: credits on the statements of our bank account, and the statements. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type {
+  BankLineFigures,
+  BankLineId,
+  BankLineResult,
+  BankLineSearch,
+  BankLineView,
+  BankStatementView,
+  MatchRule,
+  PaymentRecord,
+} from '@ajo/contract/modules/reconciliation';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#context';
+import { likePattern } from '#platform/db/name-search';
+import { sql, sqlOf } from '#platform/db/sql';
+import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { bookedPayments } from './booked-payments.queries.ts';
+import { isOpen } from './reconciliation.ts';
+import { lineMissing } from './reconciliation.errors.ts';
+
+type Within = Pick<Context, 'db'>;
+type Filters = Omit<BankLineSearch, 'page' | 'per_page'>;
+
+const byId = idColumn('l.id');
+const byDay = sortColumn('l.on_day', 'date');
+const latestFirst: readonly SortKey[] = [
+  { ...byDay, descending: true },
+  { ...byId, descending: true },
+];
+
+const found = ({ result, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(result?.length ? [sql`l.result = any(${[...result]}::text[])`] : []),
+      ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
+      ...(from ? [sql`l.on_day >= ${from}`] : []),
+      ...(to ? [sql`l.on_day <= ${to}`] : []),
+    ],
+    sql` and `,
+  );
+
+type Row = {
+  id: BankLineId;
+  on: Day;
+  amount: Kobo;
+  narration: string;
+  file: string;
+  line: number;
+  result: BankLineResult;
+  reason: string | null;
+  payment_id: string | null;
+  record: PaymentRecord | null;
+  reference: string | null;
+  payment_amount: Kobo | null;
+  paid_on: Day | null;
+  rule: MatchRule | null;
+  matched_at: Date | null;
+  matched_by: string | null;
+};
+
+const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
+  b.id as payment_id, b.record, b.reference, b.amount_kobo as payment_amount, b.on_day as paid_on,
+  m.rule, m.matched_at, m.matched_by_name as matched_by`;
+const joined = sql`join bank_statements s on s.id = l.statement_id
+  left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
+  left join lateral (select * from ${bookedPayments} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
+
+export async function searchLines(
+  { db }: Within,
+  actor: Actor,
+  { window, ...filters }: Filters & { window: Window },
+): Promise<ListPage<BankLineView>> {
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: ({ columns: keys, after, end }) =>
+      sql`select l.id${keys} from bank_lines l where ${found(filters)} and ${after} ${end}`,
+    order: chosenOrder(filters, {
+      columns: { on: byDay, amount: sortColumn('l.amount_kobo', 'bigint') },
+      id: byId,
+      standard: latestFirst,
+    }),
+    rows: sql`select page.position, ${columns} from page join bank_lines l on l.id = page.id ${joined}`,
+    page: window,
+    plannedPerCall: Boolean(filters.search),
+  });
+  return { ...page, rows: rows.map((row) => viewOf(row, actor)) };
+}
+
+/** @throws DomainError `bank_line_missing`. */
+export async function readLine({ db }: Within, actor: Actor, id: BankLineId): Promise<BankLineView> {
+  const { rows } = await sql<Row>`select ${columns} from bank_lines l ${joined} where l.id = ${id}`.execute(sqlOf(db));
+  if (!rows[0]) throw lineMissing();
+  return viewOf(rows[0], actor);
+}
+
+function viewOf(row: Row, actor: Actor): BankLineView {
+  const {
+    payment_id: paymentId,
+    record,
+    reference,
+    payment_amount: paymentAmount,
+    paid_on: paidOn,
+    rule,
+    matched_at: at,
+    ...line
+  } = row;
+  const mayResolve = may(actor.role, 'reconciliation.resolve');
+  const possible: [BankLineView['can'][number], boolean][] = [
+    ['link', isOpen(row)],
+    ['dismiss', isOpen(row)],
+    ['unlink', row.result === 'matched'],
+    ['reopen', row.result === 'dismissed'],
+  ];
+  return {
+    id: line.id,
+    on: line.on,
+    amount: line.amount,
+    narration: line.narration,
+    file: line.file,
+    line: line.line,
+    result: line.result,
+    reason: line.reason,
+    payment:
+      paymentId && record && reference && paymentAmount !== null && paidOn
+        ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
+        : null,
+    match: rule && at ? { rule, matched_at: at, matched_by: line.matched_by } : null,
+    can: mayResolve ? possible.flatMap(([action, isLawful]) => (isLawful ? [action] : [])) : [],
+  };
+}
+
+/** Of everything that the filter finds, whatever result is chosen. */
+export async function lineFigures({ db }: Within, { result: _result, ...filters }: Filters): Promise<BankLineFigures> {
+  const { rows } = await sql<{ open: boolean; count: number; amount: Kobo }>`
+    select l.result <> 'matched' as open, count(*)::int as count, sum(l.amount_kobo)::bigint as amount
+    from bank_lines l where l.result <> 'dismissed' and ${found({ ...filters, result: undefined })} group by 1`.execute(
+    sqlOf(db),
+  );
+  const of = (open: boolean) => {
+    const { count = 0, amount = noMoney } = rows.find((row) => row.open === open) ?? {};
+    return { count, amount };
+  };
+  return { open: of(true), matched: of(false) };
+}
+
+type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: string; uploaded_by: string };
+
+/** The newest first. */
+export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {
+  const { rows } =
+    await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits,
+      s.added, s.skipped, s.uploaded_by_name as uploaded_by, s.uploaded_at,
+      (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
+    from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})
+    order by s.id desc limit 100`.execute(sqlOf(db));
+  return rows;
+}

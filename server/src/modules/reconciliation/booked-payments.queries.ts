@@ -1,0 +1,62 @@
+/** Payments in the books, from wherever they are recorded, and what proves each. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { RawBuilder } from 'kysely';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import type { BookedPayment } from './reconciliation.ts';
+
+/** `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. */
+export const bookedPayments: RawBuilder<unknown> = sql`(
+  select r.id, 'receipt'::text as record, r.reference, reference_key(r.reference) as key, r.amount_kobo,
+    (r.paid_at at time zone 'Africa/Lagos')::date as on_day, r.source as channel, r.payer_id as customer_id, r.purpose, r.purpose_id,
+    false as at_bank
+  from receipts r where r.currency = 'NGN' and r.amount_kobo > 0
+  union all
+  select p.id, 'loan_payment', p.reference, p.reference_key, p.amount_kobo, p.paid_on, 'bank', p.customer_id, 'loan_repayment', p.loan_id, true
+  from payment_logs p where p.kind = 'payment' and p.source in ('debit', 'receipt', 'import')
+    and not exists (select from payment_logs back where back.reverses_id = p.id)
+  union all
+  select t.id, 'savings_deposit', t.reference, reference_key(t.reference), t.change_kobo, t.value_on, 'bank', a.customer_id, 'savings_deposit',
+    a.id, true
+  from savings_transactions t join savings_accounts a on a.id = t.account_id
+  where t.type = 'deposit' and t.channel = 'bank' and t.state = 'completed' and t.reference is not null)`;
+
+type Row = { id: string; record: PaymentRecord; reference: string; key: string; amount: Kobo; on: Day; isMatched: boolean };
+
+/** With whether a line of a statement proves it. */
+const read = async (db: Database, where: RawBuilder<unknown>): Promise<BookedPayment[]> =>
+  (
+    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.amount_kobo as amount, b.on_day as on,
+        exists (select from reconciliation_matches m
+          where m.payment_id = b.id and m.line_id is not null and m.ended_at is null) as "isMatched"
+      from ${bookedPayments} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
+  ).rows;
+
+/** By normal forms of their references. */
+export const paymentsNamed = (db: Database, keys: readonly string[]): Promise<BookedPayment[]> =>
+  keys.length === 0 ? Promise.resolve([]) : read(db, sql`b.key = any(${[...keys]}::text[])`);
+
+/** Into our own account, of one amount, on days around the credit. */
+export const paymentsLike = (
+  db: Database,
+  { amount, from, to }: { amount: Kobo; from: Day; to: Day },
+): Promise<BookedPayment[]> => read(db, sql`b.at_bank and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`);
+
+/** Of settlements that a narration names by settlement id or session id. */
+export async function paymentsSettled(
+  db: Database,
+  keys: readonly string[],
+): Promise<{ rule: 'settlement_id' | 'session_id'; payment: BookedPayment }[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ reference: string; byId: boolean }>`select s.reference,
+      reference_key(s.settlement_id) = any(${[...keys]}::text[]) as "byId" from settlements s
+    where s.status = 'completed' and (reference_key(s.settlement_id) = any(${[...keys]}::text[])
+      or (s.session_id <> '' and reference_key(s.session_id) = any(${[...keys]}::text[])))`.execute(sqlOf(db));
+  const found = rows.map(async ({ reference, byId }) => {
+    const payments = await read(db, sql`b.record = 'receipt' and b.reference = ${reference}`);
+    return payments.map((payment) => ({ rule: byId ? ('settlement_id' as const) : ('session_id' as const), payment }));
+  });
+  return (await Promise.all(found)).flat();
+}

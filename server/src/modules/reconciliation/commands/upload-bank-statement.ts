@@ -1,0 +1,94 @@
+/** Stores the credits of a statement of our own bank account, each once, and matches them. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { noMoney } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { readStatementFile, type StatementReading } from '#modules/statements';
+import { inTransaction } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import type { TakenFile } from '#platform/files/intake';
+import { newId } from '#platform/ids';
+import { fileStored, noCredits } from '../reconciliation.errors.ts';
+import { addLines, addStatement, findStatementOfFile, saveStatement } from '../reconciliation.store.ts';
+import { matchOpen } from './match-open.ts';
+
+/** @throws DomainError that names the field `statement`: unreadable, without credits, or uploaded before. */
+export async function uploadBankStatement(context: Context, actor: Actor, file: TakenFile): Promise<string> {
+  const { sha256 } = file;
+  const earlier = await findStatementOfFile(context.db, sha256);
+  if (earlier) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
+  const reading = await readStatementFile(await readFile(file.path), { type: file.type, field: 'statement' });
+  const credits = creditsOf(reading);
+  const days = reading.rows.map(({ on }) => on).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (credits.length === 0 || first === undefined || last === undefined) throw noCredits();
+  const at = context.clock.now();
+  const id = newId(at);
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await addStatement(tx, {
+      id,
+      file_name: file.name.slice(0, 200),
+      sha256,
+      bank: reading.bank,
+      account_last4: reading.accountLast4,
+      first_on: first,
+      last_on: last,
+      credits: credits.length,
+      added: 0,
+      skipped: reading.rows.length - credits.length + reading.unread,
+      uploaded_by: actor.id,
+      uploaded_by_name: actor.name,
+      uploaded_at: at,
+    });
+    if (!isNew) throw fileStored(longDay(dayInLagos(at)));
+    const added = await addLines(
+      tx,
+      credits.map((credit) => ({
+        id: newId<BankLineId>(at),
+        statement_id: id,
+        line: credit.line,
+        on_day: credit.on,
+        narration: credit.narration.slice(0, 500),
+        amount_kobo: credit.amount,
+        fingerprint: credit.fingerprint,
+        result: 'missing_in_book' as const,
+        created_at: at,
+      })),
+    );
+    await saveStatement(tx, id, { added });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_statement', id },
+      action: 'uploaded a statement of our bank account',
+      after: { file: file.name, credits: credits.length, added, from: first, to: last },
+    });
+    failpoint('bank_statement.unstored');
+  });
+  await matchOpen(context);
+  return id;
+}
+
+type Credit = Pick<StatementReading['rows'][number], 'line' | 'on' | 'narration'> & { amount: bigint; fingerprint: string };
+
+/** Equal credits of one day are told apart by their number within the day, so that an overlapping file finds each of them again. */
+function creditsOf({ rows, bank, accountLast4 }: StatementReading): (Credit & { amount: typeof noMoney })[] {
+  const seen = new Map<string, number>();
+  return rows
+    .filter(({ credit }) => credit > noMoney)
+    .map(({ line, on, narration, credit }) => {
+      const same = JSON.stringify([
+        bank,
+        accountLast4,
+        on satisfies Day,
+        narration.replaceAll(/\s+/g, ' ').trim(),
+        credit.toString(),
+      ]);
+      const nth = (seen.get(same) ?? 0) + 1;
+      seen.set(same, nth);
+      return { line, on, narration, amount: credit, fingerprint: createHash('sha256').update(`${same}#${nth}`).digest('hex') };
+    });
+}

@@ -1,0 +1,201 @@
+/** Reconciliation over HTTP: a statement of our bank account with every kind of difference, decided by people, once whatever happens. */
+import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
+import { addDays } from '@ajo/contract/kernel/time';
+import { verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { formOf } from '../../../tests/repayments/forms.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const as = {
+  finance: await signIn(context, await aStaff(context, 'finance')),
+  team_lead: await signIn(context, await aStaff(context, 'team_lead')),
+  hr: await signIn(context, await aStaff(context, 'hr')),
+};
+const customer = await aCustomer(context);
+const loan = await aRunningLoan(context, customer);
+const savings = await aSavingsAccount(context, customer);
+const today = context.clock.businessDay();
+const yesterday = addDays(today, -1);
+
+type Credit = { on?: string; text: string; amount: number };
+/** As a bank exports it, with a debit at its end. */
+const csvOf = (credits: readonly Credit[]): Buffer => {
+  let balance = 1_000_000;
+  const rows = credits.map(({ on = today, text, amount }) => {
+    balance += amount;
+    return `${on},"${text}",,${(amount / 100).toFixed(2)},${(balance / 100).toFixed(2)}`;
+  });
+  const fee = `${today},"SMS charge",4.00,,${((balance - 400) / 100).toFixed(2)}`;
+  return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows, fee].join('\n'));
+};
+const upload = (bytes: Buffer, who: keyof typeof as = 'finance') =>
+  ask(app, 'POST /api/finance/reconciliation/statement', {
+    as: as[who],
+    ...formOf({}, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
+  });
+const payLoan = async (reference: string, amount: number) => {
+  const body = { amount, reference, paid_on: today };
+  const answer = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: as.finance, body });
+  expect(answer.statusCode).toBe(200);
+};
+const save = async (reference: string, amount: number) => {
+  const body = { amount, reference };
+  expect((await ask(app, `POST /api/finance/savings/${savings}/deposits`, { as: as.finance, body })).statusCode).toBe(200);
+};
+const list = async (query = '') => (await ask(app, `GET /api/finance/reconciliation${query}`, { as: as.finance })).json();
+type Line = { id: string; narration: string; result: string; can: string[]; payment: { reference: string } | null };
+const lines = async (query = ''): Promise<Line[]> =>
+  (await ask(app, `GET /api/finance/reconciliation/lines?per_page=100${query}`, { as: as.finance })).json().data;
+const lineWith = async (text: string): Promise<Line> => {
+  const line = (await lines()).find(({ narration }) => narration.includes(text));
+  if (!line) throw new Error(`no line with ${text}`);
+  return line;
+};
+const act = (id: string, name: string, body: object = {}) =>
+  ask(app, `POST /api/finance/reconciliation/lines/${id}/${name}`, { as: as.finance, body });
+const statusOf = async (reference: string): Promise<string> =>
+  (await list(`?search=${reference}`)).data.map(({ status }: { status: string }) => status).join();
+
+const credits: Credit[] = [
+  { text: 'NIP/FT-2026-0001/ADA OBI', amount: 500_000 },
+  { text: 'TRF REF SAV20260001', amount: 200_000 },
+  { text: 'NIP ADA OBI RENT', amount: 123_400, on: yesterday },
+  { text: 'NIP/FT20260003/ADA', amount: 99_000 },
+  { text: 'AGAIN FT20260001', amount: 500_000 },
+  { text: 'CASH DEPOSIT BY UNKNOWN', amount: 77_700 },
+];
+
+beforeAll(async () => {
+  await payLoan('FT/2026/0001', 500_000);
+  await payLoan('FT20260003', 100_000);
+  await payLoan('TELLER-9', 123_400);
+  await payLoan('NOT-AT-BANK-1', 40_000);
+  await save('SAV-2026-0001', 200_000);
+});
+
+test('a statement is matched by the rules in their order, and every kind of difference is found', async () => {
+  const before = await list();
+  expect([before.total_repayments, before.total_reconciliations, await statusOf('TELLER-9')]).toEqual([963_400, 0, 'waiting']);
+  const answer = await upload(csvOf(credits));
+  expect([answer.statusCode, answer.json().message, answer.json().data]).toMatchObject([
+    201,
+    'Statement uploaded successfully',
+    { file: 'ours.csv', credits: 6, added: 6, matched: 3, skipped: 1, first_on: yesterday, last_on: today },
+  ]);
+  expect(
+    Object.fromEntries((await lines()).map(({ narration, result, payment }) => [narration, [result, payment?.reference]])),
+  ).toEqual({
+    'NIP/FT-2026-0001/ADA OBI': ['matched', 'FT/2026/0001'],
+    'TRF REF SAV20260001': ['matched', 'SAV-2026-0001'],
+    'NIP ADA OBI RENT': ['matched', 'TELLER-9'],
+    'NIP/FT20260003/ADA': ['amount_differs', 'FT20260003'],
+    'AGAIN FT20260001': ['duplicate', 'FT/2026/0001'],
+    'CASH DEPOSIT BY UNKNOWN': ['missing_in_book', undefined],
+  });
+  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['missing_at_bank', 'missing_at_bank']);
+});
+
+test('the five figures stand at the top level and under additional, and follow the filters', async () => {
+  const figures = {
+    total_reconciliations: 823_400,
+    previous_month_total_reconciliations: 0,
+    reconciliation_difference: 140_000,
+    total_repayments: 963_400,
+    previous_month_total_repayments: 0,
+  };
+  for (const path of ['finance/reconciliation', 'finance/reconciliation/filter', 'reconciliation', 'reconciliation/filter']) {
+    const answer = await ask(app, `GET /api/${path}`, { as: as.finance });
+    expect([path, answer.statusCode, answer.json()]).toMatchObject([path, 200, { ...figures, additional: figures }]);
+  }
+  const none = await list(`?start_date=2025-01-01&end_date=2025-01-31`);
+  expect([none.total_repayments, none.data]).toEqual([0, []]);
+  expect((await list('?status[]=matched')).data).toHaveLength(3);
+  expect((await list('?branch_id=0199a000-0000-7000-8000-0000000000d9')).data).toEqual([]);
+  const wrong = await ask(app, 'GET /api/finance/reconciliation?start_date=2026-03-02&end_date=2026-03-01', { as: as.finance });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['end_date']]);
+});
+
+test('the same file is refused, and a credit of an overlapping file is stored once', async () => {
+  const again = await upload(csvOf(credits));
+  expect([again.statusCode, again.json().errors]).toEqual([422, { statement: [expect.stringContaining('was uploaded on')] }]);
+  const more = csvOf([...credits, { text: 'NIP ONE MORE', amount: 10_000 }, { text: 'NIP ONE MORE', amount: 10_000 }]);
+  const both = await Promise.all([upload(more), upload(more)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  expect(both.find(({ statusCode }) => statusCode === 201)?.json().data).toMatchObject({ credits: 8, added: 2 });
+  expect(await lines()).toHaveLength(8);
+});
+
+test.each([
+  ['a picture of text', Buffer.from('hello, this is no statement')],
+  ['debits only', csvOf([])],
+])('%s is refused at its field', async (_name, bytes) => {
+  const answer = await upload(bytes);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['statement']]);
+});
+
+describe('a person', () => {
+  test('links a credit to a payment of the same amount only, once', async () => {
+    const { id } = await lineWith('UNKNOWN');
+    expect((await act(id, 'link', { reference: 'NO-SUCH' })).json().errors).toEqual({
+      reference: ['There is no payment with this reference'],
+    });
+    expect((await act(id, 'link', { reference: 'NOT-AT-BANK-1' })).json().errors).toEqual({
+      reference: ['The credit is ₦777.00 and the payment ₦400.00. Correct the payment first'],
+    });
+    await payLoan('CASH-77', 77_700);
+    const both = await Promise.all([act(id, 'link', { reference: 'cash 77' }), act(id, 'link', { reference: 'cash 77' })]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect([(await lineWith('UNKNOWN')).result, await statusOf('CASH77')]).toEqual(['matched', 'matched']);
+  });
+
+  test('ends a wrong match with a reason, and dismisses and reopens a credit', async () => {
+    const { id } = await lineWith('RENT');
+    expect((await act(id, 'unlink', {})).statusCode).toBe(422);
+    expect((await act(id, 'unlink', { reason: 'It belongs to somebody else' })).json().data.result).toBe('missing_in_book');
+    expect([await statusOf('TELLER-9'), (await act(id, 'unlink', { reason: 'Again' })).statusCode]).toEqual([
+      'missing_at_bank',
+      409,
+    ]);
+    expect((await act(id, 'dismiss', { reason: 'Our own transfer' })).json().data).toMatchObject({
+      result: 'dismissed',
+      reason: 'Our own transfer',
+      can: ['reopen'],
+    });
+    expect((await act(id, 'link', { reference: 'TELLER-9' })).statusCode).toBe(409);
+    expect((await act(id, 'reopen')).json().data).toMatchObject({ result: 'missing_in_book', reason: null });
+    const matched = await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
+    expect([matched.json().data, await statusOf('TELLER-9')]).toEqual([{ matched: 1 }, 'matched']);
+  });
+
+  test('who only reads sees payments in scope, and neither credits nor statements; HR sees nothing', async () => {
+    const get = async (who: keyof typeof as, path: string) =>
+      (await ask(app, `GET /api/admin/${path}`, { as: as[who] })).statusCode;
+    expect(
+      await Promise.all(
+        ['reconciliation', 'reconciliation/lines', 'reconciliation/statement'].map((path) => get('team_lead', path)),
+      ),
+    ).toEqual([200, 403, 403]);
+    expect((await ask(app, 'GET /api/admin/reconciliation', { as: as.team_lead })).json()).toMatchObject({
+      data: [],
+      total_repayments: 0,
+    });
+    expect((await ask(app, 'GET /api/hr/reconciliation', { as: as.hr })).statusCode).toBe(403);
+    expect((await upload(csvOf(credits), 'team_lead')).statusCode).toBe(403);
+  });
+});
+
+test('a process that dies while it matches leaves whole matches, and the job goes on', async () => {
+  await payLoan('FT-LATE-0001', 33_300);
+  await payLoan('FT-LATE-0002', 44_400);
+  await sql`insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
+    select uuidv7(), (select id from bank_statements limit 1), 90 + n, ${today}, 'REF FTLATE000' || n, case n when 1 then 33300 else 44400 end,
+      'late-' || n, 'missing_in_book', now() from generate_series(1, 2) n`.execute(sqlOf(context.db));
+  await dieAt(context, 'reconciliation.matched#2', { job: 'reconciliation.match' });
+  await dieAt(context, 'transaction.committed#3', { job: 'reconciliation.match' });
+  const matched = await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
+  expect([matched.statusCode, await statusOf('FTLATE0001'), await statusOf('FTLATE0002')]).toEqual([200, 'matched', 'matched']);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});

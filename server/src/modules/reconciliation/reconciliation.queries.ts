@@ -1,0 +1,177 @@
+/** Reads for screens: payments with what proves them, and the five figures of the specification. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import type {
+  MatchRule,
+  PaymentRecord,
+  ReconciledPayment,
+  ReconciliationFigures,
+  ReconciliationSearch,
+  ReconciliationState,
+} from '@ajo/contract/modules/reconciliation';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#context';
+import { customerScope } from '#modules/users';
+import { likePattern } from '#platform/db/name-search';
+import { sql, sqlOf } from '#platform/db/sql';
+import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
+import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { bookedPayments } from './booked-payments.queries.ts';
+
+type Within = Pick<Context, 'db' | 'clock'>;
+type Filters = Omit<ReconciliationSearch, 'page' | 'per_page'>;
+type PeriodFilters = Pick<Filters, 'search' | 'branch_id' | 'officer_id'>;
+
+/** The line of a statement before the settlement of the bank, where a payment has both. */
+const proof = sql`left join lateral (select m.* from reconciliation_matches m
+  where m.payment_id = b.id and m.ended_at is null order by m.line_id is null limit 1) m on true`;
+const state = sql`case when m.id is not null then 'matched'
+  when b.at_bank and exists (select from bank_statements s where b.on_day between s.first_on and s.last_on) then 'missing_at_bank'
+  else 'waiting' end`;
+
+const byId = idColumn('b.id');
+const byDay = sortColumn('b.on_day', 'date');
+const latestFirst: readonly SortKey[] = [
+  { ...byDay, descending: true },
+  { ...byId, descending: true },
+];
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
+
+/** `b` is the payment, `u` its customer. */
+const narrowed = (actor: Actor, { search, branch_id: branch, officer_id: officer }: PeriodFilters): RawBuilder<unknown>[] => [
+  sql`${customerScope(actor, 'reconciliation.read', 'b.customer_id')}`,
+  ...(branch ? [sql`u.branch_id = ${branch}`] : []),
+  ...(officer ? [sql`${officer} in (u.account_officer_id, u.deposit_officer_id)`] : []),
+  ...(search ? [searched(search)] : []),
+];
+
+const searched = (text: string): RawBuilder<unknown> =>
+  sql`(b.key = reference_key(${text}) or u.first_name || ' ' || u.last_name ilike ${likePattern(text)})`;
+
+const between = (from: Day | undefined, to: Day | undefined): RawBuilder<unknown>[] => [
+  ...(from ? [sql`b.on_day >= ${from}`] : []),
+  ...(to ? [sql`b.on_day <= ${to}`] : []),
+];
+
+type Row = {
+  id: string;
+  record: PaymentRecord;
+  reference: string;
+  amount: Kobo;
+  paid_on: Day;
+  channel: string;
+  customer_id: string | null;
+  customer: string | null;
+  branch: string | null;
+  officer: string | null;
+  purpose: string | null;
+  purpose_id: string | null;
+  status: ReconciliationState;
+  rule: MatchRule | null;
+  matched_at: Date | null;
+  matched_by: string | null;
+  line_day: Day | null;
+  narration: string | null;
+  settled_on: Day | null;
+  settlement: string | null;
+};
+
+const countedRows = 1_000;
+
+export async function reconciledPayments(
+  { db }: Within,
+  actor: Actor,
+  { window, ...filters }: Filters & { window: Window },
+): Promise<ListPage<ReconciledPayment>> {
+  const where = all([
+    ...narrowed(actor, filters),
+    ...between(filters.start_date, filters.end_date),
+    ...(filters.status?.length ? [sql`${state} = any(${[...filters.status]}::text[])`] : []),
+  ]);
+  const { rows, ...page } = await readPage<Row>(db, {
+    found: ({ columns, after, end }) => sql`select b.id${columns} from ${bookedPayments} b
+      left join users u on u.id = b.customer_id ${proof} where ${where} and ${after} ${end}`,
+    order: chosenOrder(filters, {
+      columns: { paid: byDay, amount: sortColumn('b.amount_kobo', 'bigint') },
+      id: byId,
+      standard: latestFirst,
+    }),
+    rows: sql`select page.position, b.id, b.record, b.reference, b.amount_kobo as amount, b.on_day as paid_on, b.channel, b.customer_id,
+        u.first_name || ' ' || u.last_name as customer, br.name as branch, o.first_name || ' ' || o.last_name as officer,
+        b.purpose, b.purpose_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
+        l.narration, (coalesce(t.settled_at, t.created_at) at time zone 'Africa/Lagos')::date as settled_on, t.settlement_id as settlement
+      from page join ${bookedPayments} b on b.id = page.id left join users u on u.id = b.customer_id
+        left join branches br on br.id = u.branch_id left join users o on o.id = u.account_officer_id ${proof}
+        left join bank_lines l on l.id = m.line_id left join settlements t on t.id = m.settlement_id`,
+    page: window,
+    bound: countedRows,
+    plannedPerCall: true,
+  });
+  return { ...page, rows: rows.map(viewOf) };
+}
+
+const viewOf = (row: Row): ReconciledPayment => ({
+  id: row.id,
+  record: row.record,
+  reference: row.reference,
+  amount: row.amount,
+  paid_on: row.paid_on,
+  channel: row.channel,
+  customer: row.customer_id && row.customer ? { id: row.customer_id as UserId, name: row.customer } : null,
+  branch: row.branch,
+  officer: row.officer,
+  purpose: row.purpose,
+  purpose_id: row.purpose_id,
+  status: row.status,
+  match: matchOf(row),
+});
+
+function matchOf({
+  rule,
+  matched_at: at,
+  matched_by: by,
+  line_day: lineDay,
+  settled_on: settledOn,
+  ...row
+}: Row): ReconciledPayment['match'] {
+  if (!rule || !at) return null;
+  if (lineDay) return { rule, matched_at: at, matched_by: by, source: 'statement', on: lineDay, text: row.narration ?? '' };
+  return settledOn
+    ? { rule, matched_at: at, matched_by: by, source: 'settlement', on: settledOn, text: row.settlement ?? '' }
+    : null;
+}
+
+type Sums = { payments: Kobo; matched: Kobo };
+
+async function sumsOf({ db }: Within, actor: Actor, filters: PeriodFilters, [from, to]: readonly [Day, Day]): Promise<Sums> {
+  const { rows } = await sql<Sums>`/* planned per call */ select coalesce(sum(b.amount_kobo), 0)::bigint as payments,
+      coalesce(sum(b.amount_kobo) filter (where exists (select from reconciliation_matches m
+        where m.payment_id = b.id and m.ended_at is null)), 0)::bigint as matched
+    from ${bookedPayments} b left join users u on u.id = b.customer_id
+    where ${all([...narrowed(actor, filters), ...between(from, to)])}`.execute(sqlOf(db));
+  return rows[0] ?? { payments: noMoney, matched: noMoney };
+}
+
+const firstDay = day('2000-01-01');
+
+/** Of the period that the filter names, or the current calendar month; and of the whole calendar month before the current one. */
+export async function reconciliationFigures(within: Within, actor: Actor, filters: Filters): Promise<ReconciliationFigures> {
+  const today = within.clock.businessDay();
+  const month = day(`${today.slice(0, 7)}-01`);
+  const isOpenPeriod = !filters.start_date && !filters.end_date;
+  const period = isOpenPeriod
+    ? ([month, today] as const)
+    : ([filters.start_date ?? firstDay, filters.end_date ?? today] as const);
+  const now = await sumsOf(within, actor, filters, period);
+  const before = await sumsOf(within, actor, filters, [addMonths(month, -1), addDays(month, -1)]);
+  return {
+    total_reconciliations: now.matched,
+    previous_month_total_reconciliations: before.matched,
+    reconciliation_difference: minus(now.payments, now.matched),
+    total_repayments: now.payments,
+    previous_month_total_repayments: before.payments,
+  };
+}

@@ -1,0 +1,66 @@
+/** The keys in a narration, and what a credit is. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import type { BookedPayment } from './reconciliation.ts';
+import { keysIn, maxByAmount, verdictOn } from './reconciliation.rules.ts';
+
+const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
+  id,
+  record: 'loan_payment',
+  reference: id,
+  key: id,
+  amount: kobo(500_000n),
+  on: day('2026-03-02'),
+  isMatched: false,
+  ...change,
+});
+const line = { amount: kobo(500_000n) };
+const none = { named: [], settled: [], similar: [] };
+
+test.each([
+  ['NIP/FT-2026-0042/ADA OBI', 'FT20260042'],
+  ['TRF FRM ada obi ref ft20260042', 'FT20260042'],
+  ['FT 2026 0042', 'FT20260042'],
+])('%s names %s', (narration, key) => {
+  expect(keysIn(narration)).toContain(key);
+});
+
+test('words without a digit, and short ones, are no references', () => {
+  expect(keysIn('TRANSFER FROM ADAEZE OBI 42')).not.toContain('TRANSFER');
+  expect(keysIn('A 1')).toEqual([]);
+});
+
+describe('a credit', () => {
+  test('is matched by the longest reference with its amount', () => {
+    const named = [payment('FT2026'), payment('FT20260042')];
+    expect(verdictOn(line, { ...none, named })).toMatchObject({
+      result: 'matched',
+      rule: 'reference',
+      payment: { id: 'FT20260042' },
+    });
+  });
+  test('differs from the payment that it names', () => {
+    const named = [payment('FT20260042', { amount: kobo(499_900n) })];
+    expect(verdictOn(line, { ...none, named })).toMatchObject({ result: 'amount_differs', payment: { id: 'FT20260042' } });
+  });
+  test('is a duplicate when the payment that it names has its credit', () => {
+    const named = [payment('FT20260042', { isMatched: true })];
+    expect(verdictOn(line, { ...none, named, similar: [payment('OTHER1')] })).toMatchObject({ result: 'duplicate' });
+  });
+  test('is matched by the session of a settlement', () => {
+    const settled = [{ rule: 'session_id' as const, payment: payment('providus-1', { record: 'receipt' }) }];
+    expect(verdictOn(line, { ...none, settled })).toMatchObject({ result: 'matched', rule: 'session_id' });
+  });
+  test('is matched by amount and day with one candidate only, up to the limit', () => {
+    expect(verdictOn(line, { ...none, similar: [payment('A1')] })).toMatchObject({ result: 'matched', rule: 'amount_and_day' });
+    expect(verdictOn(line, { ...none, similar: [payment('A1'), payment('B2')] })).toEqual({ result: 'missing_in_book' });
+    expect(verdictOn(line, { ...none, similar: [payment('A1'), payment('B2', { isMatched: true })] })).toMatchObject({
+      result: 'matched',
+    });
+    const large = kobo(maxByAmount + 1n);
+    expect(verdictOn({ amount: large }, { ...none, similar: [payment('A1', { amount: large })] })).toEqual({
+      result: 'missing_in_book',
+    });
+  });
+});

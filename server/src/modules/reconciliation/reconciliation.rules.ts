@@ -1,0 +1,80 @@
+/** Pure decisions of reconciliation: the keys in a narration, and what a credit at the bank is. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
+import { isOpen } from './reconciliation.ts';
+import * as no from './reconciliation.errors.ts';
+
+/** Above it an equal amount is no proof: ₦100,000. */
+export const maxByAmount = kobo(10_000_000n);
+/** Shorter ones stand in too many narrations. */
+const minKey = 6;
+const maxKey = 60;
+const maxJoined = 5;
+
+/**
+ * What could be a reference in a narration: its words, and up to five of them joined, in upper case letters and digits. References keep
+ * their separators or lose them, depending on the bank.
+ */
+export function keysIn(narration: string): string[] {
+  const words = narration
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 60);
+  const keys = new Set<string>();
+  for (let from = 0; from < words.length; from += 1) {
+    let key = '';
+    for (const word of words.slice(from, from + maxJoined)) {
+      key += word;
+      if (key.length >= minKey && key.length <= maxKey && /\d/.test(key)) keys.add(key);
+    }
+  }
+  return [...keys];
+}
+
+type Candidates = {
+  /** Payments whose reference is in the narration. */
+  named: readonly BookedPayment[];
+  /** Payments of the settlement whose id, or session id, is in the narration. */
+  settled: readonly { rule: 'settlement_id' | 'session_id'; payment: BookedPayment }[];
+  /** Payments into the bank with the same amount within a day. */
+  similar: readonly BookedPayment[];
+};
+
+/** The first rule that names a payment decides: a longer reference before a shorter one. */
+export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled, similar }: Candidates): Verdict {
+  const byReference = named
+    .toSorted((one, other) => other.key.length - one.key.length)
+    .map((payment) => ({ rule: 'reference' as const, payment }));
+  const proofs = [...byReference, ...settled];
+  const free = proofs.filter(({ payment }) => !payment.isMatched);
+  const exact = free.find(({ payment }) => payment.amount === amount);
+  if (exact) return { result: 'matched', ...exact };
+  const [differs] = free;
+  if (differs) return { result: 'amount_differs', payment: differs.payment };
+  const [taken] = proofs;
+  if (taken) return { result: 'duplicate', payment: taken.payment };
+  const open = similar.filter(({ isMatched }) => !isMatched);
+  const [only] = open;
+  return only && open.length === 1 && amount <= maxByAmount
+    ? { result: 'matched', rule: 'amount_and_day', payment: only }
+    : { result: 'missing_in_book' };
+}
+
+/** The days on which a payment with the amount of a credit may be recorded. */
+export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -1), to: addDays(on, 1) });
+
+export function whyNotLink(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
+  if (!isOpen(line)) return no.notOpen();
+  if (!payment) return no.paymentMissing();
+  if (payment.isMatched) return no.paymentMatched(payment.reference);
+  return payment.amount === line.amount ? undefined : no.amountsDiffer(line.amount, payment.amount);
+}
+
+export const whyNotUnlink = ({ result }: BankLine): DomainError | undefined =>
+  result === 'matched' ? undefined : no.notMatched();
+export const whyNotDismiss = (line: BankLine): DomainError | undefined => (isOpen(line) ? undefined : no.notOpen());
+export const whyNotReopen = ({ result }: BankLine): DomainError | undefined =>
+  result === 'dismissed' ? undefined : no.notDismissed();

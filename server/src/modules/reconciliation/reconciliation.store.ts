@@ -1,0 +1,106 @@
+/** Stores statements and their credits, locks and saves lines, and keeps matches. Nothing is removed: a match that is undone ends. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { BankLineId, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { BankLine } from './reconciliation.ts';
+import { lineMissing } from './reconciliation.errors.ts';
+
+export const findStatementOfFile = (db: Database, sha256: string): Promise<{ uploaded_at: Date } | undefined> =>
+  sqlOf(db).selectFrom('bank_statements').select('uploaded_at').where('sha256', '=', sha256).executeTakeFirst();
+
+/** False when the same file came first. */
+export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statements']>): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('bank_statements')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const saveStatement = async (tx: Tx, id: string, change: Updateable<Tables['bank_statements']>): Promise<void> =>
+  void (await sqlOf(tx).updateTable('bank_statements').set(change).where('id', '=', id).execute());
+
+/** Credits that an earlier statement has are left out. @returns how many are new. */
+export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_lines']>[]): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < rows.length; from += 1000) {
+    const stored = await sqlOf(tx)
+      .insertInto('bank_lines')
+      .values(rows.slice(from, from + 1000))
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .execute();
+    added += stored.length;
+  }
+  return added;
+}
+
+/** The oldest first. */
+export async function openLines(db: Database, after: BankLineId | undefined, max: number): Promise<BankLineId[]> {
+  let found = sqlOf(db)
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('result', 'in', ['missing_in_book', 'amount_differs', 'duplicate']);
+  if (after) found = found.where('id', '>', after);
+  return (await found.orderBy('id').limit(max).execute()).map(({ id }) => id as BankLineId);
+}
+
+/** @throws DomainError `bank_line_missing`. */
+export async function lockLine(tx: Tx, id: BankLineId): Promise<BankLine> {
+  const row = await sqlOf(tx).selectFrom('bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw lineMissing();
+  return toLine(row);
+}
+
+/** The caller has locked the line. */
+export const saveLine = async (tx: Tx, id: BankLineId, change: Updateable<Tables['bank_lines']>): Promise<void> =>
+  void (await sqlOf(tx).updateTable('bank_lines').set(change).where('id', '=', id).execute());
+
+/** False when the payment or its proof was matched by another caller meanwhile. */
+export async function addMatch(tx: Tx, row: Insertable<Tables['reconciliation_matches']>): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('reconciliation_matches')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('reconciliation_matches')
+    .set({ ended_at: at })
+    .where('line_id', '=', lineId)
+    .where('ended_at', 'is', null)
+    .execute());
+
+export type UnprovenSettlement = { id: string; paymentId: string; amount: Kobo };
+
+/** Settlements whose credit is booked and that prove no payment yet. */
+export async function unprovenSettlements(db: Database, max: number): Promise<UnprovenSettlement[]> {
+  const { rows } = await sql<UnprovenSettlement>`select s.id, r.id as "paymentId", r.amount_kobo as amount
+    from settlements s join receipts r on r.reference = s.reference
+    where s.status = 'completed' and r.currency = 'NGN' and r.amount_kobo > 0 and s.amount_kobo = r.amount_kobo
+      and not exists (select from reconciliation_matches m where m.settlement_id = s.id and m.ended_at is null)
+    order by s.id limit ${max}`.execute(sqlOf(db));
+  return rows;
+}
+
+const toLine = (row: Selectable<Tables['bank_lines']>): BankLine => ({
+  id: row.id as BankLineId,
+  statementId: row.statement_id,
+  line: row.line,
+  on: row.on_day as Day,
+  narration: row.narration,
+  amount: row.amount_kobo,
+  result: row.result,
+  named: row.named_id && row.named_record ? { record: row.named_record as PaymentRecord, id: row.named_id } : null,
+  reason: row.reason,
+});

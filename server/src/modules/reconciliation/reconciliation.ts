@@ -1,0 +1,39 @@
+/** A credit at the bank, a payment in the books, and what links them. */
+import { type Kobo, naira as nairaText } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { BankLineId, BankLineResult, MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+
+export type BankLine = {
+  id: BankLineId;
+  statementId: string;
+  line: number;
+  on: Day;
+  narration: string;
+  amount: Kobo;
+  result: BankLineResult;
+  named: { record: PaymentRecord; id: string } | null;
+  reason: string | null;
+};
+
+/** `key`: its reference in the normal form, upper case letters and digits. */
+export type BookedPayment = {
+  id: string;
+  record: PaymentRecord;
+  reference: string;
+  key: string;
+  amount: Kobo;
+  on: Day;
+  isMatched: boolean;
+};
+
+export type Proof = { rule: MatchRule; payment: BookedPayment };
+
+/** What the rules make of a line. */
+export type Verdict =
+  | ({ result: 'matched' } & Proof)
+  | { result: 'missing_in_book' }
+  | { result: 'amount_differs' | 'duplicate'; payment: BookedPayment };
+
+export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
+
+export const lineText = ({ amount, on }: Pick<BankLine, 'amount' | 'on'>): string => `${nairaText(amount)} on ${on}`;
