@@ -95,7 +95,7 @@ test('finance applies unidentified money to the loan', async ({ page }) => {
     body: JSON.stringify({ amount: 123_400 }),
   });
   expect(stray.status).toBe(200);
-  await page.goto('/admin/reconciliation');
+  await page.goto('/admin/reconciliation?tab=exceptions');
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('₦1,234').first()).toBeVisible({ timeout: 2_000 });

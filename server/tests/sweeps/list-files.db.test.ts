@@ -48,6 +48,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { moneyInReactions } from '../../src/reactions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, pdf } from '../repayments/forms.ts';
+import { addRowsOfLists } from './rows-of-lists.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -180,16 +181,7 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await aPaidPackageIn(context, app, home);
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
-  await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
-    values (uuidv7(), ${customer.id}, ${other.id}, ${code}, 'pending', now())`.execute(db);
-  await sql`insert into businesses (user_id, name, updated_at) values (${customer.id}, 'Ade & Daughters', now())`.execute(db);
-  await sql`insert into settlements (id, settlement_id, session_id, reference, account_number, customer_id, status, created_at)
-    values (uuidv7(), '1', '', 'providus-1', '9700000001', ${customer.id}, 'pending', now())`.execute(db);
-  await sql`with s as (insert into bank_statements (id, file_name, sha256, bank, first_on, last_on, credits, added, skipped, uploaded_by,
-      uploaded_by_name, uploaded_at)
-    values (uuidv7(), 'bank.csv', 'x', 'Bank', '2026-03-01', '2026-03-02', 1, 1, 0, ${staff.finance.id}, 'Fin', now()) returning id)
-    insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
-    select uuidv7(), id, 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
+  await addRowsOfLists(db, { customerId: customer.id, otherId: other.id, code, financeId: staff.finance.id });
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }

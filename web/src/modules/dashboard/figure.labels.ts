@@ -35,7 +35,7 @@ const address: Record<FigureList['of'], string> = {
   loans: paths.staff.requests,
   approvals: paths.staff.approvals,
   slips: paths.staff.receipts,
-  set_aside: paths.staff.reconciliation,
+  set_aside: `${paths.staff.reconciliation}?tab=exceptions`,
   days: paths.staff.jobs,
   staff: paths.staff.admins,
 };

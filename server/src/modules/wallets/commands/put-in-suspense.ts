@@ -59,7 +59,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${amount} arrived and was set aside: ${sentence}`,
-    link: '/admin/reconciliation',
+    link: '/admin/reconciliation?tab=exceptions',
   });
   const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why };
   await post(tx, receiptUnidentified(paid, waiting, journal), at);

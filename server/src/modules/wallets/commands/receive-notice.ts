@@ -81,6 +81,6 @@ async function notifyFinance(tx: Tx, context: Context, { event, reference }: Pro
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `The payment ${reference} ${what} (${event}). Check it with the provider`,
-    link: '/admin/reconciliation',
+    link: '/admin/reconciliation?tab=exceptions',
   });
 }

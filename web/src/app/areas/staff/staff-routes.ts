@@ -231,10 +231,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.reconciliation,
-    Component: screen(
-      () => import('../../../modules/wallets/screens/unidentified-receipts.screen.tsx'),
-      'UnidentifiedReceiptsScreen',
-    ),
+    Component: screen(() => import('../../../modules/reconciliation/screens/reconciliation.screen.tsx'), 'ReconciliationScreen'),
   },
   {
     path: paths.staff.notifications,

@@ -37,7 +37,7 @@ export async function returnToSuspense(
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${naira(receipt.amount)} was taken off its ${noun} and waits again: ${reason}`,
-    link: '/admin/reconciliation',
+    link: '/admin/reconciliation?tab=exceptions',
   });
   await record(tx, context, {
     actor: by,

@@ -1,0 +1,58 @@
+/** Payments in the books, each with the credit at the bank that proves it, under the five figures of the filter. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { type ReconciledPayment, reconciliationList, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import { useBranchAndOfficer } from '#modules/loan-applications';
+import { paths } from '#platform/paths';
+import { EmptyState, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
+import { reconciliationKey } from '../reconciliation.calls.ts';
+import { recordLabels, ruleLabels, stateLabels } from '../reconciliation.labels.ts';
+import { ReconciliationFigures } from './reconciliation-figures.tsx';
+
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: ReconciliationState.options.map((value) => ({ value, label: stateLabels[value].word })),
+};
+const period = [
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
+];
+const presets = [
+  { name: 'Missing at the bank', filters: { status: 'missing_at_bank' } },
+  { name: 'Waiting', filters: { status: 'waiting' } },
+];
+
+export function PaymentsTab() {
+  const places = useBranchAndOfficer();
+  return (
+    <ListPanel
+      list={reconciliationList}
+      label="Payments"
+      words={{ one: 'payment', many: 'payments' }}
+      cacheKey={reconciliationKey}
+      search="Reference or customer"
+      filters={[status, ...period, ...places]}
+      presets={presets}
+      notice={({ additional }) => <ReconciliationFigures of={additional} />}
+      empty={<EmptyState title="No payments yet">Payments appear here as they are booked.</EmptyState>}
+      columns={{
+        Customer: (row: ReconciledPayment) =>
+          row.customer ? (
+            <Who name={row.customer.name} note={row.reference} to={paths.staff.user(row.customer.id)} />
+          ) : (
+            <Pair note={row.reference}>Unknown payer</Pair>
+          ),
+        Paid: { sort: 'paid', cell: (row) => longDay(row.paid_on) },
+        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+        Record: (row) => recordLabels[row.record],
+        Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
+        Proof: (row) => <Proof of={row} />,
+        Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
+      }}
+    />
+  );
+}
+
+const Proof = ({ of: { match } }: { of: ReconciledPayment }) =>
+  match ? <Pair note={`${longDay(match.on)}: ${match.text}`}>{ruleLabels[match.rule]}</Pair> : '—';

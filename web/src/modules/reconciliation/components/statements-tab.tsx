@@ -1,0 +1,59 @@
+/** Statements of our own bank account: upload one, and what became of the earlier ones. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { BankStatementView } from '@ajo/contract/modules/reconciliation';
+import { useState } from 'react';
+import { Button, Card, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack } from '#ui';
+import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
+
+export function StatementsTab() {
+  const { data, error, refetch } = useStatements();
+  const [round, setRound] = useState(0);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      <UploadForm key={round} onDone={() => setRound(round + 1)} />
+      <DataTable<BankStatementView>
+        label="Statements"
+        rows={data}
+        empty="No statement yet. Download one at our bank and upload it here."
+        columns={{
+          File: (row) => <Pair note={[row.bank, row.account_last4].filter(Boolean).join(' ')}>{row.file}</Pair>,
+          Days: (row) => `${longDay(row.first_on)} to ${longDay(row.last_on)}`,
+          Credits: { align: 'end', cell: (row) => <Pair note={`${row.added} new`}>{row.credits}</Pair> },
+          Matched: { align: 'end', cell: (row) => row.matched },
+          Skipped: { align: 'end', cell: (row) => row.skipped },
+          Uploaded: (row) => <Pair note={row.uploaded_by}>{shortInstant(row.uploaded_at)}</Pair>,
+        }}
+      />
+    </Stack>
+  );
+}
+
+function UploadForm({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const upload = useUploadStatement(setProgress);
+  return (
+    <Card title="Upload a statement">
+      <Form label="Upload a statement" onSubmit={() => (file ? upload.mutate(file, { onSuccess: onDone }) : setMissing(true))}>
+        <Problem of={upload.error} />
+        <FileField
+          label="Statement of our bank account"
+          hint="PDF or CSV as the bank gives it, at most 5 MB. Only its credits are stored, each once"
+          accept=".csv,text/csv,.pdf,application/pdf"
+          required
+          error={isMissing ? 'Choose a file' : undefined}
+          onChange={([chosen]) => {
+            setFile(chosen);
+            setMissing(false);
+          }}
+          progress={upload.isPending ? progress : undefined}
+        />
+        <Button type="submit" busy={upload.isPending}>
+          Upload and match
+        </Button>
+      </Form>
+    </Card>
+  );
+}

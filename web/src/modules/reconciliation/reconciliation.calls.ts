@@ -1,0 +1,37 @@
+/** What the screen of reconciliation can ask the server. */
+import { type BankLineId, reconciliationCalls } from '@ajo/contract/modules/reconciliation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { useAct } from '#platform/act';
+import { make } from '#platform/call';
+
+export const reconciliationKey = ['reconciled'];
+
+export const useStatements = () =>
+  useQuery({
+    queryKey: [...reconciliationKey, 'statements'],
+    queryFn: async () => (await make(reconciliationCalls.statements)).data,
+  });
+
+export function useUploadStatement(onProgress: (share: number) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (file: File) => make(reconciliationCalls.upload, { body: {}, files: { statement: file }, onProgress }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Done');
+      return cache.invalidateQueries({ queryKey: reconciliationKey });
+    },
+  });
+}
+
+export const useMatchAgain = () => useAct(() => make(reconciliationCalls.match), reconciliationKey);
+
+export const useLink = (id: BankLineId) =>
+  useAct((reference: string) => make(reconciliationCalls.link, { params: { id }, body: { reference } }), reconciliationKey);
+export const useUnlink = (id: BankLineId) =>
+  useAct((reason: string) => make(reconciliationCalls.unlink, { params: { id }, body: { reason } }), reconciliationKey);
+export const useDismiss = (id: BankLineId) =>
+  useAct((reason: string) => make(reconciliationCalls.dismiss, { params: { id }, body: { reason } }), reconciliationKey);
+export const useReopen = () =>
+  useAct((id: BankLineId) => make(reconciliationCalls.reopen, { params: { id } }), reconciliationKey);

@@ -1,0 +1,29 @@
+/** The words of reconciliation. */
+import type { BankLineResult, MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type { Tone } from '#ui';
+
+export const stateLabels: Record<ReconciliationState, { word: string; tone: Tone }> = {
+  matched: { word: 'Matched', tone: 'success' },
+  missing_at_bank: { word: 'Missing at the bank', tone: 'error' },
+  waiting: { word: 'Waiting', tone: 'warning' },
+};
+export const resultLabels: Record<BankLineResult, { word: string; tone: Tone }> = {
+  matched: { word: 'Matched', tone: 'success' },
+  missing_in_book: { word: 'Missing in the books', tone: 'error' },
+  amount_differs: { word: 'Amount differs', tone: 'error' },
+  duplicate: { word: 'Duplicate', tone: 'warning' },
+  dismissed: { word: 'Dismissed', tone: 'secondary' },
+};
+export const ruleLabels: Record<MatchRule, string> = {
+  reference: 'Same reference',
+  settlement_id: 'Settlement of the bank',
+  session_id: 'Session of the bank',
+  amount_and_day: 'Same amount within a day',
+  by_hand: 'Linked by hand',
+};
+export const recordLabels: Record<PaymentRecord, string> = {
+  receipt: 'Payment provider',
+  loan_payment: 'Repayment booked by hand',
+  savings_deposit: 'Deposit booked by hand',
+};
+export const actionLabels = { link: 'Link', unlink: 'End match', dismiss: 'Dismiss', reopen: 'Open again' } as const;

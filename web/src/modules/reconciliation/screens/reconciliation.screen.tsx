@@ -1,0 +1,36 @@
+/** /admin/reconciliation: payments against credits at the bank, and payments that were set aside. */
+import { may } from '@ajo/contract/kernel/access';
+import { UnidentifiedReceiptQueue } from '#modules/wallets';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
+import { BankLinesTab } from '../components/bank-lines-tab.tsx';
+import { PaymentsTab } from '../components/payments-tab.tsx';
+import { StatementsTab } from '../components/statements-tab.tsx';
+
+export function ReconciliationScreen() {
+  const { receipt } = useFilters('receipt').values;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Reconciliation"
+        actions={may(session.role(), 'wallets.manage') && <LinkButton to={paths.staff.outages}>Days without penalty</LinkButton>}
+      >
+        Payments in the books, and the credits at the bank that prove them.
+      </PageHeader>
+      <Tabs label="Reconciliation" tabs={tabsOf(Boolean(receipt))} />
+    </Stack>
+  );
+}
+
+/** A link to one payment that was set aside opens its tab. */
+function tabsOf(namesReceipt: boolean): Tab[] {
+  const exceptions = { key: 'exceptions', label: 'Exceptions', content: <UnidentifiedReceiptQueue /> };
+  const payments = { key: 'payments', label: 'Payments', content: <PaymentsTab /> };
+  const ofBank = [
+    { key: 'lines', label: 'Bank lines', content: <BankLinesTab /> },
+    { key: 'statements', label: 'Statements', content: <StatementsTab /> },
+  ];
+  const others = may(session.role(), 'reconciliation.resolve') ? ofBank : [];
+  return namesReceipt ? [exceptions, payments, ...others] : [payments, exceptions, ...others];
+}
