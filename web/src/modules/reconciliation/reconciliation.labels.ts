@@ -22,8 +22,8 @@ export const ruleLabels: Record<MatchRule, string> = {
   by_hand: 'Linked by hand',
 };
 export const recordLabels: Record<PaymentRecord, string> = {
-  receipt: 'Payment provider',
-  loan_payment: 'Repayment booked by hand',
-  savings_deposit: 'Deposit booked by hand',
+  receipt: 'Provider',
+  loan_payment: 'Loan, by hand',
+  savings_deposit: 'Savings, by hand',
 };
 export const actionLabels = { link: 'Link', unlink: 'End match', dismiss: 'Dismiss', reopen: 'Open again' } as const;

@@ -231,7 +231,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.reconciliation,
-    Component: screen(() => import('../../../modules/reconciliation/screens/reconciliation.screen.tsx'), 'ReconciliationScreen'),
+    Component: screen(() => import('./reconciliation.page.tsx'), 'ReconciliationPage'),
   },
   {
     path: paths.staff.notifications,

@@ -1,5 +1,5 @@
 /** Credits on the statements of our bank account. What no payment fits waits for a person. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import { bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
 import { alerts } from '#platform/alerts';
@@ -68,8 +68,8 @@ export function BankLinesTab() {
               <StatusTag tone={resultLabels[row.result].tone}>{resultLabels[row.result].word}</StatusTag>
             </Pair>
           ),
-          Payment: (row) => <PaymentOf line={row} />,
           Decide: (row) => <Acts line={row} onChoose={setChosen} />,
+          Payment: (row) => <PaymentOf line={row} />,
         }}
       />
       {chosen && <ResolveDialog key={chosen.line.id} {...chosen} onClose={() => setChosen(undefined)} />}
@@ -81,7 +81,7 @@ const creditsText = (count: number): string => (count === 1 ? '1 credit' : `${co
 
 function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
   if (!payment) return '—';
-  const proof = match && [ruleLabels[match.rule], match.matched_by, shortInstant(match.matched_at)].filter(Boolean).join(', ');
+  const proof = match && [ruleLabels[match.rule], match.matched_by].filter(Boolean).join(', ');
   return (
     <Pair
       note={

@@ -1,14 +1,12 @@
 /** /admin/reconciliation: payments against credits at the bank, and payments that were set aside. */
 import { may } from '@ajo/contract/kernel/access';
+import { BankLinesTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
 import { UnidentifiedReceiptQueue } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
-import { BankLinesTab } from '../components/bank-lines-tab.tsx';
-import { PaymentsTab } from '../components/payments-tab.tsx';
-import { StatementsTab } from '../components/statements-tab.tsx';
 
-export function ReconciliationScreen() {
+export function ReconciliationPage() {
   const { receipt } = useFilters('receipt').values;
   return (
     <Stack gap="loose">

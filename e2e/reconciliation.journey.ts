@@ -1,0 +1,115 @@
+/**
+ * Finance reconciles our bank account: payments booked by hand, a statement with a planted difference of every kind, and each difference is
+ * found and resolved. The books balance at the end.
+ */
+import { expect, type Page } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+import { test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const lagosDay = (daysAgo: number): string => new Date(Date.now() + 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const today = lagosDay(0);
+const statement = (credits: readonly [string, number][]): string => {
+  let balance = 5_000_000;
+  const rows = credits.map(([text, amount]) => {
+    balance += amount;
+    return `${today},"${text}",,${amount.toFixed(2)},${balance.toFixed(2)}`;
+  });
+  return ['Date,Description,Debit,Credit,Balance', ...rows, `${today},"COT",50.00,,${(balance - 50).toFixed(2)}`].join('\n');
+};
+
+async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('tok'));
+  const answer = await page.request[method](path, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+  expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, answer.status(), '']);
+  return (await answer.json()) as T;
+}
+
+const openTab = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+};
+
+test('a statement with every kind of difference is matched, and each difference is found', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  const { data: loans } = await call<{ data: { id: string; status: string }[] }>(page, 'get', '/api/finance/loans?per_page=100');
+  const loan = loans.find(({ status }) => status === 'active');
+  for (const [reference, amount] of [
+    ['FT/MONTH/0001', 250_000],
+    ['FT/MONTH/0002', 130_000],
+    ['COUNTER-0003', 123_400],
+    ['FT/MONTH/0004', 90_000],
+  ] as const)
+    await call(page, 'post', `/api/finance/user/loan-debit/${loan?.id}`, { amount, reference, accept_overpayment: true });
+
+  await page.goto('/admin/reconciliation');
+  await expect(page.getByText('Total reconciliations')).toBeVisible();
+  await expect(page.getByText('Total repayments')).toBeVisible();
+  await looksRight(page, 'reconciliation-before');
+  await openTab(page, 'Statements');
+  await expect(page.getByText('No statement yet')).toBeVisible();
+  await page.getByLabel(/^Statement of our bank account/).setInputFiles({
+    name: 'gtb-november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      statement([
+        ['NIP/FTMONTH0001/CUSTOMER', 2_500],
+        ['NIP/FT MONTH 0002/CUSTOMER', 1_299],
+        ['CASH AT COUNTER', 1_234],
+        ['AGAIN FTMONTH0001', 2_500],
+        ['OWN TRANSFER FROM SAVINGS', 50_000],
+      ]),
+    ),
+  });
+  await page.getByRole('button', { name: 'Upload and match' }).click();
+  await expect(page.getByText('Statement uploaded successfully').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /gtb-november\.csv/ })).toBeVisible();
+  await looksRight(page, 'reconciliation-statements');
+
+  await openTab(page, 'Bank lines');
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(row('NIP/FTMONTH0001')).toContainText('Matched');
+  await expect(row('CASH AT COUNTER')).toContainText('Same amount within a day');
+  await expect(row('NIP/FT MONTH 0002')).toContainText('Amount differs');
+  await expect(row('AGAIN FTMONTH0001')).toContainText('Duplicate');
+  await expect(row('OWN TRANSFER')).toContainText('Missing in the books');
+  await looksRight(page, 'reconciliation-lines');
+
+  await openTab(page, 'Payments');
+  await expect(row('FT/MONTH/0004')).toContainText('Missing at the bank');
+  await looksRight(page, 'reconciliation');
+});
+
+test('finance dismisses, links and ends a match, each with what it does to the payment', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/reconciliation?tab=lines');
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await row('OWN TRANSFER')
+    .getByRole('button', { name: /^Dismiss/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Our own transfer between accounts');
+  await looksRight(page, 'reconciliation-dismiss');
+  await dialog.getByRole('button', { name: 'Dismiss credit' }).click();
+  await expect(row('OWN TRANSFER')).toContainText('Dismissed');
+
+  await row('NIP/FT MONTH 0002').getByRole('button', { name: /^Link/ }).click();
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(dialog.locator('.field-error')).toContainText('The credit is ₦1,299.00 and the payment ₦1,300.00');
+  await page.keyboard.press('Escape');
+
+  await row('CASH AT COUNTER')
+    .getByRole('button', { name: /^End match/ })
+    .click();
+  await dialog.getByLabel('Reason').fill('Another customer paid this');
+  await dialog.getByRole('button', { name: 'End match' }).click();
+  await expect(row('CASH AT COUNTER')).toContainText('Missing in the books');
+  await row('CASH AT COUNTER').getByRole('button', { name: /^Link/ }).click();
+  await dialog.getByLabel('Reference of the payment').fill('counter 0003');
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(row('CASH AT COUNTER')).toContainText('Linked by hand');
+  const { data } = await call<{ data: { sum: number } }>(page, 'get', '/api/finance/ledger/trial-balance');
+  expect(data.sum).toBe(0);
+});

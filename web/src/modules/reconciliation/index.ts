@@ -1,0 +1,4 @@
+/** Reconciliation on the screen: payments against credits at the bank. */
+export { BankLinesTab } from './components/bank-lines-tab.tsx';
+export { PaymentsTab } from './components/payments-tab.tsx';
+export { StatementsTab } from './components/statements-tab.tsx';
