@@ -7,7 +7,7 @@ import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
-import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
+import { LoanDocument, LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 import { PayeeAccount } from './onboarding.payee.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 
@@ -105,6 +105,14 @@ export const ListedLoan = LoanRow.extend({
 });
 export type ListedLoan = z.output<typeof ListedLoan>;
 
+export const OpenDocument = z.object({
+  document: LoanDocument,
+  /** Of the profile. */
+  section: z.string(),
+  state: z.enum(['missing', 'waiting', 'rejected']),
+});
+export type OpenDocument = z.output<typeof OpenDocument>;
+
 export const LoanView = LoanRow.extend({
   /** What the provider reported of a payout is for staff only. */
   reason: z.string().nullable(),
@@ -151,6 +159,8 @@ export const LoanView = LoanRow.extend({
   bank: PayeeAccount.nullable(),
   /** The conditions that block the payout, in the order in which they are checked; staff only. Empty when it can be released by a user with the right. */
   waits_for: z.array(z.string()),
+  /** Documents that the product requires and that are not confirmed: the money is not paid out before. `section`: where the customer sends it. */
+  open_documents: z.array(OpenDocument),
   completed_on: Day.nullable(),
   /** The loan that this one took over, and the one that took this one over. */
   restructures: z.object({ id: LoanId, number: z.string() }).nullable(),

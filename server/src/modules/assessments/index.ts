@@ -2,6 +2,7 @@
 export { assessmentRoutes } from './assessments.routes.ts';
 export { whyNotAfford } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
+export { openDocuments } from './open-documents.queries.ts';
 export { stopsAtRelease } from './credit.rules.ts';
 export { autoDenialOf, finalStops } from './auto-deny.rules.ts';
 export { assessmentsOf } from './assessment.store.ts';

@@ -5,7 +5,7 @@ import { feeToTake } from '#modules/loans/pricing';
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import type { LoanDecision, LoanState } from '@ajo/contract/modules/loans';
+import type { LoanDecision, LoanState, OpenDocument } from '@ajo/contract/modules/loans';
 import { credit, customerCredit, debit, deferredFeeIncome, type Journal, type JournalId } from '#modules/ledger';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import * as no from './loan-applications.errors.ts';
@@ -48,6 +48,8 @@ export type ApprovalFacts = {
   stops?: readonly { rule: string; text: string }[];
   /** Why money cannot be sent to the customer's bank account now. */
   payee?: DomainError | undefined;
+  /** Required documents that are not confirmed. */
+  documents?: readonly OpenDocument[];
 };
 
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
@@ -103,15 +105,18 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
 /** Everything that blocks the payout of an approved loan, for every caller; empty for a loan that is not to be paid out. */
 export function pendingPayoutStep(
   loan: ListedLoan,
-  { stops = [], credit: available = noMoney, payee }: ReleaseFacts,
+  { stops = [], credit: available = noMoney, payee, documents = [] }: ReleaseFacts,
 ): DomainError[] {
   if (whyNotMove(loan, 'disburse')) return [];
-  return [whyNotPaidOut(loan, available), ...stops.map((stop) => no.hardStop(stop.rule, stop.text)), payee].filter(
-    (one) => one !== undefined,
-  );
+  return [
+    whyNotPaidOut(loan, available),
+    ...stops.map((stop) => no.hardStop(stop.rule, stop.text)),
+    ...documents.map(no.documentUnconfirmed),
+    payee,
+  ].filter((one) => one !== undefined);
 }
 
-type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee'>>;
+type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents'>>;
 
 function whyNotPaidOut(loan: ListedLoan, available: Kobo): DomainError | undefined {
   if (!loan.offerAcceptedAt) return no.offerNotAccepted();

@@ -1,6 +1,6 @@
 /** Every error that loan applications can return. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { guarantorFields, type LoanState } from '@ajo/contract/modules/loans';
+import { guarantorFields, type LoanState, type OpenDocument } from '@ajo/contract/modules/loans';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 /** The product requires a guarantor, and none is named. */
@@ -80,6 +80,18 @@ export const secondPerson = (): DomainError =>
 
 export const hardStop = (rule: string, text: string): DomainError =>
   new DomainError('conflict', 'hard_stop', `${text} (rule: ${rule})`);
+
+const documentStates: Record<OpenDocument['state'], string> = {
+  missing: 'is missing',
+  waiting: 'is not confirmed yet',
+  rejected: 'was rejected: the customer must send another',
+};
+export const documentUnconfirmed = ({ document, state }: OpenDocument): DomainError =>
+  new DomainError(
+    'conflict',
+    'document_unconfirmed',
+    `A document that the product requires ${documentStates[state]}: ${document.replaceAll('_', ' ')}`,
+  );
 
 export const offerExpired = (): DomainError =>
   new DomainError('conflict', 'offer_expired', 'This offer has ended. Please apply again');

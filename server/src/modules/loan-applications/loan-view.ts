@@ -11,6 +11,7 @@ import {
   type LoanId,
   type LoanRow,
   type LoanView,
+  type OpenDocument,
 } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { settingOn } from '#modules/settings';
@@ -21,7 +22,7 @@ import { cardFeePayer, previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
 import { approvalLimits } from './approval-limit.ts';
-import { assessmentsOf, assessLoan } from '#modules/assessments';
+import { assessmentsOf, assessLoan, openDocuments } from '#modules/assessments';
 import { approvalFacts } from './commands/approval-facts.ts';
 import {
   type ListedLoan,
@@ -53,7 +54,8 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const available = minus(credit, await heldOn(db, account));
   const payee = await payeeOf(context, loan.customerId);
   const judged = await approvalFacts(db, context, actor, { loan, assessment });
-  const facts = { ...judged, credit: available, payee: payee.account ? payee.whyNot : bankAccountMissing() };
+  const documents = await documentsOf(db, loan);
+  const facts = { ...judged, credit: available, payee: payee.account ? payee.whyNot : bankAccountMissing(), documents };
   const guarantors = await guarantorsOf(db, id);
   return {
     ...rowOf(found, actor, facts, clock),
@@ -71,9 +73,16 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
+    open_documents: documents,
     waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
   };
 }
+
+/** Of a loan that may still be paid out. */
+const documentsOf = async (db: Context['db'], loan: Loan): Promise<OpenDocument[]> =>
+  ['incomplete', 'pending', 'approved', 'disbursement_failed'].includes(loan.status)
+    ? openDocuments(db, loan.customerId, loan.terms)
+    : [];
 
 const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isStaff: boolean): LoanView['bank'] =>
   account

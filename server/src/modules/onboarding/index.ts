@@ -5,7 +5,14 @@ export { saveIdentity } from './commands/save-identity.ts';
 export { saveAddress, saveBank, saveCac, saveEmployment, saveKin } from './commands/save-section.ts';
 export { customerKycOf } from './kyc.queries.ts';
 export { kycRoutes } from './kyc.routes.ts';
-export { isIdentified, onboardingOf, payableAccountOf, payeeOf, whyNotCreditCustomer } from './onboarding.queries.ts';
+export {
+  documentStateOf,
+  isIdentified,
+  onboardingOf,
+  payableAccountOf,
+  payeeOf,
+  whyNotCreditCustomer,
+} from './onboarding.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export type { BankAccount } from './profile.ts';

@@ -45,6 +45,19 @@ export const onboardingOf = async (db: Database, userId: string): Promise<Onboar
 const seen = (documents: readonly Pick<KycDocument, 'kind' | 'status'>[], name: KycDocument['kind']): boolean =>
   documents.some(({ kind, status }) => kind === name && status === 'verified');
 
+/** Of several the best: what was confirmed stays confirmed until it is replaced. */
+export async function documentStateOf(
+  db: Database,
+  userId: string,
+  name: KycDocument['kind'],
+): Promise<'missing' | 'waiting' | 'rejected' | 'verified'> {
+  const documents = (await findDocuments(db, userId)).filter(({ kind }) => kind === name);
+  const states = (['verified', 'waiting', 'rejected'] as const).filter((state) =>
+    documents.some(({ status }) => status === state),
+  );
+  return states[0] ?? 'missing';
+}
+
 const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
   tierOf({
     bvnVerified: Boolean(profile?.bvnVerifiedAt),

@@ -16,7 +16,7 @@ import { feeToTake, netPayout } from '#modules/loans/pricing';
 import { feeTaken, whyNotRelease } from '../decision.rules.ts';
 import { bankAccountMissing } from '../loan-applications.errors.ts';
 import { approvalFacts } from './approval-facts.ts';
-import { assessLoan } from '#modules/assessments';
+import { assessLoan, openDocuments } from '#modules/assessments';
 
 export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
@@ -26,6 +26,7 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
       whyNotRelease(loan, actor, {
         ...(await approvalFacts(tx, context, actor, { loan, assessment })),
         credit: await availableIn(tx, customerCredit(loan.customerId)),
+        documents: await openDocuments(tx, loan.customerId, loan.terms),
       }),
     );
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);

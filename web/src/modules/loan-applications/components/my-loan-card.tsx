@@ -13,6 +13,8 @@ const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
   (content) => <Card title="Your offer: the key facts">{content}</Card>,
 );
 
+const OpenDocuments = later<{ loan: LoanView }>(async () => (await import('./open-documents.tsx')).OpenDocuments);
+
 const WithdrawDialog = laterDialog<AnswerProps>(
   () => 'Withdraw your application?',
   async () => (await import('./answer-dialogs.tsx')).WithdrawDialog,
@@ -34,6 +36,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
         {!isUnsent(loan) && <Steps names={applicationSteps} current={stepOf(loan)} />}
         {next && <p>{next}</p>}
         {loan.reason && <p>{loan.reason}</p>}
+        {!isUnsent(loan) && loan.open_documents.length > 0 && <OpenDocuments loan={loan} />}
         <Facts of={{ Amount: naira(loan.principal) }} />
         <Acts loan={loan} />
       </Stack>

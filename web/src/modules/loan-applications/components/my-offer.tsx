@@ -4,6 +4,7 @@ import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Card, laterDialog, Notice, Row, Stack } from '#ui';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
+import { OpenDocuments } from './open-documents.tsx';
 import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
 
 const SignDialog = laterDialog<SignProps>(
@@ -22,6 +23,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
   return (
     <Card title="Your offer: the key facts" actions={<KeyFactsFile loan={loan} audience="own" />}>
       <Stack gap="loose">
+        <OpenDocuments loan={loan} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (
           <Row>
@@ -37,7 +39,9 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
             <Notice tone="success" title="You have accepted">
               {loan.can.includes('pay_fee')
                 ? `Pay the fee of ${naira(loan.upfront_fee)} below, then your money is paid out.`
-                : 'Your money is paid out next.'}
+                : loan.open_documents.length > 0
+                  ? 'Your money is paid out when your documents are confirmed.'
+                  : 'Your money is paid out next.'}
             </Notice>
             {mayDecline && (
               <Row>
