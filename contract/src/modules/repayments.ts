@@ -132,9 +132,12 @@ export const PrepaymentQuote = z.object({
   /** What of the amount is due anyway. */
   due: KoboOnWire,
   payoff: KoboOnWire,
+  /** Only those that leave something else than the others; one when there is nothing to choose. */
   choices: z.array(
     z.object({
       effect: PrepaymentEffect,
+      /** How much less is paid in all than without paying early. */
+      saves: KoboOnWire,
       next_instalment: KoboOnWire,
       instalments_left: z.int(),
       last_due_on: Day.nullable(),

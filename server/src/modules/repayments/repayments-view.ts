@@ -4,7 +4,7 @@ import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { CreditRefundView, SecondApproval, SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
-import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
@@ -186,26 +186,36 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
   allocations: payment.allocations.map(({ instalment, component, amount }) => ({ instalment, component, amount })),
 });
 
-/** What an early payment would do: each choice is played, nothing is stored. */
+/** The usual use of early money comes first: of choices with the same result it is the one that stays. */
+const effects: readonly PrepaymentEffect[] = ['skip_next', 'fewer_instalments', 'lower_instalment'];
+const resultOf = ({ rows }: PrepaymentQuote['choices'][number]): string =>
+  rows.map(({ due_on: due, outstanding }) => `${due} ${outstanding}`).join();
+
+/** What an early payment would do: each choice that changes something is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
   const on = context.clock.businessDay();
   const { account, events, freeDays } = await standingOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
-  const choices = PrepaymentEffect.options.map((effect): PrepaymentQuote['choices'][number] => {
+  const before = account ? totalOf(account.outstanding) : noMoney;
+  const played = effects.map((effect): PrepaymentQuote['choices'][number] => {
     const event: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
     const after = accountOn(contractOf(loan, freeDays), [...events, event], on);
     const open = after.rows
       .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.billed)) }))
       .filter(({ left }) => left > noMoney);
+    const left = totalOf(after.outstanding);
+    const saved = minus(minus(before, amount), left);
     return {
       effect,
+      saves: saved > noMoney ? saved : noMoney,
       next_instalment: open[0]?.left ?? noMoney,
       instalments_left: open.length,
       last_due_on: open.at(-1)?.row.dueOn ?? null,
       interest_left: after.outstanding.interest,
-      total_left: totalOf(after.outstanding),
-      rows: open.map(({ row, left }) => ({ number: row.number, due_on: row.dueOn, outstanding: left })),
+      total_left: left,
+      rows: open.map(({ row, left: outstanding }) => ({ number: row.number, due_on: row.dueOn, outstanding })),
     };
   });
+  const choices = played.filter((one, at) => played.findIndex((other) => resultOf(other) === resultOf(one)) === at);
   return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };
 }

@@ -3,6 +3,6 @@ import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 
 export const effectLabels: Record<PrepaymentEffect, string> = {
   skip_next: 'Pay the next instalments first',
-  fewer_instalments: 'Be done earlier: the last ones fall away',
+  fewer_instalments: 'Finish sooner: fewer instalments',
   lower_instalment: 'Smaller instalments, as many as before',
 };

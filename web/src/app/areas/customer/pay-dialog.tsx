@@ -1,5 +1,5 @@
 /** The customer pays: how much, what paying early does, and each way with its price. Returning a loan has a fixed amount and no fee. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -44,10 +44,15 @@ function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {
   return chips.filter(({ amount }, at) => chips.findIndex((other) => other.amount === amount) === at);
 }
 
+const closingText = (saves: Kobo): string =>
+  saves > noMoney
+    ? `That saves you ${naira(saves)} compared with paying on every due day.`
+    : 'The interest of your loan is fixed: paying early does not lower it.';
+
 type FormProps = Omit<PayProps, 'onClose'> & { fixed: Kobo | undefined; onCharged: (result: CardChargeView) => void };
 
 function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
-  const { next, overdue, payoff } = repayments;
+  const { next, overdue, payoff, outstanding } = repayments;
   const [amount, setAmount] = useState<Kobo | undefined>(fixed ?? (overdue.count > 1 ? overdue.amount : next?.outstanding));
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
   const early = usePrepaymentQuote(loan.id, useDeferredValue(fixed === undefined ? amount : undefined)).data;
@@ -59,7 +64,7 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
         <>
           <MoneyInput label="How much" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} />
           <p className="quiet">
-            Pay {naira(payoff)} today and your loan is settled. You won’t pay interest for the remaining days.
+            Pay {naira(payoff)} today and your loan is settled. {closingText(minus(outstanding, payoff))}
           </p>
         </>
       ) : (

@@ -9,7 +9,10 @@ import { effectLabels } from '../early.labels.ts';
 type Choice = PrepaymentQuote['choices'][number];
 type Line = Choice & { id: string };
 
-/** Only money that is more than what is due, less than what closes the loan, and not simply the next instalment, leaves a choice. */
+/**
+ * Only money that is more than what is due, less than what closes the loan, and not simply the next instalment, leaves a choice, and only where
+ * the choices differ.
+ */
 export const leavesChoice = (
   amount: Kobo | undefined,
   quote: PrepaymentQuote | undefined,
@@ -20,7 +23,8 @@ export const leavesChoice = (
   quote.amount === amount &&
   amount > quote.due &&
   amount < quote.payoff &&
-  amount !== next;
+  amount !== next &&
+  quote.choices.length > 1;
 
 type Props = {
   quote: PrepaymentQuote;
@@ -31,8 +35,8 @@ type Props = {
 };
 
 const questions = {
-  payer: 'You pay early. What shall it do?',
-  staff: 'The customer pays early. What shall it do?',
+  payer: 'You’re paying early. How should we use it?',
+  staff: 'The customer pays early. How is it used?',
 } as const;
 
 export function EarlyChoice({ quote, value, onChange, reader }: Props) {
@@ -54,9 +58,8 @@ export function EarlyChoice({ quote, value, onChange, reader }: Props) {
         columns={{
           Choice: ({ effect }) => (effect === value ? <strong>{effectLabels[effect]}</strong> : effectLabels[effect]),
           'Next instalment': { align: end, cell: (row) => <Money of={row.next_instalment} /> },
-          Left: { align: end, cell: (row) => row.instalments_left },
           Last: (row) => longDay(row.last_due_on),
-          'Interest left': { align: end, cell: (row) => <Money of={row.interest_left} /> },
+          'You save': { align: end, cell: (row) => <Money of={row.saves} /> },
         }}
       />
       {chosen && (

@@ -1,0 +1,38 @@
+/** Choices of an early payment: only those that differ are offered, each with what it saves, to the kobo. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { expect, test } from 'vitest';
+
+const context = await freshContext();
+const app = await appOf(context);
+const officer = await aStaff(context, 'finance');
+
+async function aLoan() {
+  const loan = await aRunningLoan(context, await aCustomer(context));
+  context.clock.moveBy(dayMs);
+  const [own, finance] = [await signIn(context, loan.customer), await signIn(context, officer)];
+  const view = async () => (await ask(app, `GET /api/user/loan/${loan.id}/loan-payments`, { as: own })).json().data;
+  const quote = async (amount: number) =>
+    (await ask(app, `POST /api/user/loan/${loan.id}/prepayment/quote`, { as: own, body: { amount } })).json().data;
+  const pay = (amount: number, reference: string) =>
+    ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: finance, body: { amount, reference } });
+  return { view, quote, pay };
+}
+
+test('what is left and what is saved add up to what was owed, and choices with one result are one', async () => {
+  const { view, quote } = await aLoan();
+  const { outstanding } = await view();
+  const { choices } = await quote(1_500_000);
+  expect(choices[0].effect).toBe('skip_next');
+  const results = choices.map(({ rows }: { rows: unknown }) => JSON.stringify(rows));
+  expect(new Set(results).size).toBe(results.length);
+  for (const { saves, total_left: left } of choices) expect(saves + left + 1_500_000).toBe(outstanding);
+});
+
+test('within the last instalment there is nothing to choose', async () => {
+  const { view, quote, pay } = await aLoan();
+  const { instalments } = await view();
+  for (const [at, { outstanding }] of instalments.slice(0, 3).entries()) await pay(outstanding, `FIRST-${at}`);
+  const [last] = (await view()).instalments.slice(-1);
+  expect((await quote(Math.floor(last.outstanding / 2))).choices).toHaveLength(1);
+});
