@@ -53,6 +53,7 @@ export function EarlyChoice({ quote, value, onChange, reader }: Props) {
       />
       <DataTable<Line>
         label="What each choice leaves"
+        small="rows"
         rows={quote.choices.map((choice) => ({ ...choice, id: choice.effect }))}
         empty="Nothing is left to pay"
         columns={{
@@ -67,6 +68,7 @@ export function EarlyChoice({ quote, value, onChange, reader }: Props) {
           <summary>The new schedule: {naira(chosen.total_left)} in all</summary>
           <DataTable<Choice['rows'][number]>
             label="The new schedule"
+            small="rows"
             rows={chosen.rows}
             empty="Nothing is left to pay"
             columns={{

@@ -12,6 +12,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
   return (
     <DataTable<InstalmentView>
       label="Instalments"
+      small="rows"
       rows={rows}
       empty="There are no instalments yet: they are dated from the day of the payout."
       columns={{
@@ -69,6 +70,7 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
   return (
     <DataTable<PaymentLogView>
       label="Payments"
+      small="rows"
       rows={rows}
       empty="Nothing has been paid yet."
       columns={{
