@@ -236,3 +236,33 @@ test('staff withdraw directly, and reverse a payment that came back', async ({ p
   // 15,000.00 of the first customer, and 50,000.00 less 10,000.00 of the second.
   expect(await savingsInTheBooks(page)).toBe(5_500_000);
 });
+
+test('an admin splits deposits between two accounts, and the person page shows the savings of the customer', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/savings');
+  await page.getByRole('button', { name: 'Start saving' }).click();
+  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Flex' });
+  await opening.getByLabel('What for').fill('Rainy days');
+  await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible();
+  await signIn(page, 'admin@ajo.test');
+  await page.goto(`/admin/savings/${address.split('/')[2]}`);
+  await page.getByRole('tab', { name: 'Plan and split' }).click();
+  await page.getByRole('button', { name: 'Split deposits' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Split deposits to/ });
+  await dialog.getByRole('textbox').first().fill('60');
+  await expect(dialog.getByText('The shares must be 100 % in sum.')).toBeVisible();
+  await dialog.getByRole('textbox').nth(1).fill('40');
+  await looksRight(page, 'savings-split');
+  await dialog.getByRole('button', { name: 'Save the split' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^60 % to /)).toBeVisible();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.locator('main a[href^="/admin/users/"]').first().click();
+  await page.getByRole('tab', { name: 'Savings' }).click();
+  await expect(page.getByRole('row', { name: /School fees/ })).toContainText('Active');
+  await expect(page.getByRole('button', { name: 'Open a savings account' })).toBeVisible();
+  await looksRight(page, 'person-savings');
+});

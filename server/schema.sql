@@ -2330,6 +2330,7 @@ create table savings_accounts (
   matured_at timestamp with time zone,
   successor_id uuid,
   payout_noticed_at timestamp with time zone,
+  split jsonb,
   constraint savings_accounts_number_key UNIQUE (number),
   constraint savings_accounts_pkey PRIMARY KEY (id),
   constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';
 import { StaffSavingsDetail } from './savings.staff.ts';
-import { BySavings } from './savings.ts';
+import { BySavings, SplitShare } from './savings.ts';
 
 const managed = {
   access: 'savings.manage',
@@ -13,7 +13,24 @@ const managed = {
   reply: one(StaffSavingsDetail),
 } as const;
 
+/** Up to five accounts of one customer, 10,000 in sum; none ends the division. The first one gets the kobo that are left. */
+const Split = z.array(SplitShare).max(5, 'Name five accounts at most');
+
 export const manageSavingsCalls = {
+  split: call({
+    method: 'PATCH',
+    path: '/admin/savings/{id}',
+    summary: 'Sets how later deposits to a savings account are divided between accounts of its customer; an empty list ends it.',
+    access: 'savings.manage',
+    params: BySavings,
+    body: z
+      .object({ split: Split.optional(), split_config: Split.optional() })
+      .refine(({ split, split_config: config }) => split !== undefined || config !== undefined, {
+        path: ['split'],
+        error: 'Give the shares',
+      }),
+    reply: one(StaffSavingsDetail),
+  }),
   freeze: call({
     method: 'POST',
     path: '/admin/savings/{id}/freeze',

@@ -67,7 +67,23 @@ export const SavingsTransactionView = z.object({
 });
 export type SavingsTransactionView = z.output<typeof SavingsTransactionView>;
 
-export const SavingsAction = z.enum(['deposit', 'change', 'approve', 'deny', 'book_deposit', 'freeze', 'unfreeze', 'close']);
+/** A part of each deposit, in hundredths of a percent. */
+export const SplitShare = z.object({ id: SavingsId, share_bps: z.coerce.number<number | string>().int().min(1).max(10_000) });
+export type SplitShare = z.output<typeof SplitShare>;
+export const SplitView = z.array(z.object({ id: SavingsId, number: z.string(), name: z.string(), share_bps: z.int() }));
+export type SplitView = z.output<typeof SplitView>;
+
+export const SavingsAction = z.enum([
+  'deposit',
+  'change',
+  'approve',
+  'deny',
+  'book_deposit',
+  'freeze',
+  'unfreeze',
+  'close',
+  'split',
+]);
 export type SavingsAction = z.output<typeof SavingsAction>;
 
 export const SavingsView = z.object({
@@ -112,6 +128,8 @@ export type SavingsView = z.output<typeof SavingsView>;
 
 export const SavingsDetail = SavingsView.extend({
   terms: SavingsProductTerms,
+  /** How each deposit is divided; null when all of it stays here. */
+  split: SplitView.nullable(),
   /** The newest ones. */
   transactions: z.array(SavingsTransactionView),
 });

@@ -11,6 +11,12 @@ export { savingsJobs } from './savings.jobs.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
 export { availableFor, whyNotTakeOut } from './savings.rules.ts';
-export { findSavings, findVisibleSavings, lockSavings, lockVisibleSavings, saveSavings } from './savings.store.ts';
-export { savingsSubLedgers } from './savings-sub-ledgers.store.ts';
+export {
+  findSavings,
+  findVisibleSavings,
+  lockSavings,
+  lockVisibleSavings,
+  saveSavings,
+  savingsSubLedgers,
+} from './savings.store.ts';
 export { currentView } from './savings-view.ts';

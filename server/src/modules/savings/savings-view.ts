@@ -10,6 +10,7 @@ import type {
   SavingsTransactionId,
   SavingsTransactionView,
   SavingsView,
+  SplitView,
 } from '@ajo/contract/modules/savings';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import type { UserId } from '@ajo/contract/kernel/id';
@@ -19,7 +20,7 @@ import { findUser, fullName } from '#modules/users';
 import { accruedInterest } from './interest/earning.store.ts';
 import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
-import { branchOf, heldIn } from './savings.queries.ts';
+import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
 import { freeOf, whyNotClose, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
 import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
@@ -38,10 +39,16 @@ export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[
     ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
     ['unfreeze', may(actor.role, 'savings.manage') && whyNotUnfreeze(account, actor.id) === undefined],
     ['close', may(actor.role, 'savings.manage') && closes(account, actor)],
-    ['book_deposit', !isOwner && may(actor.role, 'savings.deposit') && takesMoney(account)],
+    ['split', may(actor.role, 'savings.manage') && splits(account, actor)],
+    ['book_deposit', may(actor.role, 'savings.deposit') && booksDeposit(account, actor)],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
+
+const booksDeposit = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
+  account.customerId !== actorId && takesMoney(account);
+const splits = (account: SavingsAccount, actor: Actor): boolean =>
+  account.terms.kind !== 'package' && booksDeposit(account, actor);
 
 /** Withdrawals and interest are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
@@ -102,8 +109,18 @@ async function detailOf(context: Context, account: SavingsAccount, actor: Actor)
   return {
     ...(await currentView(context, account, actor)),
     terms: account.terms,
+    split: await splitOf(context.db, account),
     transactions: transactions.map(transactionView),
   };
+}
+
+async function splitOf(db: Database, { split, customerId }: SavingsAccount): Promise<SplitView | null> {
+  if (!split) return null;
+  const accounts = await savingsOfCustomer(db, customerId);
+  return split.flatMap(({ id, share_bps }) => {
+    const account = accounts.find((one) => one.id === id);
+    return account ? [{ id, share_bps, number: savingsNumber(account.number), name: account.name }] : [];
+  });
 }
 
 /** One account of the customer. */

@@ -14,6 +14,7 @@ import { changeSavings } from './commands/change-savings.ts';
 import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
 import { recordManualDeposit } from './commands/record-manual-deposit.ts';
+import { setSplit } from './commands/set-split.ts';
 import { reviewSavings } from './commands/review-savings.ts';
 import { savingsPreview, whyNotPreview } from './interest/index.ts';
 import { savingsOfCustomer } from './savings.queries.ts';
@@ -76,6 +77,10 @@ function depositRoutes(app: FastifyInstance, context: Context, registry: MoneyIn
 }
 
 function manageRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, manageSavingsCalls.split, async (within, { actor, params, body }) => {
+    await setSplit(within, actor, { id: params.id, split: body.split ?? body.split_config ?? [] });
+    return { message: 'Split updated successfully', data: await staffSavings(within, actor, params.id) };
+  });
   serve(app, context, manageSavingsCalls.freeze, async (within, { actor, params, body }) => {
     await freezeSavings(within, actor, { id: params.id, reason: body.reason });
     return { message: 'Savings account frozen successfully', data: await staffSavings(within, actor, params.id) };

@@ -43,6 +43,7 @@ const account = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
   lastActAt: new Date('2026-03-02T08:00:00Z'),
   closedAt: null,
   maturedAt: null,
+  split: null,
   successorId: null,
   payoutNoticedAt: null,
   createdAt: new Date('2026-03-02T08:00:00Z'),

@@ -1,14 +1,16 @@
 /** Loads, locks and saves savings accounts. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavingsId, SplitShare } from '@ajo/contract/modules/savings';
 import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { savedTerms } from '#modules/savings-products';
 import { customerScope } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
+import { interestSubLedger } from './interest/earning.store.ts';
 import type { SavingsAccount } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 
@@ -129,6 +131,7 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   lastDepositAt: row.last_deposit_at,
   lastActAt: row.last_act_at,
   closedAt: row.closed_at,
+  split: row.split as SplitShare[] | null,
   maturedAt: row.matured_at,
   successorId: row.successor_id as SavingsId | null,
   payoutNoticedAt: row.payout_noticed_at,
@@ -139,3 +142,17 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   dormancyNoticedAt: row.dormancy_noticed_at,
   createdAt: row.created_at,
 });
+
+/** Packages are under another account. */
+async function balancesOfAccounts(tx: Tx): Promise<OwnerBalance[]> {
+  const { rows } = await sql<OwnerBalance>`select t.account_id as "ownerId", sum(t.change_kobo)::bigint as balance
+    from savings_transactions t join savings_accounts a on a.id = t.account_id
+    where t.state = 'completed' and a.kind <> 'package' group by t.account_id`.execute(sqlOf(tx));
+  return rows;
+}
+
+/** What this module keeps under the ledger's accounts: proven every night against the rows that are only ever added. */
+export const savingsSubLedgers: readonly SubLedger[] = [
+  interestSubLedger,
+  { code: '2000', holds: 'sum of the transactions of each savings account', balances: balancesOfAccounts },
+];

@@ -9,6 +9,7 @@ import type {
   SavingsState,
   SavingsTransactionId,
   SavingsTransactionType,
+  SplitShare,
 } from '@ajo/contract/modules/savings';
 import type { SavingsProductId, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import { type AccountRef, type JournalId, savingsOf, subscriptionContributions } from '#modules/ledger';
@@ -48,6 +49,8 @@ export type SavingsAccount = {
   closedAt: Date | null;
   /** When it reached its day. From then on it earns nothing. */
   maturedAt: Date | null;
+  /** How its deposits are divided; null when all of it stays here. */
+  split: readonly SplitShare[] | null;
   /** The account that its money was moved to at its day. */
   successorId: SavingsId | null;
   /** When the customer was last notified that the money could not be paid out. */

@@ -1317,6 +1317,7 @@ export type Tables = {
     matured_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     successor_id: ColumnType<string | null, string | null | undefined, string | null>;
     payout_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    split: ColumnType<unknown, string | null | undefined, string | null>;
   };
   savings_autosave_attempts: {
     id: string;

@@ -10,6 +10,13 @@ export const useAccounts = (id: UserId) =>
     queryFn: async () => (await make(customerCalls.accounts, { params: { id } })).data,
   });
 
+/** Savings, investments and packages of one customer. */
+export const useHoldings = (id: UserId) =>
+  useQuery({
+    queryKey: ['people', id, 'holdings'],
+    queryFn: async () => (await make(customerCalls.money, { query: { user_id: id } })).data,
+  });
+
 export const usePayments = (id: UserId, page: number) =>
   useQuery({
     queryKey: ['people', id, 'payments', page],

@@ -8,6 +8,7 @@ export { ManageSavingsDialog } from './components/manage-savings-dialog.tsx';
 export { OpenSavingsForDialog } from './components/open-savings-for-dialog.tsx';
 export { ReviewSavingsDialog } from './components/review-savings-dialog.tsx';
 export { SavingsStatementDialog } from './components/statement-dialog.tsx';
+export { SplitDialog } from './components/split-dialog.tsx';
 export { SavingsStates } from './components/savings-states.tsx';
 export { SavingsTransactions } from './components/savings-transactions.tsx';
 export { mySavingsKey, useMySavingsAccount } from './my-savings.calls.ts';

@@ -36,6 +36,10 @@ export const useBookDeposit = (id: SavingsId) =>
     savingsKey,
   );
 
-export type ManageAction = keyof typeof manageSavingsCalls;
+export type ManageAction = 'freeze' | 'unfreeze' | 'close';
 export const useManageSavings = (id: SavingsId, action: ManageAction) =>
   useAct((reason: string) => make(manageSavingsCalls[action], { params: { id }, body: { reason } }), savingsKey);
+
+type Split = NonNullable<NonNullable<Sent<typeof manageSavingsCalls.split>['body']>['split']>;
+export const useSetSplit = (id: SavingsId) =>
+  useAct((split: Split) => make(manageSavingsCalls.split, { params: { id }, body: { split } }), savingsKey);

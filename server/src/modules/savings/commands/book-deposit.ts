@@ -1,6 +1,6 @@
 /** Money that has arrived becomes a deposit: a transaction, the account active, and last its journal. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionId, SavingsChannel } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -19,10 +19,9 @@ import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import { cashLegs } from '#modules/bookings';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { startEarning } from '../interest/earning.store.ts';
 import { ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
-import { lockSavings, saveSavings } from '../savings.store.ts';
-import { noteAboveLevel } from './note-above-level.ts';
+import { lockSavings } from '../savings.store.ts';
+import { activate, divideDeposit, type Kept, noteAboveLevel } from './credit-savings.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Deposit = {
@@ -95,6 +94,7 @@ async function bookDeposit(
     recordedBy,
   });
   await activate(tx, context, { before: account, after, valueOn, isOwnAct: recordedBy === undefined });
+  const kept = await divideDeposit(tx, context, { account: after, amount, valueOn, journalId });
   await record(tx, context, {
     actor: recordedBy ?? 'system',
     subject: { kind: 'savings', id: account.id },
@@ -106,14 +106,14 @@ async function bookDeposit(
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `${naira(amount)} was added to “${account.name}”. The balance is ${naira(after.balance)}`,
+    message: depositText(account, amount, kept),
     link: `/savings/${account.id}/transactions`,
   });
   const journal = {
     id: journalId,
     kind: account.terms.kind === 'package' ? ('subscription-contributed' as const) : ('savings-deposited' as const),
     effectiveOn: context.clock.businessDay(),
-    legs: [...cash, credit(ledgerAccountOf(account), amount)],
+    legs: [...cash, ...kept.flatMap((one) => (one.amount > noMoney ? [credit(ledgerAccountOf(one.account), one.amount)] : []))],
     actorId: recordedBy?.id,
     meta: { savings: savingsNumber(account.number), reference, value_on: valueOn },
     externalRef: bankCredit(reference),
@@ -122,25 +122,10 @@ async function bookDeposit(
   return id;
 }
 
-type Activation = { before: SavingsAccount; after: SavingsAccount; valueOn: Day; isOwnAct: boolean };
-
-/** The first deposit makes the account active; an own act ends its dormancy. */
-async function activate(tx: Tx, context: Context, { before, after, valueOn, isOwnAct }: Activation): Promise<void> {
-  const at = context.clock.now();
-  const wakes = isOwnAct && { last_act_at: at, dormant_at: null };
-  if (before.status === 'active') {
-    const earlier = before.activatedOn !== null && isBefore(valueOn, before.activatedOn);
-    if (isOwnAct || earlier) await saveSavings(tx, after.id, { ...wakes, ...(earlier && { activated_on: valueOn }) });
-    return;
-  }
-  await saveSavings(tx, after.id, { status: 'active', activated_at: at, activated_on: valueOn, ...wakes });
-  await startEarning(tx, after.id, addDays(context.clock.businessDay(), -1));
-  await record(tx, context, {
-    actor: 'system',
-    subject: { kind: 'savings', id: after.id },
-    customerId: after.customerId,
-    action: 'savings account activated',
-    from: before.status,
-    to: 'active',
-  });
+/** What the customer reads: the amount, where its shares went, and the balance after it. */
+function depositText({ name, id }: SavingsAccount, amount: Kobo, kept: readonly Kept[]): string {
+  const shares = kept.filter(({ account }) => account.id !== id);
+  const moved = shares.map((one) => `${naira(one.amount)} of it went to “${one.account.name}”`).join(', ');
+  const balance = kept.find(({ account }) => account.id === id)?.account.balance ?? noMoney;
+  return `${naira(amount)} was added to “${name}”. ${moved && `${moved}. `}The balance is ${naira(balance)}`;
 }

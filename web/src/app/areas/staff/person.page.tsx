@@ -1,8 +1,18 @@
 /** /admin/users/{user_id}: one person, whole: what they are, what they owe, who looks after them, what was done. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { UserView } from '@ajo/contract/modules/users';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CustomerGuarantors, CustomerLoans, CustomerMoney, CustomerSections } from '#modules/customers';
+import { may } from '@ajo/contract/kernel/access';
+import {
+  CustomerGuarantors,
+  CustomerInvestments,
+  CustomerLoans,
+  CustomerMoney,
+  CustomerPackages,
+  CustomerSavings,
+  CustomerSections,
+} from '#modules/customers';
 import {
   Officers,
   PersonActions,
@@ -15,7 +25,7 @@ import {
 } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { ErrorState, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { Button, ErrorState, laterDialog, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
 
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
@@ -68,6 +78,7 @@ function tabsOf(person: UserView): Tab[] {
       ? [
           { key: 'loans', label: 'Loans', content: <Loans id={person.id} /> },
           { key: 'money', label: 'Money', content: <CustomerMoney id={person.id} /> },
+          ...holdingsOf(person.id),
           { key: 'guarantors', label: 'Guarantors', content: <CustomerGuarantors id={person.id} /> },
         ]
       : []),
@@ -75,6 +86,41 @@ function tabsOf(person: UserView): Tab[] {
     // HR reads what was done to staff, not what was done to customers.
     ...(isCustomer(person) && !isOpen ? [] : [{ key: 'history', label: 'History', content: <PersonHistory id={person.id} /> }]),
   ];
+}
+
+/** What the caller's capabilities open of the customer's savings. */
+function holdingsOf(id: UserId): Tab[] {
+  const role = session.role();
+  return [
+    ...(may(role, 'savings.read') ? [{ key: 'savings', label: 'Savings', content: <Savings id={id} /> }] : []),
+    ...(may(role, 'investments.read')
+      ? [{ key: 'investments', label: 'Investments', content: <CustomerInvestments id={id} /> }]
+      : []),
+    ...(may(role, 'betalife.read') ? [{ key: 'packages', label: 'Packages', content: <CustomerPackages id={id} /> }] : []),
+  ];
+}
+
+const OpenSavings = laterDialog<{ customer: { id: string; name: string }; onClose: () => void }>(
+  () => 'Open a savings account',
+  async () => (await import('../../../modules/savings/components/open-savings-for-dialog.tsx')).OpenSavingsForDialog,
+);
+
+function Savings({ id }: { id: UserId }) {
+  const [isOpening, setOpening] = useState(false);
+  const { data: person } = usePerson(id);
+  return (
+    <Stack>
+      {may(session.role(), 'savings.open_for') && person && (
+        <Row>
+          <Button look="plain" onClick={() => setOpening(true)}>
+            Open a savings account
+          </Button>
+        </Row>
+      )}
+      <CustomerSavings id={id} />
+      {isOpening && person && <OpenSavings customer={{ id, name: person.name }} onClose={() => setOpening(false)} />}
+    </Stack>
+  );
 }
 
 const Loans = ({ id }: { id: UserId }) => (

@@ -5,6 +5,7 @@ import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AutosaveFacts } from '#modules/autosave';
+import { useHoldings } from '#modules/customers';
 import {
   AccountFacts,
   AccountTransactions,
@@ -14,6 +15,7 @@ import {
   ReviewSavingsDialog,
   SavingsStatementDialog,
   SavingsStates,
+  SplitDialog,
   useSavingsAccount,
 } from '#modules/savings';
 import { termFacts } from '#modules/savings-products';
@@ -83,9 +85,24 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
   ];
 }
 
+/** The dialog names every open account of the customer. */
+function SplitOf({ savings }: { savings: StaffSavingsDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useHoldings(savings.customer.id);
+  return (
+    <Row>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Split deposits
+      </Button>
+      {isOpen && data && <SplitDialog savings={savings} accounts={data.savings ?? []} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
 const planOf = (savings: StaffSavingsDetail) => (
   <Stack>
     <PlanFacts of={savings} />
+    {savings.can.includes('split') && <SplitOf savings={savings} />}
     {may(session.role(), 'savings.transactions') && <AutosaveFacts id={savings.id} />}
   </Stack>
 );

@@ -44,6 +44,9 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
 });
 
+const splitText = (split: NonNullable<StaffSavingsDetail['split']>): string =>
+  split.map(({ name, number, share_bps: bps }) => `${bps / 100} % to ${name} (${number})`).join(', ');
+
 export const PlanFacts = ({ of: savings }: Props) => (
   <Card title="Plan">
     <Facts
@@ -58,6 +61,7 @@ export const PlanFacts = ({ of: savings }: Props) => (
             </>
           ) : null,
         'At the end': instructionLabels[savings.instruction],
+        'Deposits are split': savings.split && splitText(savings.split),
       }}
     />
   </Card>

@@ -71,6 +71,7 @@ const detail: StaffSavingsDetail = {
     free_days: ['03-31'],
     dormancy_days: 365,
   },
+  split: null,
   transactions: [],
   customer: { id: row.customer_id, name: 'Ada Obi' },
   deposit_officer: null,

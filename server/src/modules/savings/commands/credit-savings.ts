@@ -1,0 +1,102 @@
+/** What a deposit does besides its own row: it is reported above the tier, activates accounts, and its shares move on to other accounts. */
+import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import type { JournalId } from '#modules/ledger';
+import { notify, notifyRoles } from '#modules/notifications';
+import { whyNotCreditCustomer } from '#modules/onboarding';
+import type { Tx } from '#platform/db/transaction';
+import { startEarning } from '../interest/earning.store.ts';
+import { type SavingsAccount, savingsNumber } from '../savings.ts';
+import { heldByCustomer } from '../savings.queries.ts';
+import { lockSavings, saveSavings } from '../savings.store.ts';
+import { divide } from '../split.rules.ts';
+import { recordTransaction } from './record-transaction.ts';
+
+type Activation = { before: SavingsAccount; after: SavingsAccount; valueOn: Day; isOwnAct: boolean };
+
+/** The first deposit makes the account active; an own act ends its dormancy. */
+export async function activate(tx: Tx, context: Context, { before, after, valueOn, isOwnAct }: Activation): Promise<void> {
+  const at = context.clock.now();
+  const wakes = isOwnAct && { last_act_at: at, dormant_at: null };
+  if (before.status === 'active') {
+    const earlier = before.activatedOn !== null && isBefore(valueOn, before.activatedOn);
+    if (isOwnAct || earlier) await saveSavings(tx, after.id, { ...wakes, ...(earlier && { activated_on: valueOn }) });
+    return;
+  }
+  await saveSavings(tx, after.id, { status: 'active', activated_at: at, activated_on: valueOn, ...wakes });
+  await startEarning(tx, after.id, addDays(context.clock.businessDay(), -1));
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: after.id },
+    customerId: after.customerId,
+    action: 'savings account activated',
+    from: before.status,
+    to: 'active',
+  });
+}
+
+export type Kept = { account: SavingsAccount; amount: Kobo };
+type Division = { account: SavingsAccount; amount: Kobo; valueOn: Day; journalId: JournalId };
+
+/**
+ * Divides a deposit that is recorded on its account. Other accounts are locked in the order of their ids: no account of a split divides its
+ * own deposits, so two deposits never lock each other. @returns what each account keeps, that of the deposit first.
+ */
+export async function divideDeposit(
+  tx: Tx,
+  context: Context,
+  { account, amount, valueOn, journalId }: Division,
+): Promise<Kept[]> {
+  const { split } = account;
+  if (!split) return [{ account, amount }];
+  const accounts = new Map<SavingsId, SavingsAccount>([[account.id, account]]);
+  for (const id of split.map((share) => share.id).toSorted()) if (!accounts.has(id)) accounts.set(id, await lockSavings(tx, id));
+  const shares = divide(account.id, { amount, split, accounts, today: context.clock.businessDay() });
+  const kept: Kept[] = [];
+  let own = account;
+  for (const [id, share] of shares) {
+    const target = accounts.get(id);
+    if (id === account.id || !target) continue;
+    const move = { type: 'split' as const, valueOn, channel: 'savings' as const, journalId };
+    const out = { ...move, change: negative(share), note: savingsNumber(target.number) };
+    ({ account: own } = await recordTransaction(tx, context, own, out));
+    const into = { ...move, change: share, note: savingsNumber(account.number) };
+    const { account: after } = await recordTransaction(tx, context, target, into);
+    await activate(tx, context, { before: target, after, valueOn, isOwnAct: false });
+    kept.push({ account: after, amount: share });
+  }
+  return [{ account: own, amount: shares.get(account.id) ?? noMoney }, ...kept];
+}
+
+/**
+ * Money that has arrived is never rejected: above the cap of the customer's tier it is booked and reported. Before the deposit is recorded:
+ * the balance is still the one before.
+ */
+export async function noteAboveLevel(tx: Tx, context: Context, account: SavingsAccount, amount: Kobo): Promise<void> {
+  const { id, customerId, name, number } = account;
+  const balance = await heldByCustomer(tx, customerId);
+  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { balance, amount });
+  if (!refusal) return;
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id },
+    customerId,
+    action: 'holds more savings than the level allows',
+    reason: refusal.message,
+    after: { amount, balance },
+  });
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'savings',
+    message: `Your deposit to “${name}” is above your limit. ${refusal.message}`,
+    link: '/profile#level',
+  });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'savings',
+    message: `A deposit of ${naira(amount)} to ${savingsNumber(number)} is above the customer’s tier limit: return it, or raise the tier`,
+    link: `/admin/users/${customerId}`,
+  });
+}
