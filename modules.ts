@@ -215,7 +215,7 @@ export const modules: readonly Module[] = [
     name: 'search',
     layer: 13,
     sides: ['contract', 'server', 'web'],
-    holds: 'one search over loans, payments and customers',
+    holds: 'one search over loans, savings, investments, packages, payments and customers',
   },
   { name: 'dashboard', layer: 13, sides: ['contract', 'server', 'web'], holds: 'pending work and due instalments by week' },
   { name: 'closings', layer: 12, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },

@@ -5,8 +5,8 @@ import { one } from '../kernel/page.ts';
 
 /** `payment` leads to its loan. */
 export const SearchHit = z.object({
-  kind: z.enum(['loan', 'payment', 'customer']),
-  /** Of the loan or the customer whose page it leads to. */
+  kind: z.enum(['loan', 'payment', 'customer', 'savings', 'investment', 'package']),
+  /** Of what its page shows. */
   id: z.uuid(),
   title: z.string(),
   detail: z.string(),
@@ -19,7 +19,7 @@ export const searchCalls = {
     method: 'POST',
     path: '/{role}/find',
     summary:
-      "Loans, payments and customers by number, reference, name, phone or e-mail address, within the caller's scope, best match first.",
+      "Loans, savings, investments, packages, payments and customers by number, reference, name, phone or e-mail address, within the caller's scope, best match first.",
     access: 'loans.read',
     addition: true,
     body: z.object({ words: z.string().trim().min(2).max(100) }),

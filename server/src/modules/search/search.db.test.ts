@@ -1,7 +1,7 @@
 /** The search through the front door: what is found, in which order, and that scopes hold. */
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import type { SearchHit } from '@ajo/contract/modules/search';
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { appOf, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -57,11 +57,25 @@ test('a payment reference leads to its loan', async () => {
   expect(await found(officer, 'TRF-FIND-1')).toEqual([]);
 });
 
+test('savings are found by their number and with their customer, within the scope of the caller', async () => {
+  const id = await aSavingsAccount(context, here.customer, { name: 'School fees' });
+  const hits = await found(admin, 'Obianuju');
+  expect(hits.map(({ kind }) => kind)).toEqual(['customer', 'loan', 'savings']);
+  const [number = ''] = /SV-\d+/.exec(hits.at(-1)?.title ?? '') ?? [];
+  for (const words of [number, number.toLowerCase().replace('-', ' ')])
+    expect(await found(subadmin, words)).toMatchObject([{ kind: 'savings', id, detail: 'School fees, ₦0.00' }]);
+  expect([await found(officer, number), await found(admin, 'IN-000001'), await found(admin, 'BL-1')]).toEqual([[], [], []]);
+});
+
 test('nobody finds what is outside of their scope', async () => {
-  expect(await titles(subadmin, 'Ngozi')).toEqual(['Ngozi Obianuju', expect.stringContaining('Obianuju')]);
+  expect(await titles(subadmin, 'Ngozi')).toEqual([
+    'Ngozi Obianuju',
+    expect.stringMatching(/AJ-.*Obianuju/),
+    expect.stringMatching(/SV-.*Obianuju/),
+  ]);
   expect(await titles(officer, 'Ngozi')).toEqual([]);
   expect(await titles(officer, numberHere)).toEqual([]);
-  expect(await titles(admin, 'Ngozi')).toHaveLength(4);
+  expect(await titles(admin, 'Ngozi')).toHaveLength(5);
 });
 
 test('words that are too short are refused with their field, and signs of patterns find nothing', async () => {

@@ -1,4 +1,4 @@
-/** Reads for the search: exact numbers and references first, then customers, then the loans of those customers. Each is judged by the caller's scope. */
+/** Reads for the search: exact numbers and references first, then customers, then what those customers have. Each is judged by the caller's scope. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
@@ -10,20 +10,27 @@ import { loanNumber } from '#modules/loans';
 import { customerScope, findPeople } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { holdingNumbered, holdingsOf } from './holdings.queries.ts';
 import { meaningOf } from './words.rules.ts';
 
 const [maxCustomers, maxLoans] = [6, 6];
 
 export async function find(db: Database, actor: Actor, words: string): Promise<SearchHit[]> {
-  const { number, people } = meaningOf(words);
-  const [byNumber, payments, customers] = await Promise.all([
+  const { number, holding, people } = meaningOf(words);
+  const [byNumber, holdings, payments, customers] = await Promise.all([
     number === undefined ? [] : loansWhere(db, actor, sql`l.number = ${number}`),
+    holding ? holdingNumbered(db, actor, holding) : [],
     paymentsBy(db, actor, words),
     people ? customersBy(db, actor, people) : [],
   ]);
   const theirs = customers.length === 0 ? [] : await loansWhere(db, actor, ofCustomers(customers));
+  const held = await holdingsOf(
+    db,
+    actor,
+    customers.map(({ id }) => id),
+  );
   const known = new Set(byNumber.map(({ id }) => id));
-  return [...byNumber, ...payments, ...customers, ...theirs.filter(({ id }) => !known.has(id))];
+  return [...byNumber, ...holdings, ...payments, ...customers, ...theirs.filter(({ id }) => !known.has(id)), ...held];
 }
 
 const ofCustomers = (customers: readonly SearchHit[]): RawBuilder<unknown> =>

@@ -9,8 +9,23 @@ import { useFound } from '../search.calls.ts';
 
 type Choice = { key: string; kind: string; title: string; detail: string; to: string };
 
-const kindLabels: Record<SearchHit['kind'], string> = { loan: 'Loan', payment: 'Payment', customer: 'Customer' };
-const pageOf = ({ kind, id }: SearchHit): string => (kind === 'customer' ? paths.staff.user(id) : paths.staff.request(id));
+const kindLabels: Record<SearchHit['kind'], string> = {
+  loan: 'Loan',
+  payment: 'Payment',
+  customer: 'Customer',
+  savings: 'Savings',
+  investment: 'Investment',
+  package: 'Package',
+};
+const hitPages: Record<SearchHit['kind'], (id: string) => string> = {
+  loan: paths.staff.request,
+  payment: paths.staff.request,
+  customer: paths.staff.user,
+  savings: paths.staff.savingsAccount,
+  investment: paths.staff.investment,
+  package: paths.staff.subscription,
+};
+const pageOf = ({ kind, id }: SearchHit): string => hitPages[kind](id);
 
 const maxPages = 6;
 /** The window gives the focus to what has this attribute; React writes none for its own. */
