@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
+import './auth.css';
 
 export function AuthLayout() {
   return (

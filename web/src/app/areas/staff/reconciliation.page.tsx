@@ -1,10 +1,13 @@
 /** /admin/reconciliation: payments against credits at the bank, and payments that were set aside. */
 import { may } from '@ajo/contract/kernel/access';
 import { BankLinesTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
-import { UnidentifiedReceiptQueue } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
+import { later, LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
+
+const UnidentifiedReceiptQueue = later(
+  async () => (await import('../../../modules/wallets/components/unidentified-receipt-queue.tsx')).UnidentifiedReceiptQueue,
+);
 
 export function ReconciliationPage() {
   const { receipt } = useFilters('receipt').values;

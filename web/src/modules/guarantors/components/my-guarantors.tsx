@@ -1,30 +1,13 @@
 /** A customer's guarantors of one loan, or those named before there is one: the state of each, and the actions. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
-import { type ReactNode, useState } from 'react';
-import { Button, Card, laterDialog, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
-import { ShareRequest } from './share-request.tsx';
+import { Card, later, Row, Stack, StatusTag, toneOf } from '#ui';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
-import { useMyGuarantors, useRemind } from '../my-guarantors.calls.ts';
+import { useMyGuarantors } from '../my-guarantors.calls.ts';
 
-type OfPerson = { row: MyGuarantor; onClose: () => void };
-const dialogs = () => import('./guarantor-dialogs.tsx');
-const NamingDialog = laterDialog<{ onClose: () => void }>(
-  () => 'Name a guarantor',
-  async () => (await dialogs()).NamingDialog,
-);
-const CorrectionDialog = laterDialog<OfPerson>(
-  ({ row }) => `Correct ${row.name}`,
-  async () => (await dialogs()).CorrectionDialog,
-);
-const ReplacementDialog = laterDialog<OfPerson>(
-  ({ row }) => `Replace ${row.name}`,
-  async () => (await dialogs()).ReplacementDialog,
-);
-const VideoDialog = laterDialog<OfPerson>(
-  ({ row }) => `The video of ${row.name}`,
-  async () => (await dialogs()).VideoDialog,
-);
+const acts = () => import('./guarantor-acts.tsx');
+const Naming = later<{ standing: number; needed: number }>(async () => (await acts()).NameGuarantor);
+const Acts = later<{ row: MyGuarantor }>(async () => (await acts()).GuarantorActs);
 
 /** `needed`: how many the loan requires; `isWaiting` while more may be named. */
 type Loan = { id: string; needed: number; isWaiting: boolean };
@@ -49,27 +32,6 @@ export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
   );
 }
 
-function Naming({ standing, needed }: { standing: number; needed: number }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isShort = standing < needed;
-  return (
-    <>
-      {isShort && (
-        <p>
-          {standing === 0 ? 'This application has no guarantor now.' : 'This application needs another guarantor.'} It waits until
-          you name somebody.
-        </p>
-      )}
-      <Row>
-        <Button look={isShort ? 'filled' : 'quiet'} onClick={() => setIsOpen(true)}>
-          {isShort ? 'Name a guarantor' : 'Name another guarantor'}
-        </Button>
-      </Row>
-      {isOpen && <NamingDialog onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
 const standingFirst = (one: MyGuarantor, other: MyGuarantor): number =>
   Number(one.status === 'denied') - Number(other.status === 'denied');
 
@@ -88,8 +50,7 @@ function Person({ row }: { row: MyGuarantor }) {
         {row.relationship} · {row.email} · {row.phone_number}
       </p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
-      {row.loan_id && row.can.includes('remind') && <ShareRequest row={row} />}
-      <Acts row={row} />
+      {row.can.length > 0 && <Acts row={row} />}
     </div>
   );
 }
@@ -105,49 +66,4 @@ function statusLine(row: MyGuarantor): string {
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
     .join(' ');
-}
-
-function Acts({ row }: { row: MyGuarantor }) {
-  const remind = useRemind();
-  const [open, setOpen] = useState<'replace' | 'edit' | 'video'>();
-  const close = (): void => setOpen(undefined);
-  const forms: Record<'replace' | 'edit' | 'video', () => ReactNode> = {
-    replace: () => <ReplacementDialog row={row} onClose={close} />,
-    edit: () => <CorrectionDialog row={row} onClose={close} />,
-    video: () => <VideoDialog row={row} onClose={close} />,
-  };
-  if (row.can.length === 0) return null;
-  return (
-    <>
-      <Problem of={remind.error} />
-      <div className="acts">
-        {row.can.includes('remind') && (
-          <Button look="plain" small busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
-            Remind
-          </Button>
-        )}
-        {row.can.includes('withdraw') && (
-          <Button look="plain" small label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
-            Replace
-          </Button>
-        )}
-        {row.can.includes('edit') && (
-          <Button look="plain" small label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
-            Correct
-          </Button>
-        )}
-        {row.can.includes('video') && (
-          <Button
-            look="plain"
-            small
-            label={`${row.video_done ? 'Change their video' : 'Hand in their video'}: ${row.name}`}
-            onClick={() => setOpen('video')}
-          >
-            {row.video_done ? 'Change their video' : 'Hand in their video'}
-          </Button>
-        )}
-      </div>
-      {open && forms[open]()}
-    </>
-  );
 }
