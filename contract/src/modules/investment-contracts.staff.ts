@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import {
@@ -58,17 +59,10 @@ export const InvestorSearch = z
     deposit_officer_id: UserId.optional(),
     matures_within: z.coerce.number().int().min(1).max(366).optional(),
     /** When it was bought. */
-    date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...period,
     ...sortable('bought', 'principal', 'matures'),
   })
-  .superRefine(({ date_filter: filter, start_date: from, end_date: to }, context) => {
-    const complain = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
-    if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
-    if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
-    if (from && to && to < from) complain('end_date', 'The last day is before the first');
-  });
+  .superRefine(checkPeriod);
 export type InvestorSearch = z.output<typeof InvestorSearch>;
 
 /** Of everything that the filter finds. */

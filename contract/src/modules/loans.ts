@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, PerPage, sortable } from '../kernel/page.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -215,19 +216,12 @@ export const LoanSearch = z
     search: z.string().trim().max(200).optional(),
     officer_id: UserId.optional(),
     branch_id: z.uuid().optional(),
-    date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...period,
     waiting: PendingLoanStep.optional(),
     standing: LoanStanding.optional(),
     ...sortable('applied', 'amount'),
   })
-  .superRefine(({ date_filter, start_date, end_date }, context) => {
-    const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
-    if (date_filter === 'custom' && !start_date) complain('start_date', 'Give the first day');
-    if (date_filter === 'custom' && !end_date) complain('end_date', 'Give the last day');
-    if (start_date && end_date && end_date < start_date) complain('end_date', 'The last day is before the first');
-  });
+  .superRefine(checkPeriod);
 export type LoanSearch = z.output<typeof LoanSearch>;
 
 export const LoanDecision = z.object({

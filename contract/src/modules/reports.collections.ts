@@ -92,6 +92,8 @@ const page = {
 export const collectionCalls = {
   list: call({ method: 'GET', path: '/{role}/collections', ...page }),
   filter: call({ method: 'GET', path: '/{role}/collections/filter', ...page }),
+  plainList: call({ method: 'GET', path: '/collections', ...page }),
+  plainFilter: call({ method: 'GET', path: '/collections/filter', ...page }),
   collection: call({ method: 'GET', path: '/{role}/collection', ...page, addition: true }),
   summary: call({
     method: 'GET',

@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { StatementRange } from '../kernel/statement.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
@@ -82,23 +83,12 @@ export type SavingsRow = z.output<typeof SavingsRow>;
 
 const people = {
   search: z.string().trim().max(200).optional(),
-  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...period,
   branch_id: z.uuid().optional(),
   deposit_officer_id: UserId.optional(),
   /** Customers of the team lead's branch. */
   team_lead_id: UserId.optional(),
 };
-type Period = { date_filter?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
-
-function checkPeriod({ date_filter: filter, start_date: from, end_date: to }: Period, context: z.RefinementCtx): void {
-  const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
-  if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
-  if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
-  if (from && to && to < from) complain('end_date', 'The last day is before the first');
-}
-
 export const SavingsSearch = z
   .object({
     page: PageNumber,

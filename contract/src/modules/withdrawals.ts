@@ -5,6 +5,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { BankReference } from './loan-accounts.sources.ts';
@@ -146,17 +147,18 @@ export const ownWithdrawalCalls = {
   }),
 };
 
-export const WithdrawalSearch = z.object({
-  page: PageNumber,
-  per_page: PerPage,
-  search: z.string().trim().max(100).optional(),
-  status: many(WithdrawalState),
-  branch_id: z.uuid().optional(),
-  deposit_officer_id: z.uuid().optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  ...sortable('requested', 'amount'),
-});
+export const WithdrawalSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(100).optional(),
+    status: many(WithdrawalState),
+    branch_id: z.uuid().optional(),
+    deposit_officer_id: z.uuid().optional(),
+    ...period,
+    ...sortable('requested', 'amount'),
+  })
+  .superRefine(checkPeriod);
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>;
 
 const DenialReason = z.string().trim().min(5, 'Say why, in a few words').max(500);

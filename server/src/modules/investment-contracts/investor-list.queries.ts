@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, addMonths, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { InvestmentRow, InvestorSearch, InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
 import type { RawBuilder } from 'kysely';
@@ -21,16 +22,7 @@ import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
 type Within = Pick<Context, 'db' | 'clock'>;
 type Filters = Omit<InvestorSearch, 'page' | 'per_page'>;
 
-const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 const maturesSoonDays = 30;
-
-function periodOf(
-  { date_filter: filter, start_date: from, end_date: to }: Filters,
-  today: Day,
-): [Day | undefined, Day | undefined] {
-  if (!filter || filter === 'custom') return [from, to];
-  return [addDays(today, -daysBack[filter]), today];
-}
 
 const joined = sql`investment_contracts c join users u on u.id = c.customer_id`;
 const hasPaymentDue = sql`exists (select from investment_payments p where p.contract_id = c.id and p.status in ('waiting', 'failed'))`;
@@ -50,7 +42,7 @@ function where({ clock }: Within, actor: Actor, filters: Filters): RawBuilder<un
     ...ifSet(filters.branch_id, sql`u.branch_id = ${filters.branch_id}`),
     ...ifSet(filters.deposit_officer_id, sql`u.deposit_officer_id = ${filters.deposit_officer_id}`),
     ...ifSet(filters.search, matching(filters.search ?? '')),
-    ...boughtIn(periodOf(filters, today)),
+    ...boughtIn(daysOf(filters, today)),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -3,6 +3,7 @@
  * are found while paging through the newest applications. Totals are counted up to a bound.
  */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
+import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
@@ -236,7 +237,7 @@ function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
   if (one)
     found =
       others.length > 0 ? found.where('loans.status', 'in', [one, ...others]) : found.where('loans.status', '=', sql.lit(one));
-  const [from, to] = periodOf(filters, today);
+  const [from, to] = daysOf(filters, today);
   if (from) found = found.where('loans.applied_at', '>=', startOfDay(from));
   if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
   return found;
@@ -255,13 +256,3 @@ const rowsOf = (db: Database, actor: Actor, today: Day): Expression<unknown> =>
     .select(listedPosition(today))
     .select(customerColumns)
     .select('page.position');
-
-const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
-
-function periodOf(
-  { date_filter: filter, start_date: from, end_date: to }: LoanSearchFilters,
-  today: Day,
-): [Day | undefined, Day | undefined] {
-  if (!filter || filter === 'custom') return [from, to];
-  return [addDays(today, -daysBack[filter]), today];
-}

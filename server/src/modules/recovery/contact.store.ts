@@ -21,12 +21,12 @@ export async function countOwnRequests(tx: Tx, loanId: LoanId, since: Date): Pro
   return Number(count);
 }
 
-/** Whether the customer of the loan was spoken to on that day of Lagos. */
-export async function wasReachedOn(tx: Tx, loanId: LoanId, on: Day): Promise<boolean> {
+/** Whether the customer was spoken to on that day of Lagos, about any of their loans. */
+export async function wasReachedOn(tx: Tx, customerId: string, on: Day): Promise<boolean> {
   const found = await sqlOf(tx)
     .selectFrom('recovery_contacts')
     .select('id')
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', customerId)
     .where('channel', 'not in', ['mail', 'app'])
     .where('outcome', 'in', ['reached', 'refused', 'promise'])
     .where('contacted_at', '>=', startOfDay(on))

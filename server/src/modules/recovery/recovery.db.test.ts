@@ -137,3 +137,14 @@ test('the customer promises a payment and asks for help; officers read it, and i
       ).statusCode,
     ).toBe(404);
 });
+
+test('a customer with two loans is spoken to once a day', async () => {
+  const debtor = await aCustomer(context);
+  const loans = [await aRunningLoan(context, debtor), await aRunningLoan(context, debtor)];
+  context.clock.moveBy(30 * dayMs);
+  const by = await as('admin');
+  const answers = await Promise.all(
+    loans.map(({ id }) => ask(app, `POST /api/admin/loan/${id}/recovery-log`, { as: by, body: { ...call, outcome: 'reached' } })),
+  );
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '422']);
+});

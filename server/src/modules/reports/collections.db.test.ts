@@ -102,6 +102,10 @@ test('the filter address and the short one answer as the list does', async () =>
   const { data, additional } = await body('finance', `collections?${span}`);
   for (const path of ['collections/filter', 'collection'])
     expect(await body('finance', `${path}?${span}`)).toMatchObject({ data, additional });
+  for (const path of ['collections', 'collections/filter']) {
+    const plain = await ask(app, `GET /api/${path}?${span}`, { as: await signIn(context, staff.finance) });
+    expect([path, plain.statusCode, plain.json()]).toMatchObject([path, 200, { data, additional }]);
+  }
 });
 
 test('each role sees its own scope, and filters narrow it', async () => {

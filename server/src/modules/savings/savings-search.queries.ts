@@ -2,6 +2,7 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo, type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type {
   SavingsRow,
@@ -32,19 +33,9 @@ const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const oneOf = (column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] =>
   values?.length ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : [];
 
-const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
-
-function periodOf(
-  { date_filter: filter, start_date: from, end_date: to }: PeopleFilters,
-  today: Day,
-): [Day | undefined, Day | undefined] {
-  if (!filter || filter === 'custom') return [from, to];
-  return [addDays(today, -daysBack[filter]), today];
-}
-
 /** Whose accounts, and when. `a` is the account, `u` its customer. */
 function ofPeople(filters: PeopleFilters, { at, today }: { at: string; today: Day }): RawBuilder<unknown>[] {
-  const [from, to] = periodOf(filters, today);
+  const [from, to] = daysOf(filters, today);
   return [
     ...(filters.search ? [found(filters.search)] : []),
     ...(filters.branch_id ? [sql`u.branch_id = ${filters.branch_id}`] : []),

@@ -195,3 +195,14 @@ describe('a review', () => {
     await pay();
   });
 });
+
+test('the list is narrowed by the period of the request, and a period of one’s own needs both days', async () => {
+  const find = (query: string) => ask(app, `GET /api/finance/savings-withdrawals?${query}`, { as: asOtherFinance });
+  const id = await requested(await aSaver(500_000n), 200_000);
+  const found = async (query: string): Promise<boolean> =>
+    ((await find(`per_page=100&${query}`)).json().data as { id: string }[]).some((row) => row.id === id);
+  const past = 'date_filter=custom&start_date=2025-01-01&end_date=2025-12-31';
+  expect([await found('date_filter=today'), await found('date_filter=year'), await found(past)]).toEqual([true, true, false]);
+  const half = await find('date_filter=custom&start_date=2025-01-01');
+  expect([half.statusCode, Object.keys(half.json().errors)]).toEqual([422, ['end_date']]);
+});

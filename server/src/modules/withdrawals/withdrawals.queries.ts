@@ -2,7 +2,8 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { addDays, startOfDay } from '@ajo/contract/kernel/time';
+import { daysOf } from '@ajo/contract/kernel/period';
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type {
   StaffWithdrawalDetail,
@@ -49,12 +50,13 @@ type Filters = Omit<WithdrawalSearch, 'page' | 'per_page'>;
 
 /** Newest first unless another order is chosen; without a status those that are pending. */
 export async function searchWithdrawals(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   { window, ...filters }: Filters & { window: Window },
 ): Promise<ListPage<StaffWithdrawalView>> {
+  const [from, to] = daysOf(filters, clock.businessDay());
   const { rows, ...page } = await readPage<Row>(db, {
-    found: (slice) => sliced(foundBy(db, actor, filters), slice),
+    found: (slice) => sliced(foundBy(db, actor, { ...filters, from, to }), slice),
     order: chosenOrder(filters, { columns: order, id: byId, standard: newestFirst(byId) }),
     sums: { amount: sql.ref('w.amount_kobo'), net: sql.ref('w.net_kobo') },
     rows: sql`select page.position, ${columns} from page join savings_withdrawals w on w.id = page.id ${joined}`,
@@ -63,7 +65,7 @@ export async function searchWithdrawals(
   return { ...page, rows: rows.map((row) => staffView(row, actor)) };
 }
 
-function foundBy(db: Database, actor: Actor, filters: Filters) {
+function foundBy(db: Database, actor: Actor, { from, to, ...filters }: Filters & { from: Day | undefined; to: Day | undefined }) {
   let found = sqlOf(db)
     .selectFrom('savings_withdrawals as w')
     .innerJoin('users as u', 'u.id', 'w.customer_id')
@@ -73,8 +75,8 @@ function foundBy(db: Database, actor: Actor, filters: Filters) {
     .where('w.status', 'in', filters.status?.length ? filters.status : ['pending']);
   if (filters.branch_id) found = found.where('u.branch_id', '=', filters.branch_id);
   if (filters.deposit_officer_id) found = found.where('u.deposit_officer_id', '=', filters.deposit_officer_id);
-  if (filters.start_date) found = found.where('w.requested_at', '>=', startOfDay(filters.start_date));
-  if (filters.end_date) found = found.where('w.requested_at', '<', startOfDay(addDays(filters.end_date, 1)));
+  if (from) found = found.where('w.requested_at', '>=', startOfDay(from));
+  if (to) found = found.where('w.requested_at', '<', startOfDay(addDays(to, 1)));
   return filters.search ? found.where(matches(filters.search)) : found;
 }
 

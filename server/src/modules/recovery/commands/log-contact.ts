@@ -7,13 +7,14 @@ import type { NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { lockVisibleLoan } from '#modules/loans';
+import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotContact } from '../contact.rules.ts';
 import { addContact, wasReachedOn } from '../contact.store.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
 
-/** @returns the id of the contact. The lock of the loan makes the daily limit hold for requests at the same time. */
+/** @returns the id of the contact. The lock of the customer makes the daily limit hold for requests at the same time. */
 export async function logContact(
   context: Context,
   actor: Actor,
@@ -22,10 +23,12 @@ export async function logContact(
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'recovery.log', loanId);
     if (!['active', 'written_off'].includes(loan.status)) throw nothingToRecover();
+    // Of all loans of the customer, one contact after the other.
+    await lockUser(tx, loan.customerId);
     const now = context.clock.now();
     const contactedAt = contact.contacted_at ?? now;
     const isSpokenTo = contact.channel !== 'mail' && ['reached', 'refused', 'promise'].includes(contact.outcome);
-    const reachedThatDay = isSpokenTo && (await wasReachedOn(tx, loanId, dayInLagos(contactedAt)));
+    const reachedThatDay = isSpokenTo && (await wasReachedOn(tx, loan.customerId, dayInLagos(contactedAt)));
     refuseIf(whyNotContact({ ...contact, contactedAt }, { now, reachedThatDay }));
     const id = newId(now);
     await addContact(tx, {

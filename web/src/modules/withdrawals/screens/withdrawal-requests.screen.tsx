@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDepositFilters } from '#modules/users';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ListScreen, Money, Pair, StatusTag, useFilters, Who } from '#ui';
+import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, useFilters, Who } from '#ui';
 import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { withdrawalsKey } from '../withdrawals.calls.ts';
@@ -19,10 +19,6 @@ const status = {
     { value: 'all', label: 'All statuses' },
   ],
 };
-const days = [
-  { name: 'start_date', label: 'From' },
-  { name: 'end_date', label: 'To' },
-];
 const presets = [
   { name: 'Failed', filters: { status: 'failed' } },
   { name: 'On its way', filters: { status: 'approved' } },
@@ -33,7 +29,7 @@ const presets = [
 type Query = Record<string, unknown>;
 /** Without a status the list has the pending ones. */
 const refine = (query: Query, { status: chosen }: Query): Query =>
-  chosen === 'all' ? { ...query, status: WithdrawalState.options } : query;
+  refinePeriod(chosen === 'all' ? { ...query, status: WithdrawalState.options } : query);
 
 export function WithdrawalRequestsScreen() {
   const linked = WithdrawalId.safeParse(useFilters('withdrawal').values.withdrawal);
@@ -48,7 +44,7 @@ export function WithdrawalRequestsScreen() {
         words={{ one: 'withdrawal', many: 'withdrawals' }}
         cacheKey={withdrawalsKey}
         search="Name of the customer or savings number"
-        filters={[status, ...places, ...days]}
+        filters={(_, values) => [status, ...places, ...periodFilters('Requested', values)]}
         refine={refine}
         whole="Pending"
         presets={presets}

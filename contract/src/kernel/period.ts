@@ -1,0 +1,36 @@
+/** The period of a list, as the specification names it: a number of days back, or two days of one's own. */
+import { z } from 'zod';
+import { addDays, Day } from './time.ts';
+
+export const period = {
+  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+};
+export type PeriodFilter = {
+  date_filter?: 'today' | 'week' | 'month' | 'year' | 'custom' | undefined;
+  start_date?: Day | undefined;
+  end_date?: Day | undefined;
+};
+
+/** For `superRefine`: a period of one's own needs both of its days, in their order. */
+export function checkPeriod(
+  { date_filter: filter, start_date: from, end_date: to }: PeriodFilter,
+  context: z.RefinementCtx,
+): void {
+  const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
+  if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
+  if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
+  if (from && to && to < from) complain('end_date', 'The last day is before the first');
+}
+
+const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
+
+/** Its first and last day; undefined where it is open. */
+export function daysOf(
+  { date_filter: filter, start_date: from, end_date: to }: PeriodFilter,
+  today: Day,
+): [Day | undefined, Day | undefined] {
+  if (!filter || filter === 'custom') return [from, to];
+  return [addDays(today, -daysBack[filter]), today];
+}
