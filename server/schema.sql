@@ -1884,6 +1884,7 @@ END stored,
   constraint payment_logs_reference_twin_check CHECK ((reference_twin >= 0)),
   constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text, 'migration'::text])))
 );
+CREATE INDEX payment_logs_at_bank ON public.payment_logs USING btree (paid_on, amount_kobo) WHERE (source = ANY (ARRAY['debit'::text, 'receipt'::text, 'import'::text]));
 CREATE INDEX payment_logs_by_person ON public.payment_logs USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
@@ -2091,6 +2092,7 @@ create table receipts (
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
+CREATE INDEX receipts_by_reference_key ON public.receipts USING btree (reference_key(reference));
 CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 CREATE INDEX receipts_returned ON public.receipts USING btree (purpose_id) WHERE (channel = 'payout_return'::text);
@@ -2534,7 +2536,9 @@ create table savings_transactions (
   constraint savings_transactions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),
   constraint savings_transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'fee'::text, 'interest'::text, 'withholding_tax'::text, 'levy'::text, 'transfer_in'::text, 'transfer_out'::text, 'reversal'::text, 'split'::text])))
 );
+CREATE INDEX savings_transactions_at_bank ON public.savings_transactions USING btree (value_on, change_kobo) WHERE ((type = 'deposit'::text) AND (channel = 'bank'::text));
 CREATE INDEX savings_transactions_by_recorder ON public.savings_transactions USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX savings_transactions_by_reference_key ON public.savings_transactions USING btree (reference_key(reference)) WHERE (type = 'deposit'::text);
 CREATE INDEX savings_transactions_by_value ON public.savings_transactions USING btree (account_id, value_on);
 CREATE TRIGGER savings_transactions_are_final BEFORE DELETE OR UPDATE ON public.savings_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER savings_transactions_are_kept BEFORE TRUNCATE ON public.savings_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2699,6 +2703,8 @@ create table settlements (
   constraint settlements_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX settlements_by_session ON public.settlements USING btree (session_id) WHERE (session_id <> ''::text);
+CREATE INDEX settlements_by_session_key ON public.settlements USING btree (reference_key(session_id));
+CREATE INDEX settlements_by_settlement_key ON public.settlements USING btree (reference_key(settlement_id));
 CREATE INDEX settlements_by_status ON public.settlements USING btree (status, id DESC);
 CREATE INDEX settlements_of_account ON public.settlements USING btree (account_number, id DESC);
 CREATE INDEX settlements_of_customer ON public.settlements USING btree (customer_id, id DESC);

@@ -18,7 +18,7 @@ import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
-import { matchOpen } from '#modules/reconciliation';
+import { matchJob, matchOpen } from '#modules/reconciliation';
 import { autosaveJobs } from '#modules/autosave';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { importJob, runImport } from '#modules/imports';
@@ -88,7 +88,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   ...savingsJobs,
   {
-    name: 'reconciliation.match',
+    name: matchJob,
     summary: 'Matches credits of our bank account with payments that were booked since',
     every: '25 * * * *',
     handler: async (context) => void (await matchOpen(context)),

@@ -1,4 +1,4 @@
 /** Reconciliation: payments in the books against credits at the bank. */
-export { matchOpen } from './commands/match-open.ts';
+export { matchJob, matchOpen } from './commands/match-open.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';

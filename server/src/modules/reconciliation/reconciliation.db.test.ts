@@ -4,6 +4,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import { verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { jobTable } from '../../jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
 
@@ -126,6 +127,20 @@ test('the same file is refused, and a credit of an overlapping file is stored on
   expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 422]);
   expect(both.find(({ statusCode }) => statusCode === 201)?.json().data).toMatchObject({ credits: 8, added: 2 });
   expect(await lines()).toHaveLength(8);
+});
+
+test('a large statement is stored at once and matched by the job', async () => {
+  await payLoan('FT-LARGE-0001', 12_300);
+  context.queued.length = 0;
+  const many = Array.from({ length: 201 }, (_, at) => ({ text: `LARGE FTLARGE${String(at).padStart(4, '0')}`, amount: 12_300 }));
+  const { data } = (await upload(csvOf(many))).json();
+  expect([data.added, data.matched, context.queued.map(({ name }) => name)]).toEqual([201, 0, ['reconciliation.match']]);
+  await jobTable.find(({ name }) => name === 'reconciliation.match')?.handler(context, {});
+  expect(await statusOf('FTLARGE0001')).toBe('matched');
+  await sql`delete from reconciliation_matches m using bank_lines l where l.id = m.line_id and l.narration like 'LARGE %'`.execute(
+    sqlOf(context.db),
+  );
+  await sql`delete from bank_lines where narration like 'LARGE %'`.execute(sqlOf(context.db));
 });
 
 test.each([

@@ -9,6 +9,8 @@ import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
 import { daysAround, keysIn, verdictOn } from '../reconciliation.rules.ts';
 import { addMatch, lockLine, openLines, saveLine, unprovenSettlements } from '../reconciliation.store.ts';
 
+/** Runs every hour, and after a large upload. */
+export const matchJob = 'reconciliation.match';
 const atOnce = 200;
 
 /** Each credit in a transaction of its own. @returns how many credits and settlements were matched. */

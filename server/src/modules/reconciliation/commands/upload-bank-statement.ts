@@ -14,7 +14,10 @@ import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
 import { fileStored, noCredits } from '../reconciliation.errors.ts';
 import { addLines, addStatement, findStatementOfFile, saveStatement } from '../reconciliation.store.ts';
-import { matchOpen } from './match-open.ts';
+import { matchJob, matchOpen } from './match-open.ts';
+
+/** More credits are matched by the job, not while the caller waits. */
+const matchedAtOnce = 200;
 
 /** @throws DomainError that names the field `statement`: unreadable, without credits, or uploaded before. */
 export async function uploadBankStatement(context: Context, actor: Actor, file: TakenFile): Promise<string> {
@@ -28,7 +31,7 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
   if (credits.length === 0 || first === undefined || last === undefined) throw noCredits();
   const at = context.clock.now();
   const id = newId(at);
-  await inTransaction(context.db, async (tx) => {
+  const added = await inTransaction(context.db, async (tx) => {
     const isNew = await addStatement(tx, {
       id,
       file_name: file.name.slice(0, 200),
@@ -45,7 +48,7 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
       uploaded_at: at,
     });
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
-    const added = await addLines(
+    const stored = await addLines(
       tx,
       credits.map((credit) => ({
         id: newId<BankLineId>(at),
@@ -59,16 +62,18 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
         created_at: at,
       })),
     );
-    await saveStatement(tx, id, { added });
+    await saveStatement(tx, id, { added: stored });
+    if (stored > matchedAtOnce) await context.jobs.send(tx, matchJob, {});
     await record(tx, context, {
       actor,
       subject: { kind: 'bank_statement', id },
       action: 'uploaded a statement of our bank account',
-      after: { file: file.name, credits: credits.length, added, from: first, to: last },
+      after: { file: file.name, credits: credits.length, added: stored, from: first, to: last },
     });
     failpoint('bank_statement.unstored');
+    return stored;
   });
-  await matchOpen(context);
+  if (added <= matchedAtOnce) await matchOpen(context);
   return id;
 }
 
