@@ -142,7 +142,7 @@ test('payments booked twice before the constraint are kept and numbered by its m
   const migration = join(import.meta.dirname, '../../../migrations/0150_repayments_one_credit_one_payment.sql');
   const before = `
     drop index payment_logs_one_credit; alter table payment_logs drop column reference_key, drop column reference_twin;
-    drop function public.reference_key; alter table ledger.ext_ref drop column written_as;
+    drop function public.reference_key cascade; alter table ledger.ext_ref drop column written_as;
     update ledger.ext_ref set source = 'bank', ref = 'OLD/0001' where ref = 'OLD0001';
     update ledger.ext_ref set source = 'bank', ref = 'old-0001' where ref = 'OLD0002';
     update payment_logs set reference = 'old-0001' where reference = 'OLD/0002';`;

@@ -64,7 +64,7 @@ describe('answering a message', () => {
     const answers = await Promise.all([answerTo(id), answerTo(id, as.compliance)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     await deliverOutbox(context);
-    expect(sent.mails.filter(({ to, text }) => to === email && text.includes('Herbert Macaulay'))).toHaveLength(1);
+    expect(sent.mails.filter(({ to, text }) => to === email && text.includes('At 14 Herbert Macaulay'))).toHaveLength(1);
     const lines = await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', id).execute();
     expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([['received', 'answered']]);
     const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: as.admin })).json();
