@@ -166,12 +166,14 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Messages' }).click();
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
-  await loansByText.click();
+  // Texts about loans are sent unless they are switched off.
   await expect(loansByText).toBeChecked();
+  await loansByText.click();
+  await expect(loansByText).not.toBeChecked();
   // The open tab is restored from its address.
   await expect(page).toHaveURL(/\/profile#messages$/);
   await page.reload();
-  await expect(loansByText).toBeChecked();
+  await expect(loansByText).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
   await bothRight(page, 'profile-messages');
   for (const part of ['Bring a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {

@@ -58,7 +58,7 @@ async function provesBvnAndPhone(page: Page, bvn: string, number: string): Promi
 
 test('a reminder replaces the link of a guarantor who has not answered', async ({ page }) => {
   await dashboardOf(page);
-  await expect(mine(page).getByText('Ikenna Obi')).toBeVisible();
+  await expect(mine(page).getByText('Ikenna Obi', { exact: true })).toBeVisible();
   await looksRight(page, 'my-guarantors');
   const remind = (): Promise<void> => mine(page).getByRole('button', { name: 'Remind Ikenna Obi' }).click();
   const first = await sentBy(remind, linkIn('ikenna.obi@mail.test'));

@@ -14,13 +14,16 @@ const figure = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd[1]');
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[^\d.-]/g, '');
 
-/** The last cell of the row that contains this text. */
-const balanceOf = (csv: string, words: string): string | undefined =>
-  csv
-    .split('\r\n')
-    .find((line) => line.includes(`,${words},`))
+/** The balance in the row of this name. Days contain a comma, so cells are counted from the end. */
+function balanceOf(csv: string, name: string): string | undefined {
+  const [headings = '', ...lines] = csv.split('\r\n');
+  const columns = headings.split(',');
+  const fromEnd = columns.indexOf('Balance') - columns.length;
+  return lines
+    .find((line) => line.includes(`,${name},`))
     ?.split(',')
-    .at(-1);
+    .at(fromEnd);
+}
 
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { readConfig } from '#platform/config';
 import { openTestContext, type TestContext } from './open-test-context.ts';
+import { closeApps } from './requests.ts';
 
 export { closeOpenDays } from './days.ts';
 export { type Act, dieAt } from './death.ts';
@@ -17,7 +18,7 @@ export * from './people.ts';
 export * from './profiles.ts';
 export { paid } from './providers.ts';
 export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
-export * from './requests.ts';
+export { appOf, type Ask, ask, confirmById, confirmNewest, withoutIds } from './requests.ts';
 export * from './running-loan.ts';
 export * from './savings.ts';
 export * from './subscriptions.ts';
@@ -44,6 +45,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
   });
   const { context, close } = openTestContext(config, aMondayMorning);
   afterAll(async () => {
+    await closeApps();
     await close();
     await onServer((server) => server.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`));
   });
