@@ -1,5 +1,5 @@
 /** The demo data after a first start: its days are closed, so that every staff figure exists and is correct. */
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { findUserByEmail, fullName } from '#modules/users';
@@ -59,6 +59,39 @@ test('a loan more than a month late is at risk, has penalties and is listed for 
   const loan = (await ask(app, path, { as: await as('recovery_officer@ajo.test') })).json().data;
   expect(loan).toMatchObject({ days_past_due: 40, next: { number: 4, days_late: 40 } });
   expect(loan.next.penalty).toBeGreaterThan(0);
+});
+
+const statesOf = async (table: string, column = 'status'): Promise<string[]> => {
+  const { rows } = await sql<{
+    state: string;
+  }>`select distinct ${sql.ref(column)} as state from ${sql.table(table)} order by 1`.execute(sqlOf(db));
+  return rows.map(({ state }) => state);
+};
+
+test('savings, withdrawals, investments and packages are there in every stage that staff work on', async () => {
+  expect(await statesOf('savings_accounts')).toEqual(['active', 'completed', 'pending']);
+  expect(await statesOf('savings_withdrawals')).toEqual(['completed', 'denied', 'pending']);
+  expect(await statesOf('investment_contracts')).toEqual(['active', 'completed']);
+  expect(await statesOf('betalife_subscriptions')).toEqual(['active', 'completed']);
+  expect(await statesOf('betalife_deliveries')).toEqual(['completed', 'pending']);
+});
+
+test('the trial balance of every day of the demo is the sum of its journals', async () => {
+  const { rows: days } = await sql<{ on: Day; code: string; debit: string; credit: string }>`
+    select days.on_day::text as on, a.code, sum(greatest(l.amount, 0))::text as debit, sum(greatest(-l.amount, 0))::text as credit
+      from business_days days
+      join ledger.journal j on j.effective_on <= days.on_day
+      cross join unnest(j.accounts, j.amounts) l(account, amount)
+      join ledger.account a on a.id = l.account
+     group by 1, 2 order by 1, 2`.execute(sqlOf(db));
+  const summed = Map.groupBy(days, ({ on }) => on);
+  expect(summed.size).toBeGreaterThan(100);
+  for (const [on, rows] of summed) {
+    const shown = await trialBalance(db, { asOf: on });
+    expect([on, shown.sum]).toEqual([on, 0n]);
+    const listed = shown.rows.map(({ code, debit, credit }) => ({ on, code, debit: String(debit), credit: String(credit) }));
+    expect(listed).toEqual(rows);
+  }
 });
 
 test('every business day of the demo is closed without a failure', async () => {

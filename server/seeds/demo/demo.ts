@@ -8,6 +8,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';
 import { demoAccounts, demoPassword, morePeople } from './people.ts';
+import { paidCheckouts } from './paid-checkouts.ts';
 import { type Post, runStory } from './story.ts';
 
 /**
@@ -24,7 +25,8 @@ export async function seedDemo(context: Context): Promise<void> {
     ...context,
     clock,
     // The story is played in the past, where the database's clock is not.
-    config: { ...context.config, CLOCK_CHECK: 'off' },
+    config: { ...context.config, CLOCK_CHECK: 'off', DEMO: true },
+    payments: { ...context.payments, ...paidCheckouts({ clock }) },
     mail: { send: async (message) => void post.mails.push(message) },
     sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
   };

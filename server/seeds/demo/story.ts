@@ -27,6 +27,7 @@ import { receiveFile } from '#platform/files/intake';
 import type { MailMessage } from '#platform/mail/mail';
 import { dayClosers } from '../../src/closers.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
+import { type HoldingsMorning, holdingsStory } from './holdings-story.ts';
 import { addReferredPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
@@ -63,8 +64,9 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   const stage = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
   const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(hourOf(addDays(today, -daysAgo), hour));
+  const morning = holdingsStory({ context, actor, today, post });
   const liveTo = async (daysAgo: number, hour = 9): Promise<void> => {
-    await closeDaysUntil(context, clock, addDays(today, -daysAgo));
+    await closeDaysUntil(context, clock, { until: addDays(today, -daysAgo), morning });
     goTo(daysAgo, hour);
   };
   const apply = (input: StoryLoan): Promise<LoanId> => applyWith(context, actor(input.email), input);
@@ -120,16 +122,22 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
   await addStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
   await leaveOpen(lives);
-  await closeDaysUntil(context, clock, today);
+  await closeDaysUntil(context, clock, { until: today, morning });
 }
 
 const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime() + hour * hourMs);
 
-/** Every night: the books of the day before are closed, and notices of due amounts are sent. */
-async function closeDaysUntil(context: Context, clock: Clock, until: Day): Promise<void> {
+/** Every night the books of the day before are closed, and notices of due amounts are sent. The jobs of savings follow in the morning. */
+async function closeDaysUntil(
+  context: Context,
+  clock: Clock,
+  { until, morning }: { until: Day; morning: HoldingsMorning },
+): Promise<void> {
   for (let on = addDays(clock.businessDay(), 1); !isBefore(until, on); on = addDays(on, 1)) {
     clock.moveTo(hourOf(on, 0));
     await closeOpenDays(context, dayClosers);
+    clock.moveTo(hourOf(on, 8));
+    await morning(on);
     await deliverOutbox(context);
   }
 }
