@@ -55,6 +55,8 @@ import { summaryOfJob } from './jobs.ts';
 import { listsWith } from './lists.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
+const lists = listsWith(summaryOfJob);
+
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes(signUpReactions),
   userRoutes(peopleReactions),
@@ -100,9 +102,9 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   recoveryRoutes,
   reportRoutes,
   searchRoutes,
-  dashboardRoutes(approvalRegistry),
+  dashboardRoutes({ registry: approvalRegistry, lists }),
   statementRoutes,
-  listRoutes(listsWith(summaryOfJob)),
+  listRoutes(lists),
 ];
 
 /** What operators watch next to the figures of the process. */

@@ -6,6 +6,7 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import type { ListName } from './lists.ts';
 import type { LoanSearch } from './loans.ts';
 
 export const FigureName = z.enum([
@@ -18,6 +19,19 @@ export const FigureName = z.enum([
   'slips_waiting',
   'money_set_aside',
   'days_failed',
+  'withdrawals_pending',
+  'withdrawals_failed',
+  'savings_to_review',
+  'investment_payments',
+  'packages_to_deliver',
+  'settlements_pending',
+  'kyc_waiting',
+  'complaints_received',
+  'complaints_acknowledged',
+  'privacy_pending',
+  'deposits_today',
+  'investments_maturing',
+  'packages_late',
   'pending',
   'offers_open',
   'due_today',
@@ -37,7 +51,11 @@ export type FigureList =
   | { of: 'slips'; query: { status: 'pending' } }
   | { of: 'set_aside'; query: { state: ['open'] } }
   | { of: 'days'; query: object }
+  /** Any declared list, by its name. */
+  | { of: 'list'; list: ListName; query: Record<string, string> }
   | { of: 'staff'; query: { filter: { user_type: readonly string[] } } };
+
+const declared = (list: ListName, query: Record<string, string> = {}): FigureList => ({ of: 'list', list, query });
 
 /** Who sees a figure, and the list behind it. One table: the server counts by it, the screen links by it, a test compares both. */
 export const figures: Record<FigureName, { for: readonly Capability[]; list: FigureList }> = {
@@ -50,6 +68,22 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
   money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },
   days_failed: { for: ['jobs.run'], list: { of: 'days', query: {} } },
+  withdrawals_pending: { for: ['withdrawals.review'], list: declared('savings_withdrawals', { status: 'pending' }) },
+  withdrawals_failed: { for: ['withdrawals.review'], list: declared('savings_withdrawals', { status: 'failed' }) },
+  savings_to_review: { for: ['savings.review'], list: declared('savings', { waiting: 'review' }) },
+  investment_payments: { for: ['investments.pay'], list: declared('investors', { show: 'payments_due' }) },
+  packages_to_deliver: { for: ['subscriptions.deliver'], list: declared('betalife_deliveries') },
+  settlements_pending: { for: ['settlements.repush'], list: declared('settlements', { status: 'pending' }) },
+  kyc_waiting: { for: ['kyc.verify'], list: declared('kyc', { status: 'waiting' }) },
+  complaints_received: { for: ['complaints.handle'], list: declared('complaints', { status: 'received' }) },
+  complaints_acknowledged: { for: ['complaints.handle'], list: declared('complaints', { status: 'acknowledged' }) },
+  privacy_pending: { for: ['privacy.manage'], list: declared('privacy_requests', { status: 'pending' }) },
+  deposits_today: {
+    for: ['savings.transactions'],
+    list: declared('savings_transactions', { type: 'deposit', date_filter: 'today' }),
+  },
+  investments_maturing: { for: ['investments.read'], list: declared('investors', { show: 'maturing', matures_within: '7' }) },
+  packages_late: { for: ['subscriptions.read'], list: declared('betalife_subscriptions', { stage: 'late' }) },
   pending: {
     for: ['loans.recommend', 'loans.review', 'loans.approve', 'loans.edit'],
     list: { of: 'loans', query: { status: ['pending'] } },

@@ -3,13 +3,14 @@ import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures, type WeekView } from '@ajo/contract/modules/dashboard';
-import { closeOpenDays, actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { closeOpenDays, actorOf, appOf, ask, aStaff, aWithdrawalIn, freshContext, signIn } from '#kit';
 import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { listsWith } from '../../lists.ts';
 import { accepted, anApplication, approved, aRunningLoan, judged, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
@@ -29,8 +30,11 @@ const dashboard = async (role: StaffRole): Promise<z.input<typeof Figure>[]> =>
   (await get(role, '{role}/dashboard')).json().data.figures;
 const figure = async (role: StaffRole, name: FigureName) => (await dashboard(role)).find((one) => one.name === name);
 
+/** The path of the call of each declared list. */
+const listPaths = new Map(listsWith(() => undefined as never).map(({ list }) => [list.name, list.call.path.slice(1)]));
 const addressOf = (list: FigureList): string =>
   ({
+    list: list.of === 'list' ? (listPaths.get(list.list) ?? '') : '',
     loans: '{role}/search/loan',
     approvals: '{role}/approvals',
     slips: 'admin/payment_receipt',
@@ -93,6 +97,7 @@ await ask(app, `POST /api/admin/loan/${late.loanId}/write-off`, {
   body: { reason: 'Cannot be found' },
 });
 await closeOpenDays(context);
+await aWithdrawalIn(context, app, branchId);
 
 test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure equals the count of its list', async (role) => {
   const seen = await dashboard(role);
@@ -129,6 +134,13 @@ test('every kind of approval that a role may decide is pending work, except own 
   expect(await count('superadmin')).toBe(before.superadmin);
   expect(await count('hr')).toBe(before.hr);
   expect(await count('admin')).toBe(2);
+});
+
+test('withdrawals to review and deposits of today are counted in the scope of the caller', async () => {
+  expect(await figure('finance', 'withdrawals_pending')).toMatchObject({ count: 1 });
+  expect(await figure('finance', 'deposits_today')).toMatchObject({ count: 1 });
+  expect(await figure('subadmin', 'deposits_today')).toMatchObject({ count: 1 });
+  expect(await figure('subadmin', 'withdrawals_pending')).toBeUndefined();
 });
 
 test('counts due and overdue instalments with their amounts', async () => {

@@ -2,6 +2,7 @@
 import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract/modules/dashboard';
+import { maxViewCount } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
 import { countPendingApprovals, type Registry } from '#modules/approvals';
 import { openFailures } from '#modules/closings';
@@ -10,6 +11,8 @@ import { searchSlips } from '#modules/payment-slips';
 import { customerScope } from '#modules/users';
 import { searchUnidentified } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
+import { readAs } from '#platform/http/read';
+import type { BoundList } from '#platform/lists/list';
 
 type Size = Omit<Figure, 'name'>;
 const plain = (count: number): Size => ({ count, count_is_least: false, amount: null, paid: null });
@@ -23,17 +26,19 @@ const counted = ({ total, totalIsMinimum: isMinimum }: Counted, amount: Kobo | n
 });
 const firstPage = { page: 1, per_page: 1 };
 
+export type FigureSources = { registry: Registry; lists: readonly BoundList[] };
+
 /** The caller's own figures. They do not wait for each other. */
-export async function figuresFor(context: Context, actor: Actor, registry: Registry): Promise<Figure[]> {
+export async function figuresFor(context: Context, actor: Actor, sources: FigureSources): Promise<Figure[]> {
   const own = FigureName.options.filter((name) => figures[name].for.some((capability) => may(actor.role, capability)));
   return Promise.all(
-    own.map(async (name) => ({ name, ...(await sizeOf(context, actor, { list: figures[name].list, registry })) })),
+    own.map(async (name) => ({ name, ...(await sizeOf(context, actor, { list: figures[name].list, ...sources })) })),
   );
 }
 
-type SizeInput = { list: FigureList; registry: Registry };
+type SizeInput = FigureSources & { list: FigureList };
 
-async function sizeOf(context: Context, actor: Actor, { list, registry }: SizeInput): Promise<Size> {
+async function sizeOf(context: Context, actor: Actor, { list, registry, lists }: SizeInput): Promise<Size> {
   const { db, clock } = context;
   switch (list.of) {
     case 'loans': {
@@ -56,9 +61,21 @@ async function sizeOf(context: Context, actor: Actor, { list, registry }: SizeIn
       return counted(await searchUnidentified(db, actor, { window: firstPage, state: ['open'] }), await suspenseMoney(context));
     case 'days':
       return counted(await openFailures(db, firstPage), null);
+    case 'list':
+      return counted(await countOf(context, actor, { list, lists }), null);
     case 'staff':
       return plain(await staffSeen(context, actor));
   }
+}
+
+type DeclaredList = { list: Extract<FigureList, { of: 'list' }>; lists: readonly BoundList[] };
+
+/** As the page of the list counts, up to the bound of its views. */
+function countOf(context: Context, actor: Actor, { list: { list: name, query }, lists }: DeclaredList): Promise<Counted> {
+  const bound = lists.find(({ list }) => list.name === name);
+  if (!bound) throw new Error(`there is no list ${name}`);
+  const window = { ...firstPage, countTo: maxViewCount };
+  return bound.find(context, { actor, query: readAs(bound.list.call.query, query) as Record<string, unknown>, window });
 }
 
 async function slipMoney({ db }: Context, actor: Actor): Promise<Kobo | null> {

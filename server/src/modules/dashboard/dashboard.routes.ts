@@ -4,20 +4,19 @@ import { dashboardCalls } from '@ajo/contract/modules/dashboard';
 import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import type { Registry } from '#modules/approvals';
 import { booksDifferSince } from '#modules/ledger';
 import { serve } from '#platform/http/serve';
-import { figuresFor } from './dashboard.queries.ts';
+import { type FigureSources, figuresFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
 import { weeksFor } from './weeks.queries.ts';
 
 export const dashboardRoutes =
-  (registry: Registry) =>
+  (sources: FigureSources) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, dashboardCalls.read, async (within, { actor }) => ({
       data: {
         today: within.clock.businessDay(),
-        figures: await figuresFor(within, actor, registry),
+        figures: await figuresFor(within, actor, sources),
         books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
       },
     }));

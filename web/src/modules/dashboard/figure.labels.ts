@@ -3,7 +3,7 @@ import { search } from '@ajo/contract/kernel/page';
 import { type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
 import { paths } from '#platform/paths';
 
-export type Group = 'mine' | 'money' | 'rest';
+export type Group = 'mine' | 'money' | 'savings' | 'rest';
 
 export const figureWords: Record<FigureName, { label: string; note: string; group: Group }> = {
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
@@ -15,6 +15,19 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money set aside', note: 'arrived, but not as ordered', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
+  withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
+  withdrawals_failed: { label: 'Withdrawals that failed', note: 'the bank refused the payout', group: 'mine' },
+  savings_to_review: { label: 'Savings accounts to approve', note: 'opened by staff for a customer', group: 'mine' },
+  investment_payments: { label: 'Investors to pay', note: 'the payment was refused, or has no bank account', group: 'mine' },
+  packages_to_deliver: { label: 'Packages to deliver', note: 'paid in full', group: 'mine' },
+  settlements_pending: { label: 'Settlements to book', note: 'reported by the bank, not booked yet', group: 'mine' },
+  kyc_waiting: { label: 'Documents to review', note: 'identity, address and bank accounts', group: 'mine' },
+  complaints_received: { label: 'New complaints', note: 'not acknowledged yet', group: 'mine' },
+  complaints_acknowledged: { label: 'Complaints to answer', note: 'acknowledged, not answered yet', group: 'mine' },
+  privacy_pending: { label: 'Data requests', note: 'not answered yet', group: 'mine' },
+  deposits_today: { label: 'Deposits today', note: 'into savings accounts', group: 'savings' },
+  investments_maturing: { label: 'Investments maturing', note: 'within 7 days', group: 'savings' },
+  packages_late: { label: 'Packages with a late part', note: 'a part is past its day', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
   due_this_month: { label: 'Due this month', note: 'due in instalments of this month', group: 'money' },
@@ -28,10 +41,11 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
 export const groupTitles: Record<Group, string> = {
   mine: 'Waiting for you',
   money: 'This month',
+  savings: 'Savings, investments and packages',
   rest: 'Applications and loans',
 };
 
-const address: Record<FigureList['of'], string> = {
+const address: Record<Exclude<FigureList['of'], 'list'>, string> = {
   loans: paths.staff.requests,
   approvals: paths.staff.approvals,
   slips: paths.staff.receipts,
@@ -40,12 +54,31 @@ const address: Record<FigureList['of'], string> = {
   staff: paths.staff.admins,
 };
 
+/** The screen of each declared list that a figure counts. */
+const screenOf: Readonly<Record<string, string>> = {
+  savings_withdrawals: paths.staff.withdrawalRequests,
+  savings: paths.staff.savingRequests,
+  savings_transactions: paths.staff.transactionHistory,
+  investors: paths.staff.investments,
+  betalife_deliveries: paths.staff.packageDeliveries,
+  betalife_subscriptions: paths.staff.subscriptions,
+  settlements: paths.staff.settlements,
+  kyc: paths.staff.kyc,
+  complaints: paths.staff.complaints,
+  privacy_requests: paths.staff.privacyRequests,
+};
+
 /** Screens keep one value of each filter in the address; the page of staff and the job page need none. */
 export function linkOf(name: FigureName): string {
-  const { of, query } = figures[name].list;
+  const { list } = figures[name];
+  if (list.of === 'list') return withQuery(screenOf[list.list] ?? paths.staff.dashboard, list.query);
+  const { of, query } = list;
   if (of === 'staff' || of === 'days') return address[of];
   const single = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? String(value[0]) : value]),
   );
-  return `${address[of]}?${search(single)}`;
+  return withQuery(address[of], single);
 }
+
+const withQuery = (path: string, query: Record<string, unknown>): string =>
+  Object.keys(query).length === 0 ? path : `${path}?${search(query)}`;

@@ -10,7 +10,7 @@ import { figureWords, type Group } from '../figure.labels.ts';
 import { Applications } from './applications.tsx';
 import { Book } from './book.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { Queue } from './queue.tsx';
+import { Queue, Savings } from './queue.tsx';
 import { Weeks } from './weeks.tsx';
 
 /** `exists`: whether the list has a screen. */
@@ -19,7 +19,8 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const of = (group: Group): Figure[] => data.figures.filter(({ name }) => figureWords[name].group === group);
-  const [mine, money, rest] = [of('mine'), of('money'), of('rest')];
+  const [mine, money, savings, rest] = [of('mine'), of('money'), of('savings'), of('rest')];
+  const parts = { mine, savings, rest, exists };
   const hasBook = scopeOf(session.role(), 'collections.read') !== undefined && money.length > 0;
   return (
     <Stack>
@@ -30,14 +31,14 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
         </Notice>
       )}
       {money.length > 0 && <KeyFigures figures={money} exists={exists} />}
-      {hasBook ? <WithBook mine={mine} rest={rest} exists={exists} /> : <Work mine={mine} rest={rest} exists={exists} />}
+      {hasBook ? <WithBook {...parts} /> : <Work {...parts} />}
     </Stack>
   );
 }
 
-type Parts = { mine: readonly Figure[]; rest: readonly Figure[]; exists: (path: string) => boolean };
+type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { exists: (path: string) => boolean };
 
-const WithBook = ({ mine, rest, exists }: Parts) => (
+const WithBook = ({ mine, savings, rest, exists }: Parts) => (
   <>
     <div className="dash" data-wide>
       <Weeks />
@@ -46,14 +47,16 @@ const WithBook = ({ mine, rest, exists }: Parts) => (
     <div className="dash">
       <Book />
       {rest.length > 0 && <Applications figures={rest} exists={exists} />}
+      {savings.length > 0 && <Savings figures={savings} exists={exists} />}
     </div>
   </>
 );
 
 /** For roles that do not read collections. */
-const Work = ({ mine, rest, exists }: Parts) => (
+const Work = ({ mine, savings, rest, exists }: Parts) => (
   <div className="dash">
     {mine.length > 0 && <Queue figures={mine} exists={exists} />}
     {rest.length > 0 && <Applications figures={rest} exists={exists} />}
+    {savings.length > 0 && <Savings figures={savings} exists={exists} />}
   </div>
 );

@@ -1,4 +1,4 @@
-/** What waits for the reader: one line for each kind of work, with its count and its money. */
+/** The work of the reader, and what happens in savings: one line for each figure, with its count and its money. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Card, EmptyState, Money } from '#ui';
 import { figureWords, groupTitles } from '../figure.labels.ts';
@@ -11,21 +11,32 @@ export function Queue({ figures, exists }: { figures: readonly Figure[]; exists:
       {waiting.length === 0 ? (
         <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
       ) : (
-        <ul className="queue">
-          {waiting.map((figure) => (
-            <li key={figure.name}>
-              <span className="queue-count">
-                <FigureLink of={figure} exists={exists} />
-              </span>
-              <span>
-                <strong>{figureWords[figure.name].label}</strong>
-                <small>{figureWords[figure.name].note}</small>
-              </span>
-              {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
-            </li>
-          ))}
-        </ul>
+        <Lines figures={waiting} exists={exists} />
       )}
     </Card>
   );
 }
+
+/** Deposits, maturities and late parts. Zero is an answer here. */
+export const Savings = ({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) => (
+  <Card title={groupTitles.savings}>
+    <Lines figures={figures} exists={exists} />
+  </Card>
+);
+
+const Lines = ({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) => (
+  <ul className="queue">
+    {figures.map((figure) => (
+      <li key={figure.name}>
+        <span className="queue-count">
+          <FigureLink of={figure} exists={exists} />
+        </span>
+        <span>
+          <strong>{figureWords[figure.name].label}</strong>
+          <small>{figureWords[figure.name].note}</small>
+        </span>
+        {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
+      </li>
+    ))}
+  </ul>
+);
