@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
+import { OwnHoldings } from './dashboard.holdings.ts';
 import { MyGuarantor } from './guarantors/borrower.ts';
 import { LoanRow, LoanView } from './loans.ts';
 import { SectionName } from './onboarding.sections.ts';
@@ -34,6 +35,7 @@ export const OwnDashboard = z.object({
   loans: z.array(LoanRow),
   open: z.object({ loan: LoanView, account: RepaymentsView.nullable() }).nullable(),
   guarantors: z.array(MyGuarantor),
+  holdings: OwnHoldings,
 });
 export type OwnDashboard = z.output<typeof OwnDashboard>;
 
@@ -41,7 +43,8 @@ export const ownDashboardCalls = {
   read: call({
     method: 'GET',
     path: '/user/dashboard',
-    summary: "A customer's start page in one call: profile, open loan, amounts due, credit, notifications, guarantors.",
+    summary:
+      "A customer's start page in one call: profile, open loan, amounts due, credit, savings, investments, packages, notifications, guarantors.",
     access: 'customer.own',
     reply: one(OwnDashboard),
   }),

@@ -45,3 +45,4 @@ export { type Moment, Timeline } from './timeline.tsx';
 export { Toasts } from './toasts.tsx';
 export { Offered, SaveOrLeave, VersionedList, Versions } from './versions.tsx';
 export { Video } from './video.tsx';
+export { WhenNear } from './when-near.tsx';

@@ -1,4 +1,5 @@
 /** BetaLife subscriptions: packages paid in parts, completed, delivered, or paid back. */
+export { subscriptionNumber } from './subscription.ts';
 export { bookContribution } from './commands/book-contribution.ts';
 export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';

@@ -1,6 +1,18 @@
 /** A customer's start page through the front door: each part equals the reply of its own module's call. */
 import { dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aPerson, ask, aStaff, freshContext, signIn, weHold } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aPerson,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  completeProfile,
+  freshContext,
+  payIntoSavings,
+  signIn,
+  weHold,
+} from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import type { User } from '#modules/users';
@@ -33,6 +45,11 @@ test('a customer without loans sees that, and the first step', async () => {
     loans: [],
     open: null,
     guarantors: [],
+    holdings: {
+      savings: { count: 0, balance: 0, largest: [] },
+      investments: { count: 0, principal: 0, matures_on: null },
+      packages: [],
+    },
   });
 });
 
@@ -101,4 +118,23 @@ test('a merchant is refused', async () => {
 test('customers are refused on the start page of staff', async () => {
   expect((await get(running.customer, 'admin/dashboard')).statusCode).toBe(403);
   expect((await ask(app, 'GET /api/user/dashboard')).statusCode).toBe(401);
+});
+
+test('holdings are the open savings, the running investments and the open packages of the caller only', async () => {
+  const saver = await aCustomer(context);
+  const other = await aCustomer(context);
+  for (const owner of [saver, other]) await completeProfile(context, owner);
+  const rent = await aSavingsAccount(context, saver, { target_amount: kobo(900_000n) });
+  await payIntoSavings(context, { id: rent, customer: saver }, 300_000n);
+  const mine = (await get(saver, 'user/savings')).json().data;
+  expect((await start(saver)).holdings).toEqual({
+    savings: {
+      count: 1,
+      balance: 300_000,
+      largest: [{ id: rent, number: mine[0].number, name: 'Rent', balance: 300_000, target: 900_000, autosave: null }],
+    },
+    investments: { count: 0, principal: 0, matures_on: null },
+    packages: [],
+  });
+  expect((await start(other)).holdings.savings).toEqual({ count: 0, balance: 0, largest: [] });
 });

@@ -10,18 +10,20 @@ import { listed, ownLoans, viewOf } from '#modules/loan-applications';
 import { bellOf } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';
+import { ownHoldings } from './own-holdings.queries.ts';
 
 /** Nobody has more loans than one page holds, so the open one is on it. */
 const allLoans = { page: 1, per_page: 100 };
 
 export async function ownDashboard(context: Context, actor: Actor): Promise<OwnDashboard> {
   const { db, clock } = context;
-  const [profile, { rows, total }, credit, bell, guarantors] = await Promise.all([
+  const [profile, { rows, total }, credit, bell, guarantors, holdings] = await Promise.all([
     onboardingOf(db, actor.id),
     ownLoans(db, actor, allLoans),
     balanceOf(db, customerCredit(actor.id)),
     bellOf(db, { userId: actor.id, page: 1, perPage: 1 }),
     myGuarantors(context, actor.id),
+    ownHoldings(context, actor.id),
   ]);
   const open = openLoanOf(rows.map((row) => ({ ...row, status: row.loan.status })));
   const account = open?.loan.status === 'active' ? await repaymentsView(context, open.loan) : null;
@@ -36,6 +38,7 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
     loans: rows.map((row) => listed(row, actor, clock)),
     open: open ? { loan: await viewOf(context, actor, 'loans.own', open.loan.id), account } : null,
     guarantors,
+    holdings,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Where people start, seen: the figures of staff, and what a customer's page is filled with. */
 export { Figures } from './components/figures.tsx';
 export { useMenuCounts } from './dashboard.calls.ts';
+export { useOwnHoldings } from './own-holdings.calls.ts';
 export { useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';

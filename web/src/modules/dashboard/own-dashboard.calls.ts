@@ -7,14 +7,17 @@ import { keepMyLoans, hasMyLoans } from '#modules/loan-applications';
 import { keepMyRepayments } from '#modules/repayments';
 import { make } from '#platform/call';
 
+export const holdingsKey = ['own-holdings'];
+
 /** Forgotten with the page; its parts stay, and are asked for one by one when they change. */
 const startOf = (cache: QueryClient) =>
   queryOptions({
     queryKey: ['own-dashboard'],
     queryFn: async () => {
-      const { open, loans, guarantors, profile } = (await make(ownDashboardCalls.read)).data;
+      const { open, loans, guarantors, profile, holdings } = (await make(ownDashboardCalls.read)).data;
       keepMyLoans(cache, { loans, open: open?.loan });
       keepMyGuarantors(cache, guarantors);
+      cache.setQueryData(holdingsKey, holdings);
       if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
       return profile;
     },

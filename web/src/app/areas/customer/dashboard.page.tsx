@@ -10,7 +10,7 @@ import { now } from '#platform/clock';
 import { greeting } from '#platform/greeting';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Card, EmptyState, ErrorState, later, LinkButton, PageHeader, Skeletons, Stack } from '#ui';
+import { Card, EmptyState, ErrorState, later, LinkButton, PageHeader, Skeletons, Stack, WhenNear } from '#ui';
 
 const PastLoans = later<{ rows: readonly LoanRow[] }>(async () => (await import('./past-loans.tsx')).PastLoans);
 const LoanEnded = later<{ row: LoanRow }>(async () => (await import('./loan-ended.tsx')).LoanEnded);
@@ -19,6 +19,7 @@ const MyLoanCard = later<{ loan: LoanView }>(
 );
 const PaymentReturn = later<{ reference: string }>(async () => (await import('./payment-return.tsx')).PaymentReturn);
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
+const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
 /** Few customers see these parts: each is fetched when it is shown. */
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
 const MyPayouts = later(
@@ -36,12 +37,6 @@ export function CustomerDashboardPage() {
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
       {reference && <PaymentReturn reference={reference} />}
       <Start />
-      <LinkButton look="plain" to={paths.savings}>
-        My savings
-      </LinkButton>
-      <LinkButton look="plain" to={paths.packages}>
-        My packages
-      </LinkButton>
     </Stack>
   );
 }
@@ -49,7 +44,15 @@ export function CustomerDashboardPage() {
 function Start() {
   const { isReady, error, refetch } = useOwnDashboard();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return isReady ? <Loans /> : <Skeletons />;
+  if (!isReady) return <Skeletons />;
+  return (
+    <>
+      <Loans />
+      <WhenNear>
+        <Holdings />
+      </WhenNear>
+    </>
+  );
 }
 
 function Loans() {

@@ -1,0 +1,67 @@
+/** Reads what a customer holds apart from loans. Each part is a few rows of one customer, found by index. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
+import type { Context } from '#context';
+import { savingsNumber } from '#modules/savings';
+import { subscriptionNumber } from '#modules/betalife-subscriptions';
+import { sql, sqlOf } from '#platform/db/sql';
+
+const shown = 3;
+
+export async function ownHoldings(context: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<OwnHoldings> {
+  const [savings, investments, packages] = await Promise.all([
+    ownSavings(context, customerId),
+    ownInvestments(context, customerId),
+    ownPackages(context, customerId),
+  ]);
+  return { savings, investments, packages };
+}
+
+type SavingsRow = {
+  id: string;
+  number: bigint;
+  name: string;
+  balance: Kobo;
+  target: Kobo | null;
+  autosave_on: Day | null;
+  autosave_amount: Kobo | null;
+  count: number;
+  sum: Kobo;
+};
+
+async function ownSavings({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<OwnHoldings['savings']> {
+  const { rows } = await sql<SavingsRow>`select a.id, a.number, a.name, a.balance_kobo as balance, a.target_kobo as target,
+      plan.next_on as autosave_on, plan.amount_kobo as autosave_amount, (count(*) over ())::int as count, (sum(a.balance_kobo) over ())::bigint as sum
+    from savings_accounts a
+    left join savings_autosaves plan on plan.account_id = a.id and plan.status = 'active'
+      and (plan.paused_until is null or plan.paused_until <= ${clock.businessDay()}::date)
+   where a.customer_id = ${customerId} and a.status in ('pending', 'active') order by a.balance_kobo desc, a.id limit ${shown}`.execute(
+    sqlOf(db),
+  );
+  const largest = rows.map(({ id, number, name, balance, target, autosave_on: on, autosave_amount: amount }) => ({
+    id,
+    number: savingsNumber(number),
+    name,
+    balance,
+    target,
+    autosave: on !== null && amount !== null ? { on, amount } : null,
+  }));
+  return { count: rows[0]?.count ?? 0, balance: rows[0]?.sum ?? (0n as Kobo), largest };
+}
+
+async function ownInvestments({ db }: Pick<Context, 'db'>, customerId: string): Promise<OwnHoldings['investments']> {
+  const { rows } = await sql<{ count: number; principal: Kobo; matures_on: Day | null }>`select count(*)::int as count,
+      coalesce(sum(principal_kobo), 0)::bigint as principal, min(matures_on) as matures_on
+    from investment_contracts where customer_id = ${customerId} and status = 'active'`.execute(sqlOf(db));
+  return rows[0] ?? { count: 0, principal: 0n as Kobo, matures_on: null };
+}
+
+async function ownPackages({ db }: Pick<Context, 'db'>, customerId: string): Promise<OwnHoldings['packages']> {
+  const { rows } = await sql<{ id: string; number: bigint; name: string; price: Kobo; paid: Kobo; next_due_on: Day | null }>`
+    select s.id, s.number, s.package_name as name, s.price_kobo as price, s.paid_kobo as paid, s.next_due_on
+      from betalife_subscriptions s left join betalife_deliveries d on d.subscription_id = s.id
+     where s.customer_id = ${customerId} and (s.status in ('pending', 'active') or (s.status = 'completed' and d.status = 'pending'))
+     order by s.next_due_on nulls last, s.id limit ${shown}`.execute(sqlOf(db));
+  return rows.map(({ number, ...row }) => ({ ...row, number: subscriptionNumber(number) }));
+}

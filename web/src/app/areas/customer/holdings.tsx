@@ -1,0 +1,116 @@
+/** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useOwnHoldings } from '#modules/dashboard';
+import { paths } from '#platform/paths';
+import { Card, ErrorState, Facts, Grid, LinkButton, Money, Skeletons } from '#ui';
+
+export function Holdings() {
+  const { data, error, refetch } = useOwnHoldings();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons lines={4} />;
+  return (
+    <Grid>
+      <Savings of={data.savings} />
+      <Investments of={data.investments} />
+      <Packages of={data.packages} />
+    </Grid>
+  );
+}
+
+type HoldingProps = {
+  title: string;
+  to: string;
+  all: string;
+  start: string;
+  invitation: string;
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+const Holding = ({ title, to, all, start, invitation, isEmpty, children }: HoldingProps) => (
+  <Card title={title} actions={!isEmpty && <Link to={to}>{all}</Link>}>
+    {isEmpty ? (
+      <>
+        <p className="quiet">{invitation}</p>
+        <LinkButton look="plain" to={to}>
+          {start}
+        </LinkButton>
+      </>
+    ) : (
+      children
+    )}
+  </Card>
+);
+
+const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings'] }) => (
+  <Holding
+    title="Savings"
+    to={paths.savings}
+    all="My savings"
+    start="Start saving"
+    invitation="Save toward a goal, and earn interest every day."
+    isEmpty={count === 0}
+  >
+    <Facts of={{ 'Saved in all': <Money of={balance} /> }} />
+    <ul className="lately">
+      {largest.map(({ id, name, balance: saved, target, autosave }) => (
+        <li key={id}>
+          <span>
+            <Link to={paths.savingTransactions(id)}>{name}</Link>
+            {autosave ? (
+              <small>
+                <Money of={autosave.amount} /> from your card on {longDay(autosave.on)}
+              </small>
+            ) : (
+              target !== null && <small>{String((saved * 100n) / target)}% of the goal</small>
+            )}
+          </span>
+          <Money of={saved} />
+        </li>
+      ))}
+    </ul>
+  </Holding>
+);
+
+const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHoldings['investments'] }) => (
+  <Holding
+    title="Investments"
+    to={paths.investments}
+    all="My Investments"
+    start="See the rates"
+    invitation="Earn interest on money you can set aside."
+    isEmpty={count === 0}
+  >
+    <Facts of={{ 'Invested in all': <Money of={principal} /> }} />
+    <p className="quiet">
+      {count === 1 ? '1 investment' : `${count} investments`}
+      {on && `, ${count === 1 ? 'it' : 'the first'} matures on ${longDay(on)}`}
+    </p>
+  </Holding>
+);
+
+const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
+  <Holding
+    title="Packages"
+    to={paths.packages}
+    all="My packages"
+    start="Choose a package"
+    invitation="Food and things for your home, paid in parts without interest."
+    isEmpty={packages.length === 0}
+  >
+    <ul className="lately">
+      {packages.map(({ id, name, price, paid, next_due_on: on }) => (
+        <li key={id}>
+          <span>
+            <Link to={paths.package(id)}>{name}</Link>
+            <small>{paid >= price ? 'Paid. We deliver it soon' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
+          </span>
+          <Money of={paid} />
+        </li>
+      ))}
+    </ul>
+  </Holding>
+);

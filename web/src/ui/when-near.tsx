@@ -1,0 +1,18 @@
+/** Renders its content when the reader comes near it, so that a first page does not download what is below the screen. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const nearPx = '200px';
+
+export function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear) return undefined;
+    const found = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: nearPx,
+    });
+    if (place.current) found.observe(place.current);
+    return () => found.disconnect();
+  }, [isNear]);
+  return <div ref={place}>{isNear && children}</div>;
+}
