@@ -7,6 +7,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   betalife_returns: 'betalife-subscriptions',
   betalife_subscriptions: 'betalife-subscriptions',
   branches: 'branches',
+  deposit_routes: 'deposit-routing',
   debit_attempts: 'card-debits',
   instalment_notices: 'loan-accounts',
   investment_contracts: 'investment-contracts',

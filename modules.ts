@@ -116,6 +116,12 @@ export const modules: readonly Module[] = [
     reads: ['savings_withdrawals'],
   },
   {
+    name: 'deposit-routing',
+    layer: 7,
+    sides: ['contract', 'server', 'web'],
+    holds: 'the savings account that takes transfers to a customer’s account number',
+  },
+  {
     name: 'investment-contracts',
     layer: 6,
     sides: ['contract', 'server', 'web'],

@@ -47,7 +47,7 @@ async function requestWithdrawal(page: Page, amount: string, reason: string): Pr
 }
 
 test('a customer saves toward a day and asks for some of it before', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
+  await signIn(page, 'admin@ajo.test');
   savedBefore = await savingsInTheBooks(page);
   await signIn(page, 'customer@ajo.test');
   await page.goto('/savings');

@@ -874,6 +874,15 @@ create table demo_story (
   constraint demo_story_number_check CHECK ((number = 1))
 );
 
+create table deposit_routes (
+  customer_id uuid not null,
+  savings_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint deposit_routes_pkey PRIMARY KEY (customer_id),
+  constraint deposit_routes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint deposit_routes_savings_id_fkey FOREIGN KEY (savings_id) REFERENCES savings_accounts(id)
+);
+
 create table files (
   id uuid not null,
   owner_user_id uuid,

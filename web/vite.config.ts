@@ -80,8 +80,9 @@ export default defineConfig({
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.
           groups: [
-            // Small files that nearly every page needs: one chunk packs better than four.
-            { name: 'kernel', test: /contract[\\/]src[\\/]kernel[\\/](access|id|phone|person-name)\.ts$/ },
+            // Small files that nearly every page needs: one chunk packs better than eight.
+            { name: 'kernel', test: /contract[\\/]src[\\/]kernel[\\/](access|call|id|money|page|person-name|phone|time)\.ts$/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
           ],
         },

@@ -12,6 +12,7 @@ import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, servicingCalls } from './modules/servicing.ts';
+import { depositRoutingCalls } from './modules/deposit-routing.ts';
 import { autosaveCalls } from './modules/autosave.ts';
 import { cardDebitCalls } from './modules/card-debits.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
@@ -129,6 +130,7 @@ const tables = [
   savedCardCalls,
   outageCalls,
   autosaveCalls,
+  depositRoutingCalls,
   cardDebitCalls,
   slipCalls,
   importCalls,

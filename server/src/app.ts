@@ -33,6 +33,7 @@ import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
+import { depositRoutingRoutes } from '#modules/deposit-routing';
 import { savingsProductRoutes } from '#modules/savings-products';
 import { slipRoutes } from '#modules/payment-slips';
 import { recoveryRoutes } from '#modules/recovery';
@@ -88,6 +89,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   investmentContractRoutes,
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
+  depositRoutingRoutes,
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   withdrawalRoutes,
   autosaveRoutes,

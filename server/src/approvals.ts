@@ -10,7 +10,7 @@ import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
 import { repaymentApprovals } from '#modules/repayments';
-import { manualSavingsDeposit, savingsOpening } from '#modules/savings';
+import { savingsApprovals } from '#modules/savings';
 import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { withdrawalApprovals } from '#modules/withdrawals';
@@ -25,8 +25,7 @@ const approvalKinds: ApprovalKinds = [
   ...slipApprovals,
   ...importApprovals,
   ...closingApprovals,
-  savingsOpening,
-  manualSavingsDeposit,
+  ...savingsApprovals,
   ...withdrawalApprovals,
   ...investmentApprovals,
   subscriptionRefund,

@@ -37,6 +37,7 @@ import { followSettlement } from '#modules/settlements';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
 import { bookSavingsDeposit, hasOpenSavings, savingsTarget } from '#modules/savings';
+import { claimForSavings } from '#modules/deposit-routing';
 import type {
   BookMoneyIn,
   MoneyInPurposeHandler,
@@ -136,11 +137,12 @@ const purposes = {
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
 
 /**
- * The order in which a transfer to a customer's account number is split, at the moment it arrives (decision 330).
+ * The order in which a transfer to a customer's account number is split, at the moment it arrives (decisions 330 and 343).
  * A module that takes transfers adds a step here.
  */
 const transferOrder = [
   { purpose: 'loan_repayment', claim: claimDue },
+  { purpose: 'savings_deposit', claim: claimForSavings },
   { purpose: 'loan_repayment', claim: claimAhead },
   { purpose: 'customer_credit', claim: async (_tx, _context, { customerId, amount }) => [{ purposeId: customerId, amount }] },
 ] satisfies readonly TransferClaim<MoneyInPurpose>[];

@@ -55,6 +55,13 @@ export const depositRecords: readonly PersonalRecord[] = [
     why: 'records of money',
   },
   {
+    table: 'deposit_routes',
+    owner: 'customer_id',
+    shows: ['chosen_at'],
+    onErasure: 'keep',
+    why: 'records of money',
+  },
+  {
     ...ofSavings,
     table: 'savings_autosaves',
     shows: ['status', 'amount_kobo', 'frequency', 'day', 'next_on', 'paused_until', 'stopped_reason', 'changed_at'],

@@ -2,14 +2,14 @@
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
 export { completeEndedSavings } from './commands/mature-savings.ts';
 export { priceDeposit } from './commands/deposit-quote.ts';
-export { manualSavingsDeposit } from './commands/record-manual-deposit.ts';
+export { savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
-export { savingsOpening } from './commands/review-savings.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
 export { freeOn, hasOpenSavings, heldByCustomer, savingsOfCustomer, savingsTarget } from './savings.queries.ts';
 export { savingsJobs } from './savings.jobs.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
+export { amountTaken } from './split.rules.ts';
 export { availableFor, whyNotTakeOut } from './savings.rules.ts';
 export {
   findSavings,

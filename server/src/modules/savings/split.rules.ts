@@ -1,17 +1,21 @@
 /** How a deposit is divided between accounts of one customer. Pure. */
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { kobo, type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SplitShare } from '@ajo/contract/modules/savings';
 import { hasMatured, type SavingsAccount, takesMoney } from './savings.ts';
 
 const wholeBps = 10_000n;
 
-/** The account takes this much more. */
-const hasRoom = (account: SavingsAccount, amount: Kobo, today: Day): boolean => {
+/** What the account takes of an amount: nothing when it takes no money now, and no more than its largest balance. */
+export function amountTaken(account: SavingsAccount, amount: Kobo, today: Day): Kobo {
+  if (!takesMoney(account) || hasMatured(account, today)) return noMoney;
   const { max_balance: max } = account.terms;
-  return takesMoney(account) && !hasMatured(account, today) && (max === null || plus(account.balance, amount) <= max);
-};
+  if (max === null) return amount;
+  return account.balance < max ? minOf(amount, minus(max, account.balance)) : noMoney;
+}
+
+const hasRoom = (account: SavingsAccount, amount: Kobo, today: Day): boolean => amountTaken(account, amount, today) === amount;
 
 type Division = { amount: Kobo; split: readonly SplitShare[]; accounts: ReadonlyMap<SavingsId, SavingsAccount>; today: Day };
 

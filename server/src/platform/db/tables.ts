@@ -482,6 +482,11 @@ export type Tables = {
     begun_at: Date;
     whole_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  deposit_routes: {
+    customer_id: string;
+    savings_id: string;
+    chosen_at: Date;
+  };
   files: {
     id: string;
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;

@@ -5,7 +5,7 @@ import { type Kobo, kobo, naira, plus } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
-import { type ApprovalKind, requestApproval } from '#modules/approvals';
+import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { recordedByHand } from '#modules/bookings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -14,13 +14,13 @@ import { ownSavings } from '../savings.errors.ts';
 import { whyNotBook } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
 import { bookBankDeposit } from './book-deposit.ts';
-import { savingsSubject } from './review-savings.ts';
+import { savingsOpening, savingsSubject } from './review-savings.ts';
 
 type ManualDeposit = { amount: Kobo; reference: string; paidOn: Day; note?: string | undefined };
 /** A deposit as JSON. */
 type ManualDepositFacts = Omit<ManualDeposit, 'amount'> & { amount: string };
 
-export const manualSavingsDeposit: ApprovalKind<ManualDepositFacts> = {
+const manualSavingsDeposit: ApprovalKind<ManualDepositFacts> = {
   kind: 'manual_savings_deposit',
   title: 'Book a savings deposit manually',
   capability: 'savings.deposit',
@@ -35,6 +35,8 @@ export const manualSavingsDeposit: ApprovalKind<ManualDepositFacts> = {
     await book(tx, context, { account, actorId: approver.id, deposit, recorder });
   },
 };
+
+export const savingsApprovals: ApprovalKinds = [savingsOpening, manualSavingsDeposit];
 
 type Booking = { account: SavingsAccount; actorId: string; deposit: ManualDeposit; recorder: { id: string; name: string } };
 

@@ -4,6 +4,7 @@ import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/m
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { MyAutosave } from '#modules/autosave';
+import { TransfersHere } from '#modules/deposit-routing';
 import {
   Goal,
   instructionLabels,
@@ -57,6 +58,7 @@ function Account({ id }: { id: SavingsId }) {
       <TermEnd savings={data} />
       <Summary savings={data} />
       <MyAutosave savings={data} />
+      <TransfersHere savings={data} />
       <MyWithdrawals id={id} />
       <Card title="Transactions">
         <SavingsTransactions id={id} />

@@ -1,0 +1,2 @@
+/** Where transfers to a customer's account number are saved. */
+export { TransfersHere } from './components/transfers-here.tsx';
