@@ -27,6 +27,11 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await expect(page.getByRole('img', { name: '₦20,000.00 of ₦100,000.00 saved' })).toBeVisible();
   await looksRight(page, 'savings-account');
 
+  await page.getByRole('button', { name: 'Use this account for transfers' }).click();
+  await expect(page.getByText(/^Money sent to this number is saved here/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 30_000 });
+  await looksRight(page, 'savings-transfers');
+
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const withdrawal = page.getByRole('dialog');
   await withdrawal.getByLabel('How much').fill('5000');
@@ -42,6 +47,11 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await page.goto('/savings');
   await expect(page.getByRole('link', { name: 'Open Rent in January' })).toBeVisible();
   await looksRight(page, 'my-savings');
+  await page.goto('/dashboard');
+  await page.getByText('Key facts').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Rent in January' })).toBeVisible();
+  await expect(page.getByText('Next part on')).toBeVisible();
+  await looksRight(page, 'home-holdings');
 });
 
 test('a customer saves on a plan from a saved card, pauses it, and pays in with one press', async ({ page }) => {

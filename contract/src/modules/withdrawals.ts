@@ -145,6 +145,15 @@ export const ownWithdrawalCalls = {
     params: ById,
     reply: one(WithdrawalView),
   }),
+  receipt: call({
+    method: 'GET',
+    path: '/user/savings-withdrawals/{id}/receipt',
+    summary: 'The receipt of a paid withdrawal of the customer.',
+    access: 'savings.own',
+    addition: true,
+    params: ById,
+    download: 'application/pdf',
+  }),
 };
 
 export const WithdrawalSearch = z
@@ -189,6 +198,8 @@ export const WithdrawalSettings = z.object({
 });
 export type WithdrawalSettings = z.output<typeof WithdrawalSettings>;
 
+const ByHand = z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() });
+const Reversal = z.object({ reason: DenialReason });
 const StaffReply = one(z.union([StaffWithdrawalDetail, ApprovalRequested]));
 
 export const withdrawalCalls = {
@@ -225,7 +236,7 @@ export const withdrawalCalls = {
     access: 'withdrawals.review',
     takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() }),
+    body: ByHand,
     reply: StaffReply,
   }),
   reverse: call({
@@ -235,8 +246,37 @@ export const withdrawalCalls = {
     access: 'withdrawals.review',
     takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reason: DenialReason }),
+    body: Reversal,
     reply: StaffReply,
+  }),
+  payByHandOf: call({
+    method: 'POST',
+    path: '/{role}/savings/{id}/manual-withdrawal',
+    summary: 'As for the withdrawal itself, by its savings account, when exactly one of its withdrawals can be paid by hand.',
+    access: 'withdrawals.review',
+    takesIdempotencyKey: 'in-transaction',
+    params: BySavings,
+    body: ByHand,
+    reply: StaffReply,
+  }),
+  reverseOf: call({
+    method: 'POST',
+    path: '/{role}/savings/{id}/reverse-withdrawal',
+    summary: 'As for the withdrawal itself, by its savings account, when exactly one of its withdrawals was paid.',
+    access: 'withdrawals.review',
+    takesIdempotencyKey: 'in-transaction',
+    params: BySavings,
+    body: Reversal,
+    reply: StaffReply,
+  }),
+  receipt: call({
+    method: 'GET',
+    path: '/{role}/savings-withdrawals/{id}/receipt',
+    summary: 'The receipt of a paid withdrawal.',
+    access: 'withdrawals.read',
+    addition: true,
+    params: ById,
+    download: 'application/pdf',
   }),
   direct: call({
     method: 'POST',

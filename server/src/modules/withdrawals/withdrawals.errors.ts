@@ -32,3 +32,11 @@ export const accountFrozen = (): DomainError =>
   new DomainError('conflict', 'savings_frozen', 'This savings account is frozen. Lift the freeze first');
 export const noTransfer = (): DomainError =>
   conflict('paid_by_hand_only', 'This withdrawal is paid by hand: record its bank reference');
+export const notPaid = (): DomainError => conflict('withdrawal_not_paid', 'There is a receipt once the withdrawal is paid');
+export const withdrawalAmbiguous = (count: number): DomainError =>
+  conflict(
+    'withdrawal_ambiguous',
+    count === 0
+      ? 'This savings account has no withdrawal for this. Name the withdrawal'
+      : 'This savings account has several such withdrawals. Name the withdrawal',
+  );

@@ -10,6 +10,7 @@ import type {
   StaffWithdrawalView,
   WithdrawalId,
   WithdrawalSearch,
+  WithdrawalState,
   WithdrawalView,
 } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
@@ -25,7 +26,7 @@ import type { Withdrawal } from './withdrawal.ts';
 import { actionsOf, priceOf } from './withdrawal.rules.ts';
 import { toWithdrawal } from './withdrawal.store.ts';
 import { settingsToday } from './withdrawal-setting.ts';
-import { withdrawalMissing } from './withdrawals.errors.ts';
+import { withdrawalAmbiguous, withdrawalMissing } from './withdrawals.errors.ts';
 import { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 
 type Row = Parameters<typeof toWithdrawal>[0] & {
@@ -80,11 +81,11 @@ function foundBy(db: Database, actor: Actor, { from, to, ...filters }: Filters &
   return filters.search ? found.where(matches(filters.search)) : found;
 }
 
-/** The name of the customer, or the number of the account. */
+/** The name of the customer, the name or the number of the account, or the reference of a payment by hand. */
 function matches(text: string) {
   const number = /^(?:SV-)?(\d{1,15})$/i.exec(text)?.[1];
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${pattern}
+  return sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${pattern} or s.name ilike ${pattern} or w.paid_reference ilike ${pattern}
     ${number === undefined ? sql`` : sql`or s.number = ${BigInt(number)}`})`;
 }
 
@@ -98,6 +99,35 @@ async function rowOf(db: Database, actor: Actor, capability: Capability, id: Wit
 
 export const ownWithdrawal = async ({ db }: Context, actor: Actor, id: WithdrawalId): Promise<WithdrawalView> =>
   view(await rowOf(db, actor, 'savings.own', id), actor);
+
+/** As staff see it, for documents. @throws DomainError `withdrawal_missing` outside of the caller's scope. */
+export const shownWithdrawal = async (
+  { db }: Context,
+  actor: Actor,
+  { id, capability }: { id: WithdrawalId; capability: Capability },
+): Promise<StaffWithdrawalView> => staffView(await rowOf(db, actor, capability, id), actor);
+
+/**
+ * The withdrawal of a savings account that an act can only mean.
+ * @throws DomainError `savings_missing`, or `withdrawal_ambiguous` when none or several are in the states.
+ */
+export async function onlyWithdrawalOf(
+  { db }: Context,
+  actor: Actor,
+  { savingsId, states }: { savingsId: SavingsId; states: readonly WithdrawalState[] },
+): Promise<WithdrawalId> {
+  const account = await findVisibleSavings(db, actor, 'withdrawals.review', savingsId);
+  const rows = await sqlOf(db)
+    .selectFrom('savings_withdrawals')
+    .select('id')
+    .where('savings_id', '=', account.id)
+    .where('status', 'in', [...states])
+    .limit(2)
+    .execute();
+  const [only, other] = rows;
+  if (!only || other) throw withdrawalAmbiguous(rows.length);
+  return only.id as WithdrawalId;
+}
 
 /** @throws DomainError `savings_missing` for an account of somebody else. */
 export async function ownWithdrawals({ db }: Context, actor: Actor, savingsId: SavingsId): Promise<WithdrawalView[]> {

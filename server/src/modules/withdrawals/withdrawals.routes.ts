@@ -1,6 +1,7 @@
 /** Binds the calls of withdrawals. No decisions in here. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { ownWithdrawalCalls, type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,10 @@ import { quoteWithdrawal, requestWithdrawal } from './commands/request-withdrawa
 import { reverseWithdrawal } from './commands/reverse-withdrawal.ts';
 import { cancelWithdrawal, reviewWithdrawal } from './commands/review-withdrawal.ts';
 import { settingsToday, withdrawalSettings } from './withdrawal-setting.ts';
-import { ownWithdrawal, ownWithdrawals, withdrawalDetail } from './withdrawals.queries.ts';
+import { withdrawalReceipt } from './withdrawal-receipt.ts';
+import { onlyWithdrawalOf, ownWithdrawal, ownWithdrawals, withdrawalDetail } from './withdrawals.queries.ts';
+
+const payableByHand = ['pending', 'approved', 'failed'] as const;
 
 export function withdrawalRoutes(app: FastifyInstance, context: Context): void {
   customerRoutes(app, context);
@@ -37,7 +41,26 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
     await cancelWithdrawal(within, actor, params.id);
     return { message: 'Withdrawal cancelled', data: await ownWithdrawal(within, actor, params.id) };
   });
+  serve(app, context, ownWithdrawalCalls.receipt, (within, { actor, params }) =>
+    withdrawalReceipt(within, actor, { id: params.id, capability: 'savings.own' }),
+  );
 }
+
+/** By the withdrawal, or by its savings account when only one is meant. */
+const manualPayment = async (
+  within: Context,
+  actor: Actor,
+  { id, body }: { id: WithdrawalId; body: { reference: string; paid_on?: Day | undefined; note?: string | undefined } },
+) => {
+  const { reference, paid_on: paidOn, note } = body;
+  const state = await payByHand(within, actor, { id, reference, paidOn, note });
+  return replyTo(within, actor, { state, id, message: 'Manual withdrawal recorded successfully' });
+};
+
+const reversal = async (within: Context, actor: Actor, { id, reason }: { id: WithdrawalId; reason: string }) => {
+  const state = await reverseWithdrawal(within, actor, { id, reason });
+  return replyTo(within, actor, { state, id, message: 'Withdrawal reversed successfully' });
+};
 
 type Decided = { state: 'done' | 'asked'; id: WithdrawalId; message: string };
 
@@ -54,15 +77,23 @@ function decisionRoutes(app: FastifyInstance, context: Context): void {
     const state = await reviewWithdrawal(within, actor, { id: params.id, review: { ...body, status } });
     return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${status} successfully` });
   });
-  serve(app, context, withdrawalCalls.payByHand, async (within, { actor, params, body }) => {
-    const { reference, paid_on: paidOn, note } = body;
-    const state = await payByHand(within, actor, { id: params.id, reference, paidOn, note });
-    return replyTo(within, actor, { state, id: params.id, message: 'Manual withdrawal recorded successfully' });
+  serve(app, context, withdrawalCalls.payByHand, (within, { actor, params, body }) =>
+    manualPayment(within, actor, { id: params.id, body }),
+  );
+  serve(app, context, withdrawalCalls.payByHandOf, async (within, { actor, params, body }) => {
+    const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: payableByHand });
+    return manualPayment(within, actor, { id, body });
   });
-  serve(app, context, withdrawalCalls.reverse, async (within, { actor, params, body }) => {
-    const state = await reverseWithdrawal(within, actor, { id: params.id, reason: body.reason });
-    return replyTo(within, actor, { state, id: params.id, message: 'Withdrawal reversed successfully' });
+  serve(app, context, withdrawalCalls.reverse, (within, { actor, params, body }) =>
+    reversal(within, actor, { id: params.id, reason: body.reason }),
+  );
+  serve(app, context, withdrawalCalls.reverseOf, async (within, { actor, params, body }) => {
+    const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: ['completed'] });
+    return reversal(within, actor, { id, reason: body.reason });
   });
+  serve(app, context, withdrawalCalls.receipt, (within, { actor, params }) =>
+    withdrawalReceipt(within, actor, { id: params.id, capability: 'withdrawals.read' }),
+  );
   serve(app, context, withdrawalCalls.direct, async (within, { actor, params, body }) => {
     const { id, state } = await directWithdrawal(within, actor, {
       savingsId: params.id,

@@ -4,7 +4,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import { ownWithdrawalCalls, type WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
-import { make } from '#platform/call';
+import { make, saveFile } from '#platform/call';
 
 const key = ['my-savings'];
 
@@ -13,6 +13,9 @@ export const useMyWithdrawals = (id: SavingsId) =>
     queryKey: [...key, id, 'withdrawals'],
     queryFn: async () => (await make(ownWithdrawalCalls.mine, { params: { id } })).data,
   });
+
+export const saveMyWithdrawalReceipt = async (id: WithdrawalId): Promise<void> =>
+  saveFile(await make(ownWithdrawalCalls.receipt, { params: { id } }), 'withdrawal.pdf');
 
 export const useWithdrawalQuote = (id: SavingsId, amount: Kobo | undefined) =>
   useQuery({

@@ -4,7 +4,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import { type WithdrawalId, withdrawalCalls, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
-import { make, type Sent } from '#platform/call';
+import { make, saveFile, type Sent } from '#platform/call';
 import { session } from '#platform/session';
 
 export const withdrawalsKey = ['withdrawals'];
@@ -63,3 +63,6 @@ export const useReverseWithdrawal = (id: WithdrawalId) =>
     withdrawalsKey,
     savingsKey,
   );
+
+export const saveWithdrawalReceipt = async (id: WithdrawalId): Promise<void> =>
+  saveFile(await make(withdrawalCalls.receipt, { params: { id } }), 'withdrawal.pdf');

@@ -1,4 +1,5 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
+import { nairaWhole } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import type { ReactNode } from 'react';
@@ -106,9 +107,11 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
         <li key={id}>
           <span>
             <Link to={paths.package(id)}>{name}</Link>
-            <small>{paid >= price ? 'Paid. We deliver it soon' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
+            <small>
+              {nairaWhole(paid)} of {nairaWhole(price)} paid
+            </small>
           </span>
-          <Money of={paid} />
+          <small>{paid >= price ? 'To be delivered' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
 import { Button, Card, DangerDialog, DataTable, ErrorState, Money, StatusTag } from '#ui';
-import { useCancelWithdrawal, useMyWithdrawals } from '../my-withdrawals.calls.ts';
+import { saveMyWithdrawalReceipt, useCancelWithdrawal, useMyWithdrawals } from '../my-withdrawals.calls.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 
 export function MyWithdrawals({ id }: { id: SavingsId }) {
@@ -24,12 +24,20 @@ export function MyWithdrawals({ id }: { id: SavingsId }) {
           Amount: { cell: (row) => <Money of={row.amount} />, align: 'end' },
           'You receive': { cell: (row) => <Money of={row.net} />, align: 'end' },
           Status: (row) => <State of={row} />,
-          Actions: (row) =>
-            row.can.includes('cancel') && (
-              <Button small look="plain" onClick={() => setChosen(row)}>
-                Cancel
-              </Button>
-            ),
+          Actions: (row) => (
+            <>
+              {row.can.includes('cancel') && (
+                <Button small look="plain" onClick={() => setChosen(row)}>
+                  Cancel
+                </Button>
+              )}
+              {row.status === 'completed' && (
+                <Button small look="plain" onClick={() => void saveMyWithdrawalReceipt(row.id)}>
+                  Receipt
+                </Button>
+              )}
+            </>
+          ),
         }}
       />
       {chosen && <CancelDialog withdrawal={chosen} onClose={() => setChosen(undefined)} />}

@@ -4,10 +4,10 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { Button, Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { choicesFor } from '../withdrawal-decisions.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
-import { useWithdrawal } from '../withdrawals.calls.ts';
+import { saveWithdrawalReceipt, useWithdrawal } from '../withdrawals.calls.ts';
 import { DecisionForm, useDecision } from './decision-form.tsx';
 
 export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: () => void }) {
@@ -21,6 +21,11 @@ export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: (
         <Stack>
           <Notices of={data} />
           <Facts of={factsOf(data)} total="Arrives at the bank" />
+          {data.status === 'completed' && (
+            <Button look="plain" onClick={() => void saveWithdrawalReceipt(id)}>
+              Save the receipt
+            </Button>
+          )}
           {choicesFor(data).length > 0 && <DecisionForm withdrawal={data} deciding={deciding} onClose={onClose} />}
         </Stack>
       )}

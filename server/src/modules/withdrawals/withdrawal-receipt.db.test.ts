@@ -1,0 +1,48 @@
+/** The receipt of a paid withdrawal, and the acts that are named by the savings account. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { ask } from '#kit';
+import { wordsOfPdf } from '#platform/files/pdf-words';
+import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
+import { expect, test } from 'vitest';
+
+const { aSaver, app, approve, asAdmin, pay, provider, requested, statusOf } = await openDesk();
+provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
+
+test('a paid withdrawal has a receipt for its customer and for staff, and for nobody else', async () => {
+  const saver = await aSaver(500_000n);
+  const id = await requested(saver, 200_000);
+  const own = `GET /api/user/savings-withdrawals/${id}/receipt`;
+  expect((await ask(app, own, { as: saver.as })).json()).toMatchObject({ code: 'withdrawal_not_paid' });
+  await approve(id);
+  await pay();
+  const receipt = await ask(app, own, { as: saver.as });
+  expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const words = await wordsOfPdf(new Uint8Array(receipt.rawPayload), undefined, { pages: 2, words: 500 });
+  const text = words.kind === 'words' ? words.pages.flat().map((word) => word.text) : [words.kind];
+  expect(text.join(' ')).toContain('2,000.00');
+  expect((await ask(app, `GET /api/admin/savings-withdrawals/${id}/receipt`, { as: asAdmin })).statusCode).toBe(200);
+  const other = await aSaver(1_000n);
+  expect((await ask(app, own, { as: other.as })).statusCode).toBe(404);
+});
+
+test('a payment by hand and a reversal are found by the savings account when only one withdrawal is meant', async () => {
+  const saver = await aSaver(500_000n);
+  const byHand = (reference: string) =>
+    ask(app, `POST /api/admin/savings/${saver.id}/manual-withdrawal`, { as: asAdmin, body: { reference } });
+  const reverse = () =>
+    ask(app, `POST /api/admin/savings/${saver.id}/reverse-withdrawal`, { as: asAdmin, body: { reason: 'The bank returned it' } });
+  expect((await byHand('HAND-RECEIPT-0')).json()).toMatchObject({ code: 'withdrawal_ambiguous' });
+  const [first, second] = [await requested(saver, 100_000), await requested(saver, 50_000)];
+  expect((await byHand('HAND-RECEIPT-0')).statusCode).toBe(409);
+  await ask(app, `POST /api/user/savings-withdrawals/${second}/cancel`, { as: saver.as });
+  expect((await byHand('HAND-RECEIPT-1')).statusCode).toBe(200);
+  expect(await statusOf(first)).toBe('completed');
+  const found = await ask(app, 'GET /api/admin/savings-withdrawals?status=completed&search=hand-receipt-1', { as: asAdmin });
+  expect(found.json().data.map((row: { id: string }) => row.id)).toEqual([first]);
+  expect((await reverse()).statusCode).toBe(200);
+  expect((await reverse()).json()).toMatchObject({ code: 'withdrawal_ambiguous' });
+  expect(
+    (await ask(app, `POST /api/admin/savings/${first}/manual-withdrawal`, { as: asAdmin, body: { reference: 'HAND-RECEIPT-2' } }))
+      .statusCode,
+  ).toBe(404);
+});
