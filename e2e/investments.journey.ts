@@ -75,6 +75,10 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await expect(page.getByText('Invest everything again')).toBeVisible();
   await looksRight(page, 'investments');
 
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Certificate: IN-/ }).click();
+  expect((await certificate).suggestedFilename()).toBe(`certificate-${number}.pdf`);
+
   await refuseNextTransfer();
   await page.getByRole('button', { name: /^Leave early: IN-/ }).click();
   const exit = page.getByRole('dialog');

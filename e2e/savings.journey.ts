@@ -48,7 +48,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await expect(page.getByRole('link', { name: 'Open Rent in January' })).toBeVisible();
   await looksRight(page, 'my-savings');
   await page.goto('/dashboard');
-  await page.getByText('Key facts').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^Key facts of/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Rent in January' })).toBeVisible();
   await expect(page.getByText('Next part on')).toBeVisible();
   await looksRight(page, 'home-holdings');

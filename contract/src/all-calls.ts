@@ -60,6 +60,7 @@ import { staffSubscriptionCalls } from './modules/betalife-subscriptions.staff.t
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
+import { taxStatementCalls } from './modules/customers.tax.ts';
 import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
@@ -82,6 +83,7 @@ const tables = [
   branchCalls,
   referralCalls,
   customerCalls,
+  taxStatementCalls,
   merchantCalls,
   historyCalls,
   notificationCalls,

@@ -137,6 +137,15 @@ export const investorCalls = {
     params: ById,
     reply: one(StaffInvestmentDetail),
   }),
+  certificate: call({
+    method: 'GET',
+    path: '/{role}/investments/{id}/certificate',
+    summary: 'The certificate of an investment that has started.',
+    access: 'investments.read',
+    addition: true,
+    params: ById,
+    download: 'application/pdf',
+  }),
   moves: call({
     method: 'GET',
     path: '/{role}/investors/{id}/moves',

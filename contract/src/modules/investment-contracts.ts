@@ -150,6 +150,15 @@ export const investmentContractCalls = {
     status: 201,
     reply: one(Payable),
   }),
+  certificate: call({
+    method: 'GET',
+    path: '/user/investments/{id}/certificate',
+    summary: 'The certificate of an investment of the caller that has started.',
+    access: 'investments.own',
+    addition: true,
+    params: ById,
+    download: 'application/pdf',
+  }),
   pay: call({
     method: 'POST',
     path: '/user/investments/{id}/checkout',

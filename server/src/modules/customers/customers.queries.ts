@@ -30,8 +30,8 @@ export const findReached = (db: Database, actor: Actor, { id, by }: { id: UserId
     .executeTakeFirst();
 
 /** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
-export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
-  if (!(await findReached(db, actor, { id, by: 'customers.read' }))) throw customerMissing();
+export async function demandCustomer(db: Database, actor: Actor, id: UserId, by: Capability = 'customers.read'): Promise<void> {
+  if (!(await findReached(db, actor, { id, by }))) throw customerMissing();
 }
 
 const loanOf = (row: { loan_id: string; number: bigint }) => ({ id: row.loan_id as LoanId, number: loanNumber(row.number) });

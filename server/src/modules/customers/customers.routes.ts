@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { asPage } from '@ajo/contract/kernel/page';
 import { customerCalls } from '@ajo/contract/modules/customers';
+import { taxStatementCalls } from '@ajo/contract/modules/customers.tax';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { onboardingOf } from '#modules/onboarding';
@@ -11,6 +12,7 @@ import type { Database } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { notForYou } from './customers.errors.ts';
 import { customerMoney } from './customer-money.queries.ts';
+import { taxStatement } from './tax-statement.ts';
 import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
 
 /** Anyone who may know no more than name, branch and officer sees nothing here. */
@@ -35,6 +37,15 @@ export function customerRoutes(app: FastifyInstance, context: Context): void {
       guaranteesOf(db, actor, params.id),
     ]);
     return { data: { percent, sections, loans, ...money, guarantors, guarantees } };
+  });
+
+  serve(app, context, taxStatementCalls.own, (within, { actor, query }) =>
+    taxStatement(within, { id: actor.id as UserId, year: query.year }),
+  );
+
+  serve(app, context, taxStatementCalls.staff, async (within, { actor, params, query }) => {
+    await demandCustomer(within.db, actor, params.id, 'investments.read');
+    return taxStatement(within, { id: params.id, year: query.year });
   });
 
   serve(app, context, customerCalls.payments, async ({ db }, { actor, params, query, path }) => {

@@ -7,4 +7,5 @@ export { investmentContractRoutes } from './investment-contracts.routes.ts';
 export { investorLists } from './investors.lists.ts';
 export { ownInvestments } from './investment-contracts.queries.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
+export { investmentNumber } from './investment.ts';
 export { investmentSubLedgers } from './money.store.ts';

@@ -39,3 +39,5 @@ export const paymentUnderWay = (): DomainError =>
 export const otherAmount = (due: Kobo): DomainError =>
   wrongField('amount', `The payment that is due is ${naira(due)}. Leave the amount out or enter this one`, 'other_amount');
 export const notPaid = (reason: string): DomainError => conflict('payment_refused', reason);
+export const notCertified = (): DomainError =>
+  new DomainError('conflict', 'investment_not_started', 'There is a certificate once the investment has started');

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
+import { ownCertificate, staffCertificate } from './certificate.ts';
 import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
 import { changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
@@ -42,6 +43,8 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
     data: await payable(within, await payAgain(within, actor, params.id, idempotencyKey)),
   }));
 
+  serve(app, context, calls.certificate, (within, { actor, params }) => ownCertificate(within, actor, params.id));
+
   serve(app, context, calls.instruct, async (within, { actor, params, body }) => ({
     message: 'Instruction changed successfully',
     data: await investmentView(within, await changeInstruction(within, actor, { id: params.id, ...body })),
@@ -61,6 +64,7 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investorCalls.one, async (within, { actor, params }) => ({
     data: await investmentDetail(within, actor, params.id),
   }));
+  serve(app, context, investorCalls.certificate, (within, { actor, params }) => staffCertificate(within, actor, params.id));
   serve(app, context, investorCalls.moves, (within, { actor, params, query, path }) =>
     investmentMoves(within, actor, { id: params.id, ...query, path }),
   );

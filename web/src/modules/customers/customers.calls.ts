@@ -1,8 +1,9 @@
 /** What the page of a customer can ask the server about all their accounts. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { customerCalls } from '@ajo/contract/modules/customers';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { make } from '#platform/call';
+import { taxStatementCalls } from '@ajo/contract/modules/customers.tax';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
 
 export const useAccounts = (id: UserId) =>
   useQuery({
@@ -22,4 +23,17 @@ export const usePayments = (id: UserId, page: number) =>
     queryKey: ['people', id, 'payments', page],
     queryFn: () => make(customerCalls.payments, { params: { id }, query: { page } }),
     placeholderData: keepPreviousData,
+  });
+
+/** Saves the statement of a year; the caller's own without a customer. */
+export const useTaxStatement = (id: UserId | undefined) =>
+  useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (year: number) =>
+      saveFile(
+        await (id
+          ? make(taxStatementCalls.staff, { params: { id }, query: { year } })
+          : make(taxStatementCalls.own, { query: { year } })),
+        `withholding-tax-${year}.pdf`,
+      ),
   });

@@ -3,3 +3,4 @@ export { CustomerGuarantors, CustomerLoans, CustomerMoney, CustomerSections } fr
 export { CustomerInvestments, CustomerPackages, CustomerSavings } from './components/holdings-tabs.tsx';
 export { useHoldings } from './customers.calls.ts';
 export { CustomerPayments } from './components/payments.tsx';
+export { TaxStatement } from './components/tax-statement.tsx';

@@ -3,7 +3,7 @@ import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
-import { make, type Sent } from '#platform/call';
+import { make, saveFile, type Sent } from '#platform/call';
 
 export const investorsKey = ['investors'];
 
@@ -23,3 +23,6 @@ export const useInvestmentMoves = (id: InvestmentId, page: number) =>
 type Payment = NonNullable<Sent<typeof investorCalls.pay>['body']>;
 export const usePayInvestor = () =>
   useAct((body: Payment, idempotencyKey) => make(investorCalls.pay, { body, idempotencyKey }), investorsKey);
+
+export const saveCertificate = async ({ id, number }: { id: InvestmentId; number: string }): Promise<void> =>
+  saveFile(await make(investorCalls.certificate, { params: { id } }), `certificate-${number}.pdf`);

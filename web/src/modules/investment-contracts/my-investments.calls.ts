@@ -4,7 +4,7 @@ import { investmentContractCalls, type InvestmentId, type MaturityInstruction } 
 import { investmentCalls, type InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
-import { make, type Sent } from '#platform/call';
+import { make, saveFile, type Sent } from '#platform/call';
 
 export const myInvestmentsKey = ['my-investments'];
 
@@ -63,3 +63,6 @@ export const useLeaveEarly = (id: InvestmentId) =>
     myInvestmentsKey,
     exitKey,
   );
+
+export const saveMyCertificate = async ({ id, number }: { id: InvestmentId; number: string }): Promise<void> =>
+  saveFile(await make(investmentContractCalls.certificate, { params: { id } }), `certificate-${number}.pdf`);

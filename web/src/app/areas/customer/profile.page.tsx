@@ -3,6 +3,7 @@ import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
+import { TaxStatement } from '#modules/customers';
 import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
 import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
@@ -55,6 +56,9 @@ export function ProfilePage() {
             </Fold>
             <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
               <MyComplaints />
+            </Fold>
+            <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
+              <TaxStatement />
             </Fold>
             <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
               <PreferencesCard />

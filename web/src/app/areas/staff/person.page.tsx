@@ -12,6 +12,7 @@ import {
   CustomerPackages,
   CustomerSavings,
   CustomerSections,
+  TaxStatement,
 } from '#modules/customers';
 import {
   Officers,
@@ -25,7 +26,20 @@ import {
 } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, ErrorState, laterDialog, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  laterDialog,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  type Tab,
+  Tabs,
+} from '#ui';
 
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
@@ -77,7 +91,7 @@ function tabsOf(person: UserView): Tab[] {
     ...(isOpen
       ? [
           { key: 'loans', label: 'Loans', content: <Loans id={person.id} /> },
-          { key: 'money', label: 'Money', content: <CustomerMoney id={person.id} /> },
+          { key: 'money', label: 'Money', content: <Money id={person.id} /> },
           ...holdingsOf(person.id),
           { key: 'guarantors', label: 'Guarantors', content: <CustomerGuarantors id={person.id} /> },
         ]
@@ -103,6 +117,17 @@ function holdingsOf(id: UserId): Tab[] {
 const OpenSavings = laterDialog<{ customer: { id: string; name: string }; onClose: () => void }>(
   () => 'Open a savings account',
   async () => (await import('../../../modules/savings/components/open-savings-for-dialog.tsx')).OpenSavingsForDialog,
+);
+
+const Money = ({ id }: { id: UserId }) => (
+  <Stack gap="loose">
+    <CustomerMoney id={id} />
+    {may(session.role(), 'investments.read') && (
+      <Card title="Tax statement">
+        <TaxStatement of={id} />
+      </Card>
+    )}
+  </Stack>
 );
 
 function Savings({ id }: { id: UserId }) {

@@ -17,7 +17,7 @@ import {
   stateLabels,
   stateTones,
 } from '../investment.labels.ts';
-import { usePayInvestment } from '../my-investments.calls.ts';
+import { saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
 const InstructionDialog = laterDialog<DialogProps>(
@@ -105,7 +105,7 @@ function Actions({ investment }: { investment: InvestmentView }) {
   return (
     <>
       {can.pay && <PayNow investment={investment} />}
-      {(can.change_instruction || can.leave_early) && (
+      {investment.starts_on !== null && (
         <Row>
           {can.change_instruction && (
             <Button look="plain" label={`Change the instruction: ${number}`} onClick={() => setOpened('instruction')}>
@@ -117,6 +117,9 @@ function Actions({ investment }: { investment: InvestmentView }) {
               Leave early
             </Button>
           )}
+          <Button look="quiet" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
+            Certificate
+          </Button>
         </Row>
       )}
       {opened === 'instruction' && <InstructionDialog investment={investment} onClose={close} />}

@@ -18,6 +18,7 @@ import {
   Notice,
   PageHeader,
   Pages,
+  Row,
   Skeletons,
   Stack,
   StatusTag,
@@ -34,7 +35,7 @@ import {
   paymentStateTones,
   stateLabels,
 } from '../investment.labels.ts';
-import { useInvestment, useInvestmentMoves } from '../investors.calls.ts';
+import { saveCertificate, useInvestment, useInvestmentMoves } from '../investors.calls.ts';
 
 export function InvestmentScreen() {
   const id = InvestmentId.safeParse(useParams()['investment_id']);
@@ -52,7 +53,16 @@ function Investment({ id }: { id: InvestmentId }) {
       <PageHeader
         title={`${data.plan}, ${data.number}`}
         back={{ to: paths.staff.investments, label: 'Investments' }}
-        actions={data.can_pay && <Button onClick={() => setPaying(true)}>Pay</Button>}
+        actions={
+          <Row>
+            {data.can_pay && <Button onClick={() => setPaying(true)}>Pay</Button>}
+            {data.starts_on !== null && (
+              <Button look="plain" onClick={() => void saveCertificate(data)}>
+                Certificate
+              </Button>
+            )}
+          </Row>
+        }
       >
         <Link to={paths.staff.user(data.customer.id)}>{data.customer.name}</Link>
       </PageHeader>
