@@ -160,3 +160,19 @@ test('limits, receipts and lists are accessible, in light and dark', async ({ pa
     await bothRight(page, path.slice(1).replaceAll(/\W/g, '-'));
   }
 });
+
+test('finance closes a month: profit of the file is that of the screen, both sides are equal, and an account leads to its entries', async ({
+  page,
+}) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/reports');
+  await page.getByRole('button', { name: 'This year' }).click();
+  const profit = page.getByRole('row', { name: /Profit of the period/ }).getByRole('cell');
+  await expect(profit.nth(1)).toContainText('₦');
+  const csv = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(/^Profit,,Profit of the period,([^,]+),/m.exec(csv)?.[1]).toBe(plain(await profit.nth(1).textContent()));
+  await expect(page.getByText('The books do not balance')).toBeHidden();
+  await bothRight(page, 'financial-statements');
+  await page.getByRole('link', { name: '4000 Interest income' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Interest income');
+});

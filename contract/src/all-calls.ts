@@ -46,6 +46,7 @@ import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
+import { financialStatementCalls } from './modules/reports.statements.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
@@ -145,6 +146,7 @@ const tables = [
   recoveryCalls,
   reportCalls,
   collectionCalls,
+  financialStatementCalls,
   searchCalls,
   dashboardCalls,
   ownDashboardCalls,

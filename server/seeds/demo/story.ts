@@ -27,6 +27,7 @@ import { receiveFile } from '#platform/files/intake';
 import type { MailMessage } from '#platform/mail/mail';
 import { dayClosers } from '../../src/closers.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
+import { payInCapital } from './capital.ts';
 import { type HoldingsMorning, holdingsStory } from './holdings-story.ts';
 import { addReferredPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
@@ -77,6 +78,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(119);
+  await payInCapital(context);
   await addReferredPeople(lives);
   goTo(118);
   for (const at of [0, 2, 3, 4, 5]) {

@@ -41,6 +41,7 @@ export const paths = {
     outages: '/admin/outages',
     defaulters: '/admin/defaulters',
     portfolio: '/admin/portfolio',
+    reports: '/admin/reports',
     collection: '/admin/collection',
     ledger: '/admin/ledger',
     ledgerAccount: (code: string, ownerId?: string) =>

@@ -1,8 +1,10 @@
 /** The calls of reports. */
 import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { make } from '#platform/call';
+import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
+import type { Day } from '@ajo/contract/kernel/time';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
 
 export const usePortfolio = (query: PortfolioFilters & { by: PortfolioGroup }) =>
   useQuery({
@@ -16,4 +18,22 @@ export const useCollections = (query: CollectionFilters & { by: CollectionGroup 
     queryKey: ['collections', 'summary', query],
     queryFn: async () => (await make(collectionCalls.summary, { query })).data,
     placeholderData: keepPreviousData,
+  });
+
+export type StatementPeriod = { start_date: Day; end_date: Day };
+
+export const useFinancialStatements = (query: StatementPeriod) =>
+  useQuery({
+    queryKey: ['financial-statements', query],
+    queryFn: async () => (await make(financialStatementCalls.read, { query })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useStatementsFile = () =>
+  useMutation({
+    mutationFn: async (query: StatementPeriod) =>
+      saveFile(
+        await make(financialStatementCalls.file, { query }),
+        `financial-statements-${query.start_date}-${query.end_date}.csv`,
+      ),
   });

@@ -107,11 +107,11 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
         <li key={id}>
           <span>
             <Link to={paths.package(id)}>{name}</Link>
-            <small>
-              {nairaWhole(paid)} of {nairaWhole(price)} paid
-            </small>
+            <small>{paid >= price ? 'Paid, to be delivered' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
           </span>
-          <small>{paid >= price ? 'To be delivered' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
+          <small>
+            {nairaWhole(paid)} of {nairaWhole(price)}
+          </small>
         </li>
       ))}
     </ul>

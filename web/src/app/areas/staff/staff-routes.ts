@@ -187,6 +187,13 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/recovery/screens/defaulter-list.screen.tsx'), 'DefaulterListScreen'),
   },
   {
+    path: paths.staff.reports,
+    Component: screen(
+      () => import('../../../modules/reports/screens/financial-statements.screen.tsx'),
+      'FinancialStatementsScreen',
+    ),
+  },
+  {
     path: paths.staff.portfolio,
     Component: screen(() => import('../../../modules/reports/screens/portfolio.screen.tsx'), 'PortfolioScreen'),
   },

@@ -1,7 +1,7 @@
 /** The free way to pay in: transfers to the customer's account number, when they chose this account for them. */
 import type { SavingsDetail } from '@ajo/contract/modules/savings';
 import type { TransferAccount } from '@ajo/contract/modules/deposit-routing';
-import { Button, Card, CopyButton, ErrorState, Facts, Notice, Stack } from '#ui';
+import { Button, Card, CopyButton, ErrorState, Facts, Notice, Row, Stack } from '#ui';
 import { useChooseForTransfers, useTransferAccount } from '../deposit-routing.calls.ts';
 
 export function TransfersHere({ savings }: { savings: SavingsDetail }) {
@@ -23,12 +23,19 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
               : 'Send money to your own account number, from any bank, without a fee.'}{' '}
             A loan instalment that is due is paid first.
           </p>
-          <Button look="plain" busy={choose.isPending} onClick={() => choose.mutate(id)}>
-            Use this account for transfers
-          </Button>
+          <Row>
+            <Button look="plain" busy={choose.isPending} onClick={() => choose.mutate(id)}>
+              Use this account for transfers
+            </Button>
+          </Row>
         </Stack>
       </Card>
     );
+  const stop = (
+    <Button look="quiet" busy={choose.isPending} onClick={() => choose.mutate(null)}>
+      Stop saving transfers here
+    </Button>
+  );
   return (
     <Card title="Pay in by transfer: free">
       <Stack>
@@ -38,14 +45,17 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
         {account ? (
           <>
             <Facts of={{ 'Account number': account.number, Bank: account.bank, Name: account.name }} />
-            <CopyButton text={account.number} what="account number" />
+            <Row>
+              <CopyButton text={account.number} what="account number" />
+              {stop}
+            </Row>
           </>
         ) : (
-          <Notice>Your account number is being opened. It appears here in a moment.</Notice>
+          <>
+            <Notice>Your account number is being opened. It appears here in a moment.</Notice>
+            <Row>{stop}</Row>
+          </>
         )}
-        <Button look="quiet" busy={choose.isPending} onClick={() => choose.mutate(null)}>
-          Stop saving transfers here
-        </Button>
       </Stack>
     </Card>
   );

@@ -1,0 +1,154 @@
+/** /admin/reports: income and expenses of a period, and the financial position at its end. Each account leads to its entries. */
+import { noMoney, plus } from '@ajo/contract/kernel/money';
+import { addDays, Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateField,
+  ErrorState,
+  Money,
+  Notice,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  useFilters,
+} from '#ui';
+import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
+
+const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
+
+/** The periods that finance closes: this month, the last one, the year until today. */
+function periods(today: Day): Record<string, StatementPeriod> {
+  const thisMonth = firstOf(today);
+  const lastMonthEnd = addDays(thisMonth, -1);
+  return {
+    'This month': { start_date: thisMonth, end_date: today },
+    'Last month': { start_date: firstOf(lastMonthEnd), end_date: lastMonthEnd },
+    'This year': { start_date: `${today.slice(0, 5)}01-01` as Day, end_date: today },
+  };
+}
+
+export function FinancialStatementsScreen() {
+  const { values, set } = useFilters('from', 'to');
+  const choices = periods(dayInLagos(now()));
+  const standard = choices['This month'] as StatementPeriod;
+  const [from, to] = [Day.safeParse(values.from), Day.safeParse(values.to)];
+  const period: StatementPeriod = {
+    start_date: from.success ? from.data : standard.start_date,
+    end_date: to.success ? to.data : standard.end_date,
+  };
+  const { data, error, refetch } = useFinancialStatements(period);
+  const file = useStatementsFile();
+  const choose = ({ start_date: start, end_date: end }: StatementPeriod): void => {
+    set('from', start);
+    set('to', end);
+  };
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Financial statements"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+        actions={
+          <Button look="plain" busy={file.isPending} onClick={() => file.mutate(period)}>
+            Export CSV
+          </Button>
+        }
+      >
+        From the books, beside the period before.
+      </PageHeader>
+      <Row>
+        <DateField label="From" required value={period.start_date} onChange={(value) => set('from', value)} />
+        <DateField label="To" required value={period.end_date} onChange={(value) => set('to', value)} />
+        {Object.entries(choices).map(([name, choice]) => (
+          <Button key={name} look="quiet" onClick={() => choose(choice)}>
+            {name}
+          </Button>
+        ))}
+      </Row>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && !error && <Statements of={data} />}
+    </Stack>
+  );
+}
+
+function Statements({ of }: { of: FinancialStatements }) {
+  const flow = [`${longDay(of.from)} to ${longDay(of.to)}`, `${longDay(of.before.from)} to ${longDay(of.before.to)}`] as const;
+  const position = [longDay(of.to), longDay(of.before.to)] as const;
+  return (
+    <>
+      {of.difference !== noMoney && (
+        <Notice tone="error" title="The books do not balance">
+          Assets exceed liabilities and equity by <Money of={of.difference} />. Open End of day and resolve the difference.
+        </Notice>
+      )}
+      <Card title="Income statement">
+        <Stack>
+          <Part name="Income" of={of.income} columns={flow} />
+          <Part name="Expenses" of={of.expenses} columns={flow} />
+          <Figure name="Profit of the period" of={of.profit} columns={flow} />
+        </Stack>
+      </Card>
+      <Card title="Financial position">
+        <Stack>
+          <Part name="Assets" of={of.assets} columns={position} />
+          <Part name="Liabilities" of={of.liabilities} columns={position} />
+          <Part name="Equity" of={withProfit(of)} columns={position} />
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+type Columns = readonly [now: string, before: string];
+type Line = { id: string; name: ReactNode; amount: StatementPart['amount']; before: StatementPart['before'] };
+
+const amountColumns = ([current, before]: Columns) => ({
+  [current]: { align: 'end' as const, cell: (row: Line) => <Money of={row.amount} /> },
+  [before]: { align: 'end' as const, cell: (row: Line) => <Money of={row.before} /> },
+});
+
+const Part = ({ name, of, columns }: { name: string; of: StatementPart; columns: Columns }) => (
+  <DataTable<Line>
+    label={name}
+    rows={of.lines.map(({ code, name: account, ...amounts }) => ({
+      id: code,
+      name: code === '' ? account : <AccountLink code={code} name={account} />,
+      ...amounts,
+    }))}
+    empty={`No ${name.toLowerCase()} yet`}
+    columns={{ [name]: (row: Line) => row.name, ...amountColumns(columns) }}
+    totals={{ [name]: 'Total', [columns[0]]: <Money of={of.amount} />, [columns[1]]: <Money of={of.before} /> }}
+  />
+);
+
+const AccountLink = ({ code, name }: { code: string; name: string }) => (
+  <Link to={paths.staff.ledgerAccount(code)}>
+    {code} {name}
+  </Link>
+);
+
+/** The profit of all days until then belongs to the owners as well. */
+function withProfit({ equity, retained }: FinancialStatements): StatementPart {
+  return {
+    lines: [...equity.lines, { code: '', name: 'Profit until then', ...retained }],
+    amount: plus(equity.amount, retained.amount),
+    before: plus(equity.before, retained.before),
+  };
+}
+
+const Figure = ({ name, of, columns }: { name: string; of: Pick<StatementPart, 'amount' | 'before'>; columns: Columns }) => (
+  <DataTable<Line>
+    label={name}
+    rows={[{ id: name, name, ...of }]}
+    empty=""
+    columns={{ Profit: (row: Line) => <strong>{row.name}</strong>, ...amountColumns(columns) }}
+  />
+);
