@@ -173,6 +173,10 @@ test('finance closes a month: profit of the file is that of the screen, both sid
   expect(/^Profit,,Profit of the period,([^,]+),/m.exec(csv)?.[1]).toBe(plain(await profit.nth(1).textContent()));
   await expect(page.getByText('The books do not balance')).toBeHidden();
   await bothRight(page, 'financial-statements');
+  await page.getByRole('tab', { name: 'Liquidity' }).click();
+  await expect(page.getByRole('row', { name: /^[A-Z][a-z]+ 20\d\d /u })).toHaveCount(12);
+  await bothRight(page, 'liquidity');
+  await page.getByRole('tab', { name: 'Financial statements' }).click();
   await page.getByRole('link', { name: '4000 Interest income' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Interest income');
 });

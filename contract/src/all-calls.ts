@@ -46,6 +46,7 @@ import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
+import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
@@ -147,6 +148,7 @@ const tables = [
   reportCalls,
   collectionCalls,
   financialStatementCalls,
+  liquidityCalls,
   searchCalls,
   dashboardCalls,
   ownDashboardCalls,

@@ -1,12 +1,14 @@
 /** Binds the calls of reports to their queries. No decisions in here. */
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
 import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { summaryOf } from './collections.ts';
 import { statementsFile, statementsOf } from './financial-statements.ts';
+import { liquidityOf } from './liquidity.ts';
 import { dayFor } from './portfolio-day.ts';
 import { closedDays, missingOn, sumsByDaysPastDue } from './portfolio.queries.ts';
 import { portfolioOf } from './portfolio.rules.ts';
@@ -29,6 +31,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, financialStatementCalls.file, ({ db }, { query }) =>
     statementsFile(db, { from: query.start_date, to: query.end_date }),
   );
+  serve(app, context, liquidityCalls.read, async (within) => ({ data: await liquidityOf(within) }));
   serve(app, context, collectionCalls.summary, async (within, { actor, query }) => ({
     data: await summaryOf(within, actor, query),
   }));

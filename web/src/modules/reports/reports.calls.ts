@@ -1,6 +1,7 @@
 /** The calls of reports. */
 import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
+import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
 import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
 import type { Day } from '@ajo/contract/kernel/time';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -37,3 +38,6 @@ export const useStatementsFile = () =>
         `financial-statements-${query.start_date}-${query.end_date}.csv`,
       ),
   });
+
+export const useLiquidity = () =>
+  useQuery({ queryKey: ['liquidity'], queryFn: async () => (await make(liquidityCalls.read)).data });

@@ -7,7 +7,7 @@ import { isGroup, type MenuLink, menuOf } from './menu.ts';
 const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
   { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
-  { label: 'Financial statements', to: paths.staff.reports, for: 'reports.read' },
+  { label: 'Reports', to: paths.staff.reports, for: 'reports.read' },
   { label: 'Ledger', to: paths.staff.ledger, for: 'ledger.read' },
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
   { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },

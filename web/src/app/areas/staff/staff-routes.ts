@@ -188,10 +188,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.reports,
-    Component: screen(
-      () => import('../../../modules/reports/screens/financial-statements.screen.tsx'),
-      'FinancialStatementsScreen',
-    ),
+    Component: screen(() => import('../../../modules/reports/screens/reports.screen.tsx'), 'ReportsScreen'),
   },
   {
     path: paths.staff.portfolio,

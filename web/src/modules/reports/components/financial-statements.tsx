@@ -1,4 +1,4 @@
-/** /admin/reports: income and expenses of a period, and the financial position at its end. Each account leads to its entries. */
+/** Income and expenses of a period, and the financial position at its end. Each account leads to its entries. */
 import { noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
@@ -6,20 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  Card,
-  DataTable,
-  DateField,
-  ErrorState,
-  Money,
-  Notice,
-  PageHeader,
-  Row,
-  Skeletons,
-  Stack,
-  useFilters,
-} from '#ui';
+import { Button, Card, DataTable, DateField, ErrorState, Money, Notice, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
@@ -35,7 +22,7 @@ function periods(today: Day): Record<string, StatementPeriod> {
   };
 }
 
-export function FinancialStatementsScreen() {
+export function FinancialStatementsTab() {
   const { values, set } = useFilters('from', 'to');
   const choices = periods(dayInLagos(now()));
   const standard = choices['This month'] as StatementPeriod;
@@ -52,17 +39,6 @@ export function FinancialStatementsScreen() {
   };
   return (
     <Stack gap="loose">
-      <PageHeader
-        title="Financial statements"
-        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
-        actions={
-          <Button look="plain" busy={file.isPending} onClick={() => file.mutate(period)}>
-            Export CSV
-          </Button>
-        }
-      >
-        From the books, beside the period before.
-      </PageHeader>
       <Row>
         <DateField label="From" required value={period.start_date} onChange={(value) => set('from', value)} />
         <DateField label="To" required value={period.end_date} onChange={(value) => set('to', value)} />
@@ -71,6 +47,9 @@ export function FinancialStatementsScreen() {
             {name}
           </Button>
         ))}
+        <Button look="plain" busy={file.isPending} onClick={() => file.mutate(period)}>
+          Export CSV
+        </Button>
       </Row>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}

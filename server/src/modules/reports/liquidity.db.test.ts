@@ -1,0 +1,73 @@
+/** Liquidity: instalments, investments and savings count in the month of their day, and the bank balance runs through the months. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import type { Liquidity } from '@ajo/contract/modules/reports.liquidity';
+import {
+  appOf,
+  aRunningLoan,
+  aSavingsAccount,
+  ask,
+  aCustomer,
+  aStaff,
+  closeOpenDays,
+  completeProfile,
+  freshContext,
+  payIntoSavings,
+  signIn,
+} from '#kit';
+import { trialBalance } from '#modules/ledger';
+import { sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+await aRunningLoan(context, await aCustomer(context));
+const saver = await aCustomer(context);
+await completeProfile(context, saver);
+const savings = await aSavingsAccount(context, saver);
+await payIntoSavings(context, { id: savings, customer: saver }, 5_000_000n);
+const read = async (role: 'finance' | 'credit_officer' = 'finance') =>
+  ask(app, `GET /api/${role === 'finance' ? 'finance' : 'admin'}/reports/liquidity`, {
+    as: await signIn(context, await aStaff(context, role)),
+  });
+const liquidity = async (): Promise<Record<keyof Liquidity, number> & { months: Record<string, number | string>[] }> =>
+  (await read()).json().data;
+const openOf = async () =>
+  sqlOf(context.db).selectFrom('loan_payments').select(['due_on', 'open_kobo']).orderBy('due_on').execute();
+
+test('the months hold every open instalment once, and the balance runs from the bank balance', async () => {
+  const shown = await liquidity();
+  const rows = await openOf();
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { from, to, repayments } of shown.months) {
+    const due = rows.filter(({ due_on: on }) => String(from) <= on && on <= String(to));
+    expect([from, repayments]).toEqual([from, Number(due.reduce((sum, row) => sum + (row.open_kobo ?? 0n), 0n))]);
+  }
+  const books = await trialBalance(context.db);
+  const balance = (code: string): number => Number(books.rows.find((row) => row.code === code)?.balance ?? 0n);
+  expect(shown.bank).toBe(balance('1000') + balance('1010') - balance('1030'));
+  expect(shown.months.at(-1)?.balance).toBe(shown.months.reduce((sum, { net }) => sum + Number(net), shown.bank));
+  expect(shown.on_demand).toBe(5_000_000 + balance('2010'));
+  expect(shown.months).toHaveLength(12);
+});
+
+test('a target with a day leaves the money on demand for its month, and an instalment that fell due becomes overdue', async () => {
+  const before = await liquidity();
+  const month = before.months[2];
+  await sqlOf(context.db)
+    .updateTable('savings_accounts')
+    .set({ target_on: String(month?.from) as never })
+    .where('id', '=', savings)
+    .execute();
+  const after = await liquidity();
+  expect([after.on_demand, after.months[2]?.savings]).toEqual([before.on_demand - 5_000_000, 5_000_000]);
+  const [first] = await openOf();
+  context.clock.moveBy(Date.parse(`${first?.due_on}T00:00:00Z`) - Date.parse(`${context.clock.businessDay()}T00:00:00Z`) + dayMs);
+  await closeOpenDays(context);
+  expect((await liquidity()).overdue).toBeGreaterThan(0);
+});
+
+test('an officer cannot read it', async () => {
+  expect((await read('credit_officer')).statusCode).toBe(403);
+});

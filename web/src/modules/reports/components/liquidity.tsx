@@ -1,0 +1,79 @@
+/** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import { longDay, monthName } from '@ajo/contract/kernel/time';
+import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { BarChart, compactNaira, DataTable, ErrorState, Grid, lengthOf, Money, Notice, Skeletons, Stack, Stat } from '#ui';
+import { useLiquidity } from '../reports.calls.ts';
+
+export function LiquidityTab() {
+  const { data, error, refetch } = useLiquidity();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <Figures of={data} /> : <Skeletons />;
+}
+
+function Figures({ of }: { of: Liquidity }) {
+  const short = of.months.find(({ balance }) => balance < noMoney);
+  return (
+    <Stack gap="loose">
+      <Grid>
+        <Stat label="In the bank" note="by the books, without payouts on their way">
+          <Money of={of.bank} />
+        </Stat>
+        <Stat label="Payable on demand" note="flexible savings and customer credit">
+          <Money of={of.on_demand} />
+        </Stat>
+        <Stat label="Overdue" note="not counted in any month">
+          <Money of={of.overdue} />
+        </Stat>
+      </Grid>
+      {short && (
+        <Notice tone="warning" title={`Money runs short in ${monthName(short.from)}`}>
+          Expected repayments do not cover the investments and savings that fall due by {longDay(short.to)}.
+        </Notice>
+      )}
+      <BarChart
+        label="Expected repayments, and payments to investors and savers"
+        words={{ name: 'Month', value: 'Going out', whole: 'Coming in' }}
+        short={compactNaira}
+        long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
+        bars={of.months.map((month) => ({
+          name: monthName(month.from).slice(0, 3),
+          value: lengthOf(month.investments) + lengthOf(month.savings),
+          whole: lengthOf(month.repayments),
+        }))}
+      />
+      <Months of={of.months} />
+      <p>
+        Repayments are open instalments of running loans. Investments count with their principal, savings with today’s balance.
+        New loans, new savings and interest to come are not included.
+      </p>
+    </Stack>
+  );
+}
+
+const spanOf = ({ from, to }: LiquidityMonth): string => `start_date=${from}&end_date=${to}`;
+
+const Months = ({ of }: { of: LiquidityMonth[] }) => (
+  <DataTable<LiquidityMonth & { id: string }>
+    label="Expected by month"
+    rows={of.map((month) => ({ ...month, id: month.from }))}
+    empty="No months"
+    columns={{
+      Month: (row) => monthName(row.from),
+      Repayments: {
+        align: 'end',
+        cell: (row) => (
+          <Link to={`${paths.staff.collection}?${spanOf(row)}`}>
+            <Money of={row.repayments} />
+          </Link>
+        ),
+      },
+      Investments: { align: 'end', cell: (row) => <Money of={row.investments} /> },
+      Savings: { align: 'end', cell: (row) => <Money of={row.savings} /> },
+      Net: { align: 'end', cell: (row) => <Money of={row.net} /> },
+      'Bank balance': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+    }}
+  />
+);
