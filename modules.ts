@@ -67,7 +67,13 @@ export const modules: readonly Module[] = [
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
-  { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
+  {
+    name: 'onboarding',
+    layer: 4,
+    sides: ['contract', 'server', 'web'],
+    holds: 'profile, identity, documents, tiers',
+    reads: ['savings_accounts', 'investment_contracts', 'investment_moves', 'betalife_subscriptions', 'betalife_moves'],
+  },
   {
     name: 'branches',
     layer: 3,
@@ -121,12 +127,6 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'the savings account that takes transfers to a customer’s account number',
   },
-  {
-    name: 'investment-contracts',
-    layer: 6,
-    sides: ['contract', 'server', 'web'],
-    holds: 'investments of customers: terms, accrual, maturity, early exit, payments',
-  },
   { name: 'loans', layer: 6, sides: ['contract', 'server'], holds: 'the loan: its copy of the terms, its states, its offer' },
   {
     name: 'key-facts',
@@ -139,6 +139,18 @@ export const modules: readonly Module[] = [
     layer: 7,
     sides: ['contract', 'server', 'web'],
     holds: 'withdrawals from savings: request, hold, review, payout, return',
+  },
+  {
+    name: 'savings-payments',
+    layer: 8,
+    sides: ['contract', 'server', 'web'],
+    holds: 'payments from savings for investments and packages',
+  },
+  {
+    name: 'investment-contracts',
+    layer: 9,
+    sides: ['contract', 'server', 'web'],
+    holds: 'investments of customers: terms, accrual, maturity, early exit, payments',
   },
   {
     name: 'assessments',

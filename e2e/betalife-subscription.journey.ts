@@ -19,11 +19,21 @@ async function subscribe(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The next part, or all that is left. */
-async function pay(page: Page, amount?: string): Promise<void> {
+/** The next part, from savings. */
+async function payFromSavings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  if (amount) await dialog.getByLabel('How much').fill(amount);
+  await expect(dialog.getByText('without a fee')).toBeVisible();
+  await looksRight(page, 'package-pay-from-savings');
+  await dialog.getByRole('button', { name: /^Pay ₦12,000.00 from / }).click();
+  await expect(page.getByText('Payment successful')).toBeVisible();
+}
+
+/** At the payment page. */
+async function pay(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much').fill(amount);
   await expect(dialog.getByText('Processing fee')).toBeVisible();
   await looksRight(page, 'package-pay');
   await dialog.getByRole('button', { name: 'Go to the payment page' }).click();
@@ -36,14 +46,14 @@ const newestCode = async (): Promise<string> => {
   return all.flatMap(({ to, text }) => (to === `+234${phone.slice(1)}` ? (/^\d{6}/.exec(text)?.[0] ?? []) : [])).at(-1) ?? '';
 };
 
-test('a family subscribes to a food package, pays a part and then the rest', async ({ page }) => {
+test('a family subscribes to a food package, pays a part from savings and the rest by card', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await page.goto('/betalife');
   await expect(page.getByRole('heading', { name: 'Monthly food basket' })).toBeVisible();
   await looksRight(page, 'my-packages-first');
   await subscribe(page, 'Basket for two');
   await expect(page.getByText('Not started')).toBeVisible();
-  await pay(page);
+  await payFromSavings(page);
   await expect(page.getByRole('img', { name: '1 of 4 parts paid' })).toBeVisible();
   await looksRight(page, 'package');
   await pay(page, '36000');

@@ -33,6 +33,7 @@ import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
+import { savingsPaymentRoutes } from '#modules/savings-payments';
 import { depositRoutingRoutes } from '#modules/deposit-routing';
 import { savingsProductRoutes } from '#modules/savings-products';
 import { slipRoutes } from '#modules/payment-slips';
@@ -54,6 +55,7 @@ import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { summaryOfJob } from './jobs.ts';
 import { listsWith } from './lists.ts';
+import { payables } from './payables.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
 const lists = listsWith(summaryOfJob);
@@ -90,6 +92,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
   depositRoutingRoutes,
+  savingsPaymentRoutes(payables),
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   withdrawalRoutes,
   autosaveRoutes,

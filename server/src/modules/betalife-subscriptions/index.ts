@@ -1,6 +1,6 @@
 /** BetaLife subscriptions: packages paid in parts, completed, delivered, or paid back. */
 export { subscriptionNumber } from './subscription.ts';
-export { bookContribution } from './commands/book-contribution.ts';
+export { bookContribution, subscriptionPayable } from './commands/book-contribution.ts';
 export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';

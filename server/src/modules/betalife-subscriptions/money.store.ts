@@ -1,9 +1,9 @@
 /** Keeps what moved the money of subscriptions. Rows of moves are append-only and prove the ledger's account. */
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { Database, Tx } from '#platform/db/transaction';
+import type { Tx } from '#platform/db/transaction';
 import { returnSubLedger } from './return.store.ts';
 import type { MoveCause } from './subscription.ts';
 
@@ -22,13 +22,6 @@ export const addMove = async (tx: Tx, move: Move, at: Date): Promise<void> =>
       moved_at: at,
     })
     .execute());
-
-/** What a customer has paid for packages that are neither delivered nor paid back. */
-export async function heldForPackages(db: Database, customerId: string): Promise<Kobo> {
-  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(m.amount_kobo), 0)::bigint as sum from betalife_moves m
-    join betalife_subscriptions s on s.id = m.subscription_id where s.customer_id = ${customerId}`.execute(sqlOf(db));
-  return rows[0]?.sum ?? noMoney;
-}
 
 async function balances(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<OwnerBalance>`select subscription_id as "ownerId", sum(amount_kobo)::bigint as balance

@@ -1,6 +1,18 @@
 /** Buying an investment: who may, what it costs, and that money starts exactly the contract that waits for it. */
 import { hourMs } from '@ajo/contract/kernel/time';
-import { aCustomer, anInvestment, anInvestmentPlan, anInvestor, appOf, ask, freshContext, paid, signIn } from '#kit';
+import {
+  aCustomer,
+  anInvestment,
+  anInvestmentPlan,
+  anInvestor,
+  appOf,
+  aSavingsAccount,
+  ask,
+  freshContext,
+  paid,
+  payIntoSavings,
+  signIn,
+} from '#kit';
 import { balanceOf, investorLiability, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
 import { settleReference } from '#modules/wallets';
 import { afterEach, expect, test } from 'vitest';
@@ -103,6 +115,17 @@ test('an incomplete profile may look and not buy', async () => {
   expect((await ask(app, 'POST /api/user/invest', { as, body: purchase })).json().code).toBe('onboarding_incomplete');
   const preview = await ask(app, 'POST /api/user/invest/preview', { as, body: purchase });
   expect(preview.json().data.refusal).toContain('Complete your profile');
+});
+
+test('the cap of the tier binds savings, investments and purchases that are not paid yet, also two at once', async () => {
+  const saver = await anInvestor(context);
+  const savings = await aSavingsAccount(context, saver.customer);
+  await payIntoSavings(context, { id: savings, customer: saver.customer }, 200_000_00n);
+  const send = () => ask(app, 'POST /api/user/invest', { as: saver.as, body: purchase });
+  await anInvestment(context, app, saver, purchase);
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect((await send()).json().code).toBe('balance_cap');
 });
 
 test('without a licence for investments, plans are shown and not sold, whatever the text of the licence', async () => {

@@ -2,7 +2,7 @@
 export { endUnpaidInvestments } from './commands/end-unpaid.ts';
 export { investmentApprovals } from './commands/payment-approval.ts';
 export { paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';
-export { bookInvestment } from './commands/start-investment.ts';
+export { bookInvestment, investmentPayable } from './commands/start-investment.ts';
 export { investmentContractRoutes } from './investment-contracts.routes.ts';
 export { investorLists } from './investors.lists.ts';
 export { ownInvestments } from './investment-contracts.queries.ts';

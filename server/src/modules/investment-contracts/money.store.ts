@@ -65,10 +65,10 @@ export async function accrualsAfter(db: Database, id: string, day: Day): Promise
   return rows;
 }
 
-/** What an investor has in running contracts. */
-export async function investedBy(db: Database, customerId: string): Promise<Kobo> {
-  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(m.liability_kobo), 0)::bigint as sum from investment_moves m
-    join investment_contracts c on c.id = m.contract_id where c.customer_id = ${customerId}`.execute(sqlOf(db));
+/** Principals of contracts that the customer can still pay for. */
+export async function pendingPurchases(db: Database, customerId: string, at: Date): Promise<Kobo> {
+  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(principal_kobo), 0)::bigint as sum from investment_contracts
+    where customer_id = ${customerId} and status = 'pending' and pays_until > ${at}`.execute(sqlOf(db));
   return rows[0]?.sum ?? noMoney;
 }
 

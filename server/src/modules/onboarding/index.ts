@@ -13,6 +13,7 @@ export {
   payeeOf,
   whyNotCreditCustomer,
 } from './onboarding.queries.ts';
+export { heldByCustomer } from './holdings.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export type { BankAccount } from './profile.ts';

@@ -91,7 +91,7 @@ test('the last required section activates a registered customer, once', async ()
   await completeProfile(context, user);
   expect((await findUser(context.db, user.id))?.status).toBe('active');
   const held = (balance: bigint, amount: bigint) =>
-    whyNotCreditCustomer(context, user.id, { balance: kobo(balance), amount: kobo(amount) });
+    whyNotCreditCustomer(context, user.id, { pending: kobo(balance), amount: kobo(amount) });
   expect(await held(0n, 5_000_000n)).toBeUndefined();
   expect(await held(0n, 5_000_001n)).toMatchObject({ code: 'deposit_limit' });
   expect(await held(29_999_999n, 2n)).toMatchObject({ code: 'balance_cap' });

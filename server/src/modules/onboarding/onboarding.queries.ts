@@ -1,12 +1,11 @@
 /** Reads for the meter, the wizard, and for the limits of what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { TierLimits, TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
-import { balanceOf, customerCredit } from '#modules/ledger';
 import { settingOn, settingVersions } from '#modules/settings';
 import { statementStandingFor } from '#modules/statements';
 import { findUser, fullName } from '#modules/users';
@@ -14,6 +13,7 @@ import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
 import { findBankCheck } from './bank-check.store.ts';
 import { findDocuments } from './document.store.ts';
+import { heldByCustomer } from './holdings.queries.ts';
 import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
@@ -73,7 +73,7 @@ const limitsToday = ({ db, clock }: Now): Promise<TierLimits> => settingOn(db, t
 export async function tierViewOf({ db, clock }: Now, userId: string, facts: TierFacts): Promise<TierView> {
   const tier = tierOfFacts(facts);
   const { balanceCap, singleDeposit } = limitsOf(tier, await limitsToday({ db, clock }));
-  const holds = await balanceOf(db, customerCredit(userId));
+  const holds = await heldByCustomer(db, userId);
   return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
 }
 
@@ -84,12 +84,24 @@ export const isIdentified = async (db: Database, userId: string): Promise<boolea
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
 
-/** For callers that credit a customer's balance, inside that transaction; a repayment is no deposit. */
-export const whyNotCreditCustomer = async (
+type NewCredit = {
+  amount: Kobo;
+  /** Amounts that the customer has ordered and not paid for yet. */
+  pending?: Kobo;
+};
+
+/**
+ * For callers that credit a customer, before they do and inside that transaction: the caps of the tier bind the sum of all that the customer
+ * holds. A repayment is no deposit.
+ */
+export async function whyNotCreditCustomer(
   now: Now,
   userId: string,
-  credit: { balance: Kobo; amount: Kobo },
-): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(now.db, userId), await limitsToday(now), credit);
+  { amount, pending = noMoney }: NewCredit,
+): Promise<DomainError | undefined> {
+  const balance = plus(await heldByCustomer(now.db, userId), pending);
+  return whyNotCredit(await tierOfCustomer(now.db, userId), await limitsToday(now), { balance, amount });
+}
 
 export async function tierLimitsView(now: Now): Promise<TierLimitsView> {
   const versions = await settingVersions(now.db, tierLimits);

@@ -20,7 +20,7 @@ const set = async (body: object, by: Record<string, string>) => ask(app, 'PUT /a
 test('limits are readable by reviewers, set by the superadmin only, and apply at once to every credit and screen', async () => {
   const customer = await aCustomer(context, { status: 'registered' });
   await completeProfile(context, customer);
-  const credit = () => whyNotCreditCustomer(context, customer.id, { balance: kobo(0n), amount: kobo(8_000_000n) });
+  const credit = () => whyNotCreditCustomer(context, customer.id, { amount: kobo(8_000_000n) });
   const ownLevel = async () =>
     (await ask(app, 'GET /api/user/onboarding', { as: await signIn(context, customer) })).json().data.tier;
   expect([(await credit())?.code, (await ownLevel()).single_deposit]).toEqual(['deposit_limit', 5_000_000]);

@@ -1,8 +1,8 @@
 /** Reads of savings: what a customer holds, what an account has free, and where money from outside may go. */
-import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { availableIn, balanceOf, customerCredit, heldOn } from '#modules/ledger';
+import { availableIn, heldOn } from '#modules/ledger';
 import { findUser, fullName } from '#modules/users';
 import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -21,13 +21,6 @@ export async function savingsOfCustomer(db: Database, customerId: string): Promi
     .limit(200)
     .execute();
   return rows.map(toSavings);
-}
-
-/** All that a customer has with us and may take out: the caps of KYC tiers bind their sum. */
-export async function heldByCustomer(db: Database, customerId: string): Promise<Kobo> {
-  const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(balance_kobo), 0)::bigint as sum from savings_accounts
-    where customer_id = ${customerId}`.execute(sqlOf(db));
-  return plus(rows[0]?.sum ?? noMoney, await balanceOf(db, customerCredit(customerId)));
 }
 
 /** What holds leave of the balance. Locks the ledger's account until the transaction ends. */

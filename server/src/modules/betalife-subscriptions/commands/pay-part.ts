@@ -1,31 +1,28 @@
 /** A customer pays the next part, or any amount toward the price. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SubscriptionPaymentQuote } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Context } from '#context';
 import { whyNotCreditCustomer } from '#modules/onboarding';
-import { heldByCustomer } from '#modules/savings';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import * as no from '../betalife-subscriptions.errors.ts';
 import { requireOwn } from '../betalife-subscriptions.queries.ts';
-import { heldForPackages } from '../money.store.ts';
 import { nextPart, partsOn, restOf, whyNotPay } from '../subscription.rules.ts';
 import { paymentQuote } from '../subscription-view.ts';
 
 type Payment = { id: string; amount: Kobo | undefined };
 
 export async function quotePayment(context: Context, actor: Actor, { id, amount }: Payment): Promise<SubscriptionPaymentQuote> {
-  const { db, clock } = context;
+  const { clock } = context;
   const subscription = await requireOwn(context, actor.id, id);
   const today = clock.businessDay();
   const next = nextPart(partsOn(subscription, today));
   const chosen = amount ?? (next && restOf(next));
   if (chosen === undefined) throw no.notPayable();
   refuseIf(whyNotPay(subscription, { amount: chosen, at: clock.now(), today }));
-  const balance = plus(await heldByCustomer(db, actor.id), await heldForPackages(db, actor.id));
-  const refusal = await whyNotCreditCustomer(context, actor.id, { balance, amount: chosen });
+  const refusal = await whyNotCreditCustomer(context, actor.id, { amount: chosen });
   if (refusal) throw no.aboveLevel(refusal.message);
   return paymentQuote(chosen);
 }

@@ -12,10 +12,9 @@ import type {
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type KeptPlan, planMissing, plansOnOffer, previewOf, whyNotPreview, withholdingTaxBps } from '#modules/investments';
-import { balanceOf, customerCredit } from '#modules/ledger';
 import { onboardingOf, payableAccountOf, whyNotCreditCustomer } from '#modules/onboarding';
 import { openBankDay, processingFeeOf } from '#modules/schedules';
-import { findUser } from '#modules/users';
+import { findUser, lockUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -23,7 +22,7 @@ import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.t
 import * as no from '../investment-contracts.errors.ts';
 import { sellsInvestments, whyNotPayFor } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
-import { investedBy } from '../money.store.ts';
+import { pendingPurchases } from '../money.store.ts';
 
 type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction };
 
@@ -40,7 +39,7 @@ async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Cho
 
 /** Licence, profile, own bank account, and the limits of the customer's level. */
 async function whyNotBuy(context: Context, customerId: string, amount: Kobo): Promise<DomainError | undefined> {
-  const { config, db, clock } = context;
+  const { config, db } = context;
   if (!sellsInvestments(config)) return no.notSold();
   if ((await onboardingOf(db, customerId)).percent < 100) return no.onboardingOpen();
   try {
@@ -49,8 +48,13 @@ async function whyNotBuy(context: Context, customerId: string, amount: Kobo): Pr
     if (error instanceof DomainError) return error;
     throw error;
   }
-  const balance = plus(await balanceOf(db, customerCredit(customerId)), await investedBy(db, customerId));
-  return whyNotCreditCustomer({ db, clock }, customerId, { balance, amount });
+  return whyAboveTier(context, customerId, amount);
+}
+
+/** Purchases that are not paid yet count as well: each of them may still be. */
+async function whyAboveTier({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string, amount: Kobo) {
+  const pending = await pendingPurchases(db, customerId, clock.now());
+  return whyNotCreditCustomer({ db, clock }, customerId, { amount, pending });
 }
 
 export async function previewPurchase(context: Context, actor: Actor, purchase: Purchase): Promise<InvestmentPurchasePreview> {
@@ -90,6 +94,10 @@ type Opening = { actor: Actor; choice: Choice; request: Request };
 async function open(tx: Tx, context: Context, { actor, choice, request }: Opening): Promise<Investment | undefined> {
   const at = context.clock.now();
   const { plan, amount, months, instruction } = choice;
+  // Two purchases at once: the second counts the first.
+  await lockUser(tx, actor.id);
+  const isRepeated = request.key !== undefined && (await findByKey(tx, actor.id, request.key)) !== undefined;
+  if (!isRepeated) refuseIf(await whyAboveTier({ db: tx, clock: context.clock }, actor.id, amount));
   const investment = await addInvestment(tx, {
     id: newId<InvestmentId>(at),
     customerId: actor.id,

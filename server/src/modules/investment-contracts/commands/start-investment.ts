@@ -1,18 +1,32 @@
-/** Money for an investment has arrived: the contract starts today, and a plan that pays upfront pays its interest. */
+/** An investment is paid for, by money that arrived or from savings: it starts today, and a plan that pays upfront pays its interest. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { cashLegs } from '#modules/bookings';
 import { record } from '#modules/history';
-import { bankCredit, credit, investorLiability, type JournalId, post, clearingOf, unidentifiedReceipts } from '#modules/ledger';
+import {
+  bankCredit,
+  credit,
+  clearingOf,
+  debit,
+  investorLiability,
+  type Journal,
+  type JournalId,
+  type Leg,
+  post,
+  unidentifiedReceipts,
+} from '#modules/ledger';
 import { notify } from '#modules/notifications';
+import { otherAmount, type Payable } from '#modules/savings-payments';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { interestFor, taxOn } from '../interest.rules.ts';
+import { investmentMissing } from '../investment-contracts.errors.ts';
 import { whyNotPayFor } from '../investment.rules.ts';
-import { investmentNumber, type RunningInvestment } from '../investment.ts';
+import { type Investment, investmentNumber, type RunningInvestment } from '../investment.ts';
 import { addMoves } from '../money.store.ts';
 import { creditInterest, payOut, type Place, type Posting, postingOf } from '../postings.rules.ts';
 import { sendPayment } from './send-payment.ts';
@@ -22,6 +36,35 @@ export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn)
   const at = context.clock.now();
   const pending = await lockInvestment(tx, moneyIn.purposeId);
   if (!pending || whyNotPayFor(pending, at) || moneyIn.amount !== pending.principal) return 'refused';
+  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : clearingOf(moneyIn.reference);
+  await start(tx, context, pending, {
+    journalId: newId<JournalId>(at),
+    legs: cashLegs({ ...moneyIn, arrivedAt }),
+    reference: moneyIn.reference,
+    externalRef: bankCredit(moneyIn.reference),
+  });
+  return 'taken';
+}
+
+/** From a savings account of the investor: exactly the principal, until the contract ends unpaid. */
+export const investmentPayable: Payable = async (tx, context, { id, customerId, amount }) => {
+  const pending = await lockInvestment(tx, id);
+  if (!pending || pending.customerId !== customerId) throw investmentMissing();
+  refuseIf(whyNotPayFor(pending, context.clock.now()));
+  const { principal } = pending;
+  if (amount !== undefined && amount !== principal) throw otherAmount(principal);
+  return {
+    label: investmentNumber(pending.number),
+    amount: principal,
+    fund: ({ journalId, from, account }) =>
+      start(tx, context, pending, { journalId, legs: [debit(from, principal)], reference: account }),
+  };
+};
+
+type Funding = { journalId: JournalId; legs: readonly Leg[]; reference: string; externalRef?: Journal['externalRef'] };
+
+async function start(tx: Tx, context: Context, pending: Investment, funding: Funding): Promise<void> {
+  const at = context.clock.now();
   const on = context.clock.businessDay();
   const started = await saveInvestment(tx, pending.id, {
     status: 'active',
@@ -30,8 +73,8 @@ export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn)
     through_on: on,
   });
   const investment = runningOf(started);
-  await announceStart(tx, context, investment, moneyIn.reference);
-  const funded = fundedBy(investment, moneyIn, { on, id: newId<JournalId>(at) });
+  await announceStart(tx, context, investment, funding.reference);
+  const funded = fundedBy(investment, funding, on);
   const postings = [funded, ...(await payUpfront(tx, context, investment, on))];
   await addMoves(
     tx,
@@ -43,7 +86,6 @@ export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn)
     postings.map(({ journal }) => journal),
     at,
   );
-  return 'taken';
 }
 
 async function announceStart(tx: Tx, context: Context, investment: RunningInvestment, reference: string): Promise<void> {
@@ -63,17 +105,11 @@ async function announceStart(tx: Tx, context: Context, investment: RunningInvest
   });
 }
 
-function fundedBy(
-  { id, principal }: RunningInvestment,
-  moneyIn: MoneyIn,
-  { on, id: journalId }: { on: Day; id: JournalId },
-): Posting {
-  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : clearingOf(moneyIn.reference);
-  const legs = [...cashLegs({ ...moneyIn, arrivedAt }), credit(investorLiability(id), principal)];
+function fundedBy({ id, principal }: RunningInvestment, { journalId, legs, reference, externalRef }: Funding, on: Day): Posting {
   const effect = { cause: 'funded', liability: principal, interestPayable: noMoney } as const;
-  const { journal, moves } = postingOf({ contractId: id, on, id: journalId }, 'investment-funded', legs, effect);
-  const meta = { ...journal.meta, reference: moneyIn.reference };
-  return { journal: { ...journal, meta, externalRef: bankCredit(moneyIn.reference) }, moves };
+  const all = [...legs, credit(investorLiability(id), principal)];
+  const { journal, moves } = postingOf({ contractId: id, on, id: journalId }, 'investment-funded', all, effect);
+  return { journal: { ...journal, meta: { ...journal.meta, reference }, ...(externalRef && { externalRef }) }, moves };
 }
 
 /** All interest of the term on the first day. It is prepaid in the ledger, and each day accrues its part back. */

@@ -2,10 +2,9 @@
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { notify, notifyRoles } from '#modules/notifications';
-import { whyNotCreditCustomer } from '#modules/onboarding';
+import { heldByCustomer, whyNotCreditCustomer } from '#modules/onboarding';
 import type { Tx } from '#platform/db/transaction';
 
 /** Whose credit it is; `id` is the loan that did not need it. */
@@ -14,8 +13,7 @@ type CreditOrigin = Pick<Loan, 'customerId'> & { id?: Loan['id'] };
 /** Before the journal is posted: the balance is still the one before. */
 export async function noteCredit(tx: Tx, context: Context, { customerId, id }: CreditOrigin, amount: Kobo): Promise<void> {
   if (amount <= 0n) return;
-  const balance = await balanceOf(tx, customerCredit(customerId));
-  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { balance, amount });
+  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { amount });
   if (!refusal) return;
   await record(tx, context, {
     actor: 'system',
@@ -23,7 +21,7 @@ export async function noteCredit(tx: Tx, context: Context, { customerId, id }: C
     customerId,
     action: 'holds more credit than the level allows',
     reason: refusal.message,
-    after: { amount, balance },
+    after: { amount, balance: await heldByCustomer(tx, customerId) },
   });
   await notify(tx, context, {
     userId: customerId,

@@ -5,7 +5,7 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { balanceOf, customerCredit, post } from '#modules/ledger';
+import { post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import { findUser, isCustomer, lockUser, type User } from '#modules/users';
@@ -85,8 +85,7 @@ type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
 /** A reward adds to what a customer holds with us: above the limit of their level it is delayed, and the customer is notified once. The referrer's row is held. */
 async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
   if (!isCustomer(referrer.type)) return false;
-  const balance = await balanceOf(tx, customerCredit(referrer.id));
-  const why = (await whyNotCreditCustomer({ db: tx, clock: context.clock }, referrer.id, { balance, amount }))?.message;
+  const why = (await whyNotCreditCustomer({ db: tx, clock: context.clock }, referrer.id, { amount }))?.message;
   if (why === undefined) return false;
   await markHeld(tx, referral.id, why);
   if (referral.heldFor !== null) return true;

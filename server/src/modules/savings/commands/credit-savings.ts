@@ -6,11 +6,10 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { JournalId } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
-import { whyNotCreditCustomer } from '#modules/onboarding';
+import { heldByCustomer, whyNotCreditCustomer } from '#modules/onboarding';
 import type { Tx } from '#platform/db/transaction';
 import { startEarning } from '../interest/earning.store.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
-import { heldByCustomer } from '../savings.queries.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 import { divide } from '../split.rules.ts';
 import { recordTransaction } from './record-transaction.ts';
@@ -77,8 +76,7 @@ export async function divideDeposit(
  */
 export async function noteAboveLevel(tx: Tx, context: Context, account: SavingsAccount, amount: Kobo): Promise<void> {
   const { id, customerId, name, number } = account;
-  const balance = await heldByCustomer(tx, customerId);
-  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { balance, amount });
+  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { amount });
   if (!refusal) return;
   await record(tx, context, {
     actor: 'system',
@@ -86,7 +84,7 @@ export async function noteAboveLevel(tx: Tx, context: Context, account: SavingsA
     customerId,
     action: 'holds more savings than the level allows',
     reason: refusal.message,
-    after: { amount, balance },
+    after: { amount, balance: await heldByCustomer(tx, customerId) },
   });
   await notify(tx, context, {
     userId: customerId,

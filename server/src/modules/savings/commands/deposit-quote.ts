@@ -10,7 +10,6 @@ import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
 import type { SavingsAccount } from '../savings.ts';
-import { heldByCustomer } from '../savings.queries.ts';
 import { aboveLevel, savingsMissing } from '../savings.errors.ts';
 import { whyNotDeposit } from '../savings.rules.ts';
 import { findVisibleSavings } from '../savings.store.ts';
@@ -25,8 +24,7 @@ export async function quoteDeposit(context: Context, actor: Actor, { id, amount 
 /** What a deposit costs. @throws DomainError when the account or the tier of the customer does not take so much. */
 export async function priceDeposit(context: Context, account: SavingsAccount, amount: Kobo): Promise<Quote> {
   refuseIf(whyNotDeposit(account, { amount, today: context.clock.businessDay() }));
-  const balance = await heldByCustomer(context.db, account.customerId);
-  const refusal = await whyNotCreditCustomer(context, account.customerId, { balance, amount });
+  const refusal = await whyNotCreditCustomer(context, account.customerId, { amount });
   if (refusal) throw aboveLevel(refusal.message);
   const fee = processingFeeOf(amount);
   return { amount, fee, total: plus(amount, fee) };

@@ -2,9 +2,10 @@
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { useState } from 'react';
+import { PayFromSavings } from '#modules/savings-payments';
 import { useActKey } from '#platform/act';
 import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
-import { usePay, usePaymentQuote } from '../my-subscriptions.calls.ts';
+import { mySubscriptionsKey, usePay, usePaymentQuote } from '../my-subscriptions.calls.ts';
 
 export function PayPartDialog({ of: one, onClose }: { of: SubscriptionView; onClose: () => void }) {
   const next = one.next_part?.amount;
@@ -42,6 +43,13 @@ export function PayPartDialog({ of: one, onClose }: { of: SubscriptionView; onCl
         >
           Go to the payment page
         </Button>
+        {amount !== undefined && !quote.error && (
+          <PayFromSavings
+            of={{ purpose: 'betalife_subscription', id: one.id, amount }}
+            changes={mySubscriptionsKey}
+            onPaid={onClose}
+          />
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import type { MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import type { InvestmentId, MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { useState } from 'react';
 import {
@@ -18,13 +18,14 @@ import {
   SelectField,
   Skeletons,
 } from '#ui';
+import { PayFromSavings } from '#modules/savings-payments';
 import { percentOfBasisPoints } from '#platform/percent';
 import { instructionLabels, monthsText } from '../investment.labels.ts';
-import { useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
+import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
 import { PurchasePreview } from './purchase-preview.tsx';
 
 type Props = { onClose: () => void };
-type Bought = { number: string; principal: Kobo; fee: Kobo; toPay: Kobo; url: string };
+type Bought = { id: InvestmentId; number: string; principal: Kobo; fee: Kobo; toPay: Kobo; url: string };
 
 export function InvestDialog({ onClose }: Props) {
   const { data, error, refetch } = usePlansOnOffer();
@@ -55,7 +56,7 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
       { investment_plan_id: plan.id, amount, months, instruction },
       {
         onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) =>
-          onBought({ number: investment.number, principal: investment.principal, fee, toPay, url }),
+          onBought({ id: investment.id, number: investment.number, principal: investment.principal, fee, toPay, url }),
       },
     );
   };
@@ -145,5 +146,6 @@ const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
         Pay later
       </Button>
     </Row>
+    <PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />
   </Dialog>
 );

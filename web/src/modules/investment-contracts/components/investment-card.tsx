@@ -3,6 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { useState } from 'react';
+import { PayFromSavings } from '#modules/savings-payments';
 import { useActKey } from '#platform/act';
 import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
@@ -17,7 +18,7 @@ import {
   stateLabels,
   stateTones,
 } from '../investment.labels.ts';
-import { saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
+import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
 const InstructionDialog = laterDialog<DialogProps>(
@@ -140,6 +141,7 @@ function PayNow({ investment: { id, number, principal, pays_until: until } }: { 
           Pay now
         </Button>
       </Row>
+      <PayFromSavings of={{ purpose: 'investment', id }} changes={myInvestmentsKey} onPaid={() => undefined} />
     </>
   );
 }

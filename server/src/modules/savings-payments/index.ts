@@ -1,0 +1,4 @@
+/** Payments from a customer's own savings for other products. */
+export type { Payable, PayableRegistry, PreparedPayment, SavingsFunding } from './payable.ts';
+export { otherAmount } from './savings-payments.errors.ts';
+export { savingsPaymentRoutes } from './savings-payments.routes.ts';
