@@ -2256,7 +2256,7 @@ create table repayment_imports (
   constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint repayment_imports_accepted CHECK (((accepted_at IS NULL) = (status = ANY (ARRAY['awaiting_approval'::text, 'declined'::text])))),
   constraint repayment_imports_by_two CHECK ((approved_by <> started_by)),
-  constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'loans'::text]))),
+  constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'savings'::text, 'loans'::text]))),
   constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
   constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['awaiting_approval'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'declined'::text]))),
   constraint repayment_imports_takes_over CHECK (((kind = 'loans'::text) = (takes_over_on IS NOT NULL)))
@@ -2539,7 +2539,7 @@ create table savings_transactions (
   constraint savings_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES savings_transactions(id),
   constraint savings_transactions_balance_kobo_check CHECK ((balance_kobo >= 0)),
   constraint savings_transactions_change_kobo_check CHECK ((change_kobo <> 0)),
-  constraint savings_transactions_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'virtual_account'::text, 'bank'::text, 'suspense'::text, 'savings'::text, 'system'::text]))),
+  constraint savings_transactions_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'virtual_account'::text, 'bank'::text, 'import'::text, 'suspense'::text, 'savings'::text, 'system'::text]))),
   constraint savings_transactions_reversal CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint savings_transactions_seq_check CHECK ((seq >= 1)),
   constraint savings_transactions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),

@@ -7,6 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { SavingsId } from './savings.ts';
 import { InstalmentId, PaymentLogId } from './loan-accounts.ts';
 
 export const ImportId = idOf('ImportId');
@@ -16,8 +17,8 @@ export const ImportState = z.enum(['awaiting_approval', 'waiting', 'running', 'd
 export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'refused', 'skipped']);
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
-/** Files of payments, and files of loans that run in another system. */
-export const ImportKind = z.enum(['repayments', 'loans']);
+/** Files of payments for loans or savings, and files of loans that run in another system. */
+export const ImportKind = z.enum(['repayments', 'savings', 'loans']);
 export type ImportKind = z.output<typeof ImportKind>;
 
 export const ImportView = z.object({
@@ -36,7 +37,7 @@ export const ImportView = z.object({
     z.object({
       /** As an editor numbers the lines of the file. */
       line: z.int(),
-      /** Of a file of loans: what the other system calls it; its first line, its principal, and the day on which it was paid out. */
+      /** Number of the loan or savings account. Of a file of loans: what the other system calls it; its first line, its principal, and the day on which it was paid out. */
       loan: z.string(),
       amount: KoboOnWire.nullable(),
       paid_on: Day.nullable(),
@@ -45,6 +46,8 @@ export const ImportView = z.object({
       reason: z.string().nullable(),
       /** Of a booked row: the payment, and the first instalment that it settles; none when it settles none any more. */
       payment: z.object({ id: PaymentLogId, loan_id: LoanId, loan_payment_id: InstalmentId.nullable() }).nullable(),
+      /** Of a booked row of a file of savings: the account that took the deposit. */
+      savings_id: SavingsId.nullable(),
       /** Of a loan that was imported: ours. */
       imported: z.object({ id: LoanId, number: z.string() }).nullable(),
     }),
@@ -69,21 +72,25 @@ const Flag = z
   })
   .optional();
 
+/** What the payments of a file are for: loans unless it says savings. */
+const PaymentsFor = z.enum(['repayments', 'savings']).optional();
+
 /** The specification writes these two without a prefix: they answer with it and as written (decision 010). */
 const sample = call({
   method: 'GET',
   path: '/{role}/sample-csv',
-  summary: 'A sample file for the import of repayments.',
+  summary: 'A sample file for the import of repayments, or of savings deposits.',
   access: 'imports.run',
+  query: z.object({ kind: PaymentsFor }),
   download: 'text/csv',
 });
 const importFile = call({
   method: 'POST',
   path: '/{role}/upload',
-  summary: 'Imports repayments from a CSV file: as a trial run, row by row, or all or nothing.',
+  summary: 'Imports repayments or savings deposits from a CSV file: as a trial run, row by row, or all or nothing.',
   access: 'imports.run',
   takesIdempotencyKey: 'in-transaction',
-  body: z.object({ dry_run: Flag, all_or_nothing: Flag }),
+  body: z.object({ kind: PaymentsFor, dry_run: Flag, all_or_nothing: Flag }),
   files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
   reply: one(ImportView),
   status: 201,
@@ -123,7 +130,7 @@ export const importCalls = {
   imports: call({
     method: 'GET',
     path: '/{role}/imports',
-    summary: 'The imports of repayments or of running loans, newest first.',
+    summary: 'The imports of repayments, of savings deposits or of running loans, newest first.',
     access: 'imports.run',
     addition: true,
     query: z.object({ page: PageNumber, per_page: PerPage, kind: ImportKind.default('repayments'), ...sortable('started') }),

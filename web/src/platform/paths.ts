@@ -50,6 +50,7 @@ export const paths = {
     receipts: '/admin/receipts',
     payouts: '/admin/payouts',
     imports: '/admin/imports',
+    savingsImports: '/admin/savings-imports',
     loanImports: '/admin/loan-imports',
     approvalLimits: '/admin/approval-limits',
     tierLimits: '/admin/tier-limits',

@@ -1,4 +1,4 @@
-/** Sums what one person recorded or reversed by hand since a moment: repayments, files of repayments, and savings deposits. */
+/** Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, and files of both. */
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -43,7 +43,7 @@ const imported = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(r.amount_kobo) from repayment_imports i join repayment_import_rows r on r.import_id = i.id
-      where i.started_by = ${by} and i.accepted_at >= ${since} and i.kind = 'repayments' and not i.dry_run
+      where i.started_by = ${by} and i.accepted_at >= ${since} and i.kind <> 'loans' and not i.dry_run
       and r.outcome in ('waiting', 'booked')`,
   );
 

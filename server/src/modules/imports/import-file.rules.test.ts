@@ -1,17 +1,17 @@
-/** Reading CSV files of repayments, line by line, from any program. */
+/** Reading CSV files of repayments and savings deposits, line by line, from any program. */
 import { expect, test } from 'vitest';
 import { readStrictCsv } from '#platform/csv-records';
 import { readImport, sampleFile } from './import-file.rules.ts';
 
 const head = 'loan_number,amount,paid_on,reference,note';
-const rowsOf = (text: string) => {
-  const read = readImport(readStrictCsv(text));
+const rowsOf = (text: string, kind: 'repayments' | 'savings' = 'repayments') => {
+  const read = readImport(readStrictCsv(text), kind);
   if ('no' in read) throw read.no;
   return read.rows;
 };
 
 test('the sample file is read without problems', () => {
-  expect(rowsOf(sampleFile)).toMatchObject([
+  expect(rowsOf(sampleFile('repayments'))).toMatchObject([
     {
       line: 2,
       loan: 'AJ-000042',
@@ -23,6 +23,16 @@ test('the sample file is read without problems', () => {
     },
     { line: 3, loan: 'AJ-000043', amount: 800_000n, note: null, problem: null },
   ]);
+});
+
+test('a file of savings names accounts, and no loans', () => {
+  expect(rowsOf(sampleFile('savings'), 'savings')).toMatchObject([
+    { loan: 'SV-000042', problem: null },
+    { loan: 'SV-000043', problem: null },
+  ]);
+  expect(() => rowsOf(sampleFile('repayments'), 'savings')).toThrow('savings_number');
+  const mixed = rowsOf('savings_number,amount,paid_on,reference\nAJ-000042,100,2026-03-02,FT-0001', 'savings');
+  expect(mixed[0]?.problem).toBe('savings_number: like SV-000042');
 });
 
 test('a file that is not a table is refused with the line', () => {
@@ -46,7 +56,7 @@ test.each([
   ['AJ-000042,100,2026-03-02,F', /^reference/],
   ['AJ-000042,100,2026-03-02,=cmd|x', /^reference/],
 ])('%s is refused with its column', (line, problem) => {
-  const read = readImport(readStrictCsv(`${head}\n${line}\nAJ-000042,100,2026-03-02,FT-0002`));
+  const read = readImport(readStrictCsv(`${head}\n${line}\nAJ-000042,100,2026-03-02,FT-0002`), 'repayments');
   const problems = 'rows' in read ? read.rows.map((row) => row.problem).filter(Boolean) : [];
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });
@@ -67,6 +77,6 @@ test.each([
   ['nothing', '', /loan_number/],
   ['too many rows', `${head}\n${'AJ-000001,1,2026-03-02,FT-0001\n'.repeat(2_001)}`, /more than 2000/],
 ])('a file with %s is refused as a whole', (_what, text, message) => {
-  const read = readImport(readStrictCsv(text));
+  const read = readImport(readStrictCsv(text), 'repayments');
   expect('no' in read && read.no.message).toMatch(message);
 });

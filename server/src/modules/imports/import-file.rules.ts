@@ -1,4 +1,4 @@
-/** Reads a CSV file of repayments: the values and the problems of each line. Pure. */
+/** Reads a CSV file of repayments or savings deposits: the values and the problems of each line. Pure. */
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
@@ -7,8 +7,20 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { StrictCsv } from '#platform/csv-records';
 import { unreadable } from './imports.errors.ts';
 
-export const importColumns = ['loan_number', 'amount', 'paid_on', 'reference', 'note'] as const;
-export const sampleFile = `${importColumns.join(',')}\r\nAJ-000042,"12,500.00",2026-03-02,FT26061/0001,Paid at the counter\r\nAJ-000043,8000,2026-03-02,FT26061/0002,\r\n`;
+/** What the payments are for: the column that names it, and how its numbers look. */
+const targets = {
+  repayments: { column: 'loan_number', number: /^AJ-\d{6,12}$/i, like: 'AJ-000042', next: 'AJ-000043' },
+  savings: { column: 'savings_number', number: /^SV-\d{6,12}$/i, like: 'SV-000042', next: 'SV-000043' },
+} as const;
+export type PaymentFileKind = keyof typeof targets;
+
+const columnsOf = (kind: PaymentFileKind): string[] => [targets[kind].column, 'amount', 'paid_on', 'reference', 'note'];
+
+export function sampleFile(kind: PaymentFileKind): string {
+  const { like, next } = targets[kind];
+  const rows = [`${like},"12,500.00",2026-03-02,FT26061/0001,Paid at the counter`, `${next},8000,2026-03-02,FT26061/0002,`];
+  return [columnsOf(kind).join(','), ...rows, ''].join('\r\n');
+}
 const maxRows = 2_000;
 
 /** `problem`: the line cannot be booked, in any state of the loan. */
@@ -26,24 +38,26 @@ export type ImportRow = {
 export const notATable = (line: number): DomainError =>
   unreadable(`Line ${line} cannot be read: quotation marks must enclose a whole value, and be doubled inside it`);
 
-export function readImport(file: StrictCsv): { rows: ImportRow[] } | { no: DomainError } {
+export function readImport(file: StrictCsv, kind: PaymentFileKind): { rows: ImportRow[] } | { no: DomainError } {
   if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
   const [head, ...body] = file.records;
   const names = (head?.cells ?? []).map((name) => name.toLowerCase());
-  const missing = importColumns.filter((name) => name !== 'note' && !names.includes(name));
+  const columns = columnsOf(kind);
+  const missing = columns.filter((name) => name !== 'note' && !names.includes(name));
   if (missing.length > 0)
-    return { no: unreadable(`The first line must name the columns ${importColumns.join(', ')}. Missing: ${missing.join(', ')}`) };
+    return { no: unreadable(`The first line must name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}`) };
   if (body.length === 0) return { no: unreadable('The file has no rows') };
   if (body.length > maxRows) return { no: unreadable(`The file has more than ${maxRows} rows. Split it`) };
-  const rows = body.map(({ line, cells }) => rowOf(line, (name) => cells[names.indexOf(name)] ?? ''));
+  const rows = body.map(({ line, cells }) => rowOf(line, kind, (name) => cells[names.indexOf(name)] ?? ''));
   return { rows: withoutTwins(rows) };
 }
 
-function rowOf(line: number, cell: (name: (typeof importColumns)[number]) => string): ImportRow {
+function rowOf(line: number, kind: PaymentFileKind, cell: (name: string) => string): ImportRow {
+  const { column, number, like } = targets[kind];
   const amount = parseNaira(cell('amount')) ?? null;
   const paidOn = Day.safeParse(cell('paid_on')).data ?? null;
   const problems = [
-    ...(/^AJ-\d{6,12}$/i.test(cell('loan_number')) ? [] : ['loan_number: like AJ-000042']),
+    ...(number.test(cell(column)) ? [] : [`${column}: like ${like}`]),
     ...(amount !== null && amount > 0n ? [] : ['amount: naira above zero, like 12500.00 or 12,500.00']),
     ...(paidOn ? [] : ['paid_on: a day like 2026-03-02']),
     ...(BankReference.safeParse(cell('reference')).success ? [] : ["reference: the bank's, at least 4 letters or digits"]),
@@ -51,7 +65,7 @@ function rowOf(line: number, cell: (name: (typeof importColumns)[number]) => str
   ];
   return {
     line,
-    loan: cell('loan_number').toUpperCase().slice(0, 40),
+    loan: cell(column).toUpperCase().slice(0, 40),
     amount,
     paidOn,
     reference: cell('reference').slice(0, 100),

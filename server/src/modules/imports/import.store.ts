@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { ImportId, ImportView } from '@ajo/contract/modules/imports';
+import type { ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import type { Insertable, Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -41,7 +41,7 @@ export async function addImport(
 
 export type Import = {
   id: ImportId;
-  kind: 'repayments' | 'loans';
+  kind: ImportKind;
   takesOverOn: Day | null;
   dryRun: boolean;
   allOrNothing: boolean;
@@ -84,11 +84,11 @@ export async function saveImport(tx: Tx, id: ImportId, change: Updateable<Tables
 }
 
 /** In the order of the file. */
-export async function waitingRows(db: Database, id: ImportId): Promise<WaitingRow[]> {
+export async function waitingRows(db: Database, { id, kind }: Pick<Import, 'id' | 'kind'>): Promise<WaitingRow[]> {
   const rows = await sqlOf(db)
     .selectFrom('repayment_import_rows as r')
     .leftJoin('loans as l', (join) =>
-      join.on('l.number', '=', sql<bigint>`case when r.facts is null then substr(r.loan_number, 4)::bigint end`),
+      join.on('l.number', '=', sql<bigint>`case when ${kind} = 'repayments' then substr(r.loan_number, 4)::bigint end`),
     )
     .selectAll('r')
     .select('l.id as loan_id')

@@ -2,6 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportBrief, ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Selectable } from 'kysely';
 import { loanNumber } from '#modules/loans';
@@ -37,6 +38,7 @@ export async function readImportView(db: Database, id: ImportId): Promise<Import
       outcome: row.outcome,
       reason: row.reason,
       payment: row.payment_id && row.loan_id && { id: row.payment_id, loan_id: row.loan_id, loan_payment_id: row.instalment_id },
+      savings_id: row.savings_id,
       imported:
         row.imported_id === null || row.imported_number === null
           ? null
@@ -52,14 +54,16 @@ async function rowsOf(db: Database, id: ImportId, kind: ImportKind) {
       payment_id: PaymentLogId | null;
       loan_id: LoanId | null;
       instalment_id: InstalmentId | null;
+      savings_id: SavingsId | null;
       imported_id: LoanId | null;
       imported_number: bigint | null;
     }
   >`
     select r.*, p.id as payment_id, p.loan_id, (select row.id from payment_allocations a join loan_payments row on row.id = a.loan_payment_id
       where a.payment_log_id = p.id and a.voided_by is null order by row.number limit 1) as instalment_id,
-      l.id as imported_id, l.number as imported_number
+      s.id as savings_id, l.id as imported_id, l.number as imported_number
     from repayment_import_rows r left join payment_logs p on r.outcome = 'booked' and p.source = 'import' and p.reference = r.reference
+      left join savings_accounts s on s.number = case when ${kind} = 'savings' and r.outcome = 'booked' then substr(r.loan_number, 4)::bigint end
       left join loans l on ${kind} = 'loans' and r.outcome = 'booked' and l.imported_reference = r.loan_number
     where r.import_id = ${id} order by r.line`.execute(sqlOf(db));
   return rows;

@@ -11,12 +11,12 @@ import { readImportView } from './imports.queries.ts';
 
 const approvalRequested = 'Request sent: a second person must confirm it';
 
-/** Files of repayments, and of loans that run in another system. */
+/** Files of repayments, of savings deposits, and of loans that run in another system. */
 export function importRoutes(app: FastifyInstance, context: Context): void {
   for (const call of [importCalls.sample, importCalls.sampleAsWritten])
-    serve(app, context, call, async () => {
-      const body = Buffer.from(sampleFile);
-      return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
+    serve(app, context, call, async (_within, { query: { kind = 'repayments' } }) => {
+      const body = Buffer.from(sampleFile(kind));
+      return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `${kind}-sample.csv` });
     });
 
   for (const call of [importCalls.importFile, importCalls.importFileAsWritten])
@@ -24,6 +24,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const [file] = files['file'] ?? [];
       const id = await startImport(within, actor, {
         file,
+        kind: body.kind ?? 'repayments',
         dryRun: body.dry_run ?? false,
         allOrNothing: body.all_or_nothing ?? false,
       });

@@ -3,7 +3,8 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { SavingsPaymentPurpose, SavingsSource } from '@ajo/contract/modules/savings-payments';
 import type { Context } from '#context';
-import { availableFor, heldIn, savingsNumber, savingsOfCustomer } from '#modules/savings';
+import { heldOn } from '#modules/ledger';
+import { availableFor, ledgerAccountOf, savingsNumber, savingsOfCustomer } from '#modules/savings';
 import { inTransaction } from '#platform/db/transaction';
 import type { PayableRegistry } from './payable.ts';
 import { whyNotPayFrom } from './savings-payments.rules.ts';
@@ -23,7 +24,7 @@ export const sourcesFor = (
     const accounts: SavingsSource[] = [];
     for (const account of await savingsOfCustomer(tx, actor.id)) {
       if (account.status !== 'active') continue;
-      const leaving = { amount, free: minus(account.balance, await heldIn(tx, account)), today };
+      const leaving = { amount, free: minus(account.balance, await heldOn(tx, ledgerAccountOf(account))), today };
       accounts.push({
         id: account.id,
         number: savingsNumber(account.number),

@@ -1253,7 +1253,7 @@ export type Tables = {
     started_by_name: string;
     created_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    kind: ColumnType<'repayments' | 'loans', 'repayments' | 'loans' | undefined, 'repayments' | 'loans'>;
+    kind: ColumnType<'repayments' | 'savings' | 'loans', 'repayments' | 'savings' | 'loans' | undefined, 'repayments' | 'savings' | 'loans'>;
     takes_over_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     approved_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1394,7 +1394,7 @@ export type Tables = {
     change_kobo: Kobo;
     balance_kobo: Kobo;
     value_on: Day;
-    channel: 'checkout' | 'card' | 'virtual_account' | 'bank' | 'suspense' | 'savings' | 'system';
+    channel: 'checkout' | 'card' | 'virtual_account' | 'bank' | 'import' | 'suspense' | 'savings' | 'system';
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     note: ColumnType<string | null, string | null | undefined, string | null>;
     journal_id: string;

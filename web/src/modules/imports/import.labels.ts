@@ -44,6 +44,15 @@ export const importWords: Record<ImportKind, Words> = {
     ofEach: 'Each row that can be booked becomes a payment; the others are refused with the reason.',
     day: 'Paid',
   },
+  savings: {
+    title: 'Import savings deposits',
+    about: 'Deposits that were collected in the field. A trial run shows the result of each row and books nothing.',
+    act: 'Book the deposits',
+    all: 'Book all rows or none: one refused row, and nothing is booked',
+    ofAll: 'All rows become deposits, or none when one of them is refused.',
+    ofEach: 'Each row that can be booked becomes a deposit; the others are refused with the reason.',
+    day: 'Paid',
+  },
   loans: {
     title: 'Bring over loans',
     about:

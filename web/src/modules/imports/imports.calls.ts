@@ -1,4 +1,4 @@
-/** What the screens can ask about imports of repayments and of running loans. */
+/** What the screens can ask about imports of repayments, savings deposits and running loans. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { type ImportId, type ImportKind, type ImportView, importCalls } from '@ajo/contract/modules/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
       const sent = { files: { file }, idempotencyKey: crypto.randomUUID(), onProgress };
       return kind === 'loans'
         ? make(importCalls.importLoans, { body: { ...how, takes_over_on: takesOverOn }, ...sent })
-        : make(importCalls.importFile, { body: how, ...sent });
+        : make(importCalls.importFile, { body: { ...how, kind }, ...sent });
     },
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Import started');
@@ -49,4 +49,4 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
 export const saveSample = async (kind: ImportKind): Promise<void> =>
   kind === 'loans'
     ? saveFile(await make(importCalls.sampleLoans), 'running-loans-sample.csv')
-    : saveFile(await make(importCalls.sample), 'repayments-sample.csv');
+    : saveFile(await make(importCalls.sample, { query: { kind } }), `${kind}-sample.csv`);

@@ -41,6 +41,7 @@ export const channelLabels: Record<SavingsChannel, string> = {
   card: 'Saved card',
   virtual_account: 'Account number',
   bank: 'Bank',
+  import: 'Imported file',
   suspense: 'Suspense',
   savings: 'Other savings',
   system: 'System',

@@ -17,7 +17,7 @@ type RepaymentImportFacts = { file: string; rows: number; sum: string; recorded:
 
 const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
   kind: 'repayment_import',
-  title: 'Book the repayments of a file',
+  title: 'Book the payments of a file',
   capability: 'imports.run',
   describe: ({ file, rows, sum, recorded }) =>
     changesOf(

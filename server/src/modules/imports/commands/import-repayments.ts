@@ -1,4 +1,4 @@
-/** Imports repayments and running loans: the file is read and kept at once, a job books its rows: each for itself, all or none, or none for a trial. */
+/** Imports repayments, savings deposits and running loans: the file is read and kept at once, a job books its rows: each for itself, all or none, or none for a trial. */
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
@@ -7,12 +7,13 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
+import { bookImportedDeposit } from '#modules/savings';
 import { findUser, fullName } from '#modules/users';
 import { readStrictCsv } from '#platform/csv-records';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { readImport } from '../import-file.rules.ts';
+import { type PaymentFileKind, readImport } from '../import-file.rules.ts';
 import {
   addImport,
   type Import,
@@ -38,20 +39,21 @@ import { importKnown, unreadable } from '../imports.errors.ts';
 import { importJob, recordedAboveTotal, requestImportApproval } from './accept-import.ts';
 import { importOne, lookUp } from './import-loans.ts';
 
-type ImportRepaymentsInput = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
+type ImportFileInput = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
+type ImportPaymentsInput = ImportFileInput & { kind: PaymentFileKind };
 /** Of running loans: the day from whose start our books know them. */
-type ImportLoansInput = ImportRepaymentsInput & { takesOverOn: Day | undefined };
+type ImportLoansInput = ImportFileInput & { takesOverOn: Day | undefined };
 
 /** @throws DomainError `import_unreadable`, `import_known`. */
 export async function startImport(
   context: Context,
   actor: Actor,
-  { file, dryRun, allOrNothing }: ImportRepaymentsInput,
+  { file, kind, dryRun, allOrNothing }: ImportPaymentsInput,
 ): Promise<ImportId> {
   if (!file) throw unreadable('Choose a file');
-  const read = readImport(readStrictCsv(await readFile(file.path, 'utf8')));
+  const read = readImport(readStrictCsv(await readFile(file.path, 'utf8')), kind);
   if ('no' in read) throw read.no;
-  return keep(context, actor, { file, dryRun, allOrNothing, kind: 'repayments', rows: read.rows });
+  return keep(context, actor, { file, dryRun, allOrNothing, kind, rows: read.rows });
 }
 
 /** @throws DomainError `import_unreadable`, `import_known`, `import_takes_over_outside`. */
@@ -75,7 +77,7 @@ export async function startLoanImport(context: Context, actor: Actor, input: Imp
   return keep(context, actor, { file, ...how, kind: 'loans', takesOverOn, rows });
 }
 
-type ImportRecord = ImportRepaymentsInput & {
+type ImportRecord = ImportFileInput & {
   file: TakenFile;
   kind: Import['kind'];
   takesOverOn?: Day;
@@ -92,7 +94,7 @@ async function keep(
   return inTransaction(context.db, async (tx) => {
     const good = rows.filter(({ problem }) => problem === null);
     const sum = sumOf(good.map(({ amount }) => amount ?? noMoney));
-    const counts = kind === 'repayments' && !dryRun;
+    const counts = kind !== 'loans' && !dryRun;
     const recorded = counts ? await recordedAboveTotal(tx, context, actor, sum) : undefined;
     const isAccepted = recorded === undefined;
     const row = {
@@ -142,7 +144,7 @@ export async function runImport(context: Context, importId: string): Promise<voi
 type Work = { context: Context; found: Import; actor: Actor };
 
 async function bookEach({ context, found, actor }: Work): Promise<void> {
-  for (const row of await waitingRows(context.db, found.id)) {
+  for (const row of await waitingRows(context.db, found)) {
     const no = await refusalOf(context, async (tx) => {
       // Another worker on the same import has booked the row meanwhile, or waits here for us.
       await lockImport(tx, found.id);
@@ -156,7 +158,7 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
 
 /** Books each row in a transaction that is rolled back: the trial reports what booking would report. */
 async function tryAll({ context, found, actor }: Work): Promise<void> {
-  for (const row of await waitingRows(context.db, found.id)) {
+  for (const row of await waitingRows(context.db, found)) {
     const no = await refusalOf(context, async (tx) => {
       await book(tx, { context, found, actor }, row);
       throw new TakenBack();
@@ -174,7 +176,7 @@ async function bookAllOrNothing({ context, found, actor }: Work): Promise<void> 
     // Both asked behind the lock: what another worker has booked meanwhile waits no more, and what it was refused refuses the rest.
     if (await refusedRows(tx, found.id))
       throw new DomainError('conflict', 'import_refused', 'Another row of the file is refused');
-    for (const row of await waitingRows(tx, found.id)) {
+    for (const row of await waitingRows(tx, found)) {
       failed = row;
       await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
       await book(tx, { context, found, actor }, row);
@@ -208,6 +210,7 @@ async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Pro
 
 async function book(tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> {
   if (found.takesOverOn) await importOne(tx, context, actor, { ...row, takesOverOn: found.takesOverOn });
+  else if (found.kind === 'savings') await bookDepositRow(tx, { context, found, actor }, row);
   else await bookRow(tx, { context, found, actor }, row);
 }
 
@@ -231,3 +234,14 @@ async function bookRow(tx: Tx, { context, found, actor }: Work, row: WaitingRow)
   if (booking.outcome === 'already') throw referenceUsed();
   if (booking.outcome === 'refused') throw notRepayable(loan.status);
 }
+
+const bookDepositRow = (tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> =>
+  bookImportedDeposit(tx, context, {
+    number: row.loan,
+    amount: row.amount,
+    reference: row.reference,
+    paidOn: row.paidOn,
+    note: row.note ?? undefined,
+    recorder: { id: actor.id, name: actor.name },
+    approvedBy: found.approvedBy,
+  });

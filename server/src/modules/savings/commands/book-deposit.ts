@@ -58,16 +58,16 @@ async function lockReceiver(tx: Tx, id: string): Promise<SavingsAccount> {
   return account.successorId === null || takesMoney(account) ? account : lockReceiver(tx, account.successorId);
 }
 
-/** At the counter of finance: money in our own bank account. */
+/** Recorded by finance, one by one or from a file: money in our own bank account. */
 export const bookBankDeposit = (
   tx: Tx,
   context: Context,
   account: SavingsAccount,
-  deposit: Omit<Deposit, 'channel' | 'cash'>,
+  deposit: Omit<Deposit, 'channel' | 'cash'> & { channel?: 'bank' | 'import' },
 ): Promise<SavingsTransactionId> =>
   bookDeposit(tx, context, account, {
-    ...deposit,
     channel: 'bank',
+    ...deposit,
     cash: cashLegs({ amount: deposit.amount, arrivedAt: bankOperating }),
   });
 

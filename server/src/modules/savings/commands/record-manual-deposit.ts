@@ -10,7 +10,8 @@ import { changesOf } from '#modules/history';
 import { recordedByHand } from '#modules/bookings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
-import { ownSavings } from '../savings.errors.ts';
+import { ownSavings, savingsMissing } from '../savings.errors.ts';
+import { savingsTarget } from '../savings.queries.ts';
 import { whyNotBook } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
 import { bookBankDeposit } from './book-deposit.ts';
@@ -71,3 +72,28 @@ export const recordManualDeposit = (
     });
     return 'asked';
   });
+
+type ImportedDeposit = ManualDeposit & {
+  /** Like SV-000042. */
+  number: string;
+  recorder: { id: string; name: string };
+  /** Who accepted the file, when a second person had to. */
+  approvedBy: string | null;
+};
+
+/**
+ * A row of a file, in the transaction of the row. The daily total of its uploader was checked when the file was accepted.
+ * @throws DomainError `savings_missing`, and why the account takes no such deposit.
+ */
+export async function bookImportedDeposit(
+  tx: Tx,
+  context: Context,
+  { number, recorder, approvedBy, ...deposit }: ImportedDeposit,
+): Promise<void> {
+  const target = await savingsTarget(tx, number);
+  if (!target) throw savingsMissing();
+  const account = await lockSavings(tx, target.owner.id);
+  if (account.customerId === approvedBy) throw ownSavings();
+  refuseIf(whyNotBook(account, { actorId: recorder.id, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+  await bookBankDeposit(tx, context, account, { ...deposit, channel: 'import', recordedBy: recorder });
+}

@@ -12,6 +12,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
   { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
+  { label: 'Import savings deposits', to: paths.staff.savingsImports, for: 'imports.run' },
   { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
   { label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },

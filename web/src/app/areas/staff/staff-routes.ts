@@ -211,6 +211,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'ImportsScreen'),
   },
   {
+    path: paths.staff.savingsImports,
+    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'SavingsImportsScreen'),
+  },
+  {
     path: paths.staff.loanImports,
     Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'LoanImportsScreen'),
   },

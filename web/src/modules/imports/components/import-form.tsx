@@ -1,4 +1,4 @@
-/** A file of repayments or of running loans: tried first; booking is offered next to it, with the choice between each row for itself and all or none. */
+/** A file of repayments, savings deposits or running loans: tried first; booking is offered next to it, with the choice between each row for itself and all or none. */
 import { Day } from '@ajo/contract/kernel/time';
 import type { ImportKind } from '@ajo/contract/modules/imports';
 import { useState } from 'react';

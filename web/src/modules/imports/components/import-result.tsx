@@ -44,9 +44,9 @@ export function ImportResult({ id }: { id: ImportId }) {
           empty="The file holds no rows."
           columns={{
             Line: { align: 'end', cell: (row) => row.line },
-            Loan: (row) => <Name row={row} />,
+            [data.kind === 'savings' ? 'Account' : 'Loan']: (row) => <Name row={row} />,
             [importWords[data.kind].day]: (row) => longDay(row.paid_on),
-            ...(data.kind === 'repayments' && { Reference: (row: Line) => <Reference row={row} /> }),
+            ...(data.kind !== 'loans' && { Reference: (row: Line) => <Reference row={row} /> }),
             Amount: { align: 'end', cell: (row) => (row.amount === null ? '—' : <Money of={row.amount} />) },
             Outcome: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].word}</StatusTag>,
             Why: (row) => row.reason ?? '—',
@@ -57,8 +57,9 @@ export function ImportResult({ id }: { id: ImportId }) {
   );
 }
 
-/** As the other system calls it; once it is here, with its number and the way to it. */
-function Name({ row: { loan, imported } }: { row: Line }) {
+/** As the file calls it; once it is booked, with the way to it. */
+function Name({ row: { loan, imported, savings_id: savingsId } }: { row: Line }) {
+  if (savingsId) return <Link to={paths.staff.savingsAccount(savingsId)}>{loan}</Link>;
   if (!imported) return loan;
   return (
     <>

@@ -1,6 +1,6 @@
-/** /admin/imports and /admin/loan-imports: repayments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open is in the address. */
+/** /admin/imports, /admin/savings-imports and /admin/loan-imports: payments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open is in the address. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { type ImportBrief, ImportId, type ImportKind, importList } from '@ajo/contract/modules/imports';
+import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contract/modules/imports';
 import { paths } from '#platform/paths';
 import { Button, Card, LinkButton, ListPanel, PageHeader, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
@@ -9,12 +9,14 @@ import { importWords, kindOf, stateWords } from '../import.labels.ts';
 import { importsKey, isUnderWay, saveSample } from '../imports.calls.ts';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
+export const SavingsImportsScreen = () => <Imports kind="savings" />;
 export const LoanImportsScreen = () => <Imports kind="loans" />;
 
-const beside = {
-  repayments: { to: paths.staff.loanImports, label: importWords.loans.title },
-  loans: { to: paths.staff.imports, label: importWords.repayments.title },
-} as const;
+const pages = {
+  repayments: paths.staff.imports,
+  savings: paths.staff.savingsImports,
+  loans: paths.staff.loanImports,
+} as const satisfies Record<ImportKind, string>;
 
 function Imports({ kind }: { kind: ImportKind }) {
   const filters = useFilters('import');
@@ -27,9 +29,13 @@ function Imports({ kind }: { kind: ImportKind }) {
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
           <>
-            <LinkButton look="plain" to={beside[kind].to}>
-              {beside[kind].label}
-            </LinkButton>
+            {ImportKind.options
+              .filter((other) => other !== kind)
+              .map((other) => (
+                <LinkButton key={other} look="plain" to={pages[other]}>
+                  {importWords[other].title}
+                </LinkButton>
+              ))}
             <Button look="plain" onClick={() => void saveSample(kind)}>
               Save a sample file
             </Button>
