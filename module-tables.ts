@@ -29,6 +29,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   loan_tranches: 'servicing',
   payment_allocations: 'loan-accounts',
   payment_slips: 'payment-slips',
+  reconciled_days: 'reconciliation',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',
   savings_product_versions: 'savings-products',

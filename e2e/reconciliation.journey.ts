@@ -99,6 +99,20 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(dialog.locator('.field-error')).toContainText('The credit is ₦1,299.00 and the payment ₦1,300.00');
   await page.keyboard.press('Escape');
+  await row('NIP/FT MONTH 0002')
+    .getByRole('button', { name: /^Write off/ })
+    .click();
+  await dialog.getByLabel('Reason').fill('Charge of the sending bank');
+  await looksRight(page, 'reconciliation-write-off');
+  await dialog.getByRole('button', { name: 'Request write-off' }).click();
+  await expect(page.getByText('a second person must confirm it').first()).toBeVisible();
+
+  await row('AGAIN FTMONTH0001')
+    .getByRole('button', { name: /^Keep in suspense/ })
+    .click();
+  await looksRight(page, 'reconciliation-keep');
+  await dialog.getByRole('button', { name: 'Keep in suspense' }).click();
+  await expect(row('AGAIN FTMONTH0001')).toContainText('Linked by hand');
 
   await row('CASH AT COUNTER')
     .getByRole('button', { name: /^End match/ })
@@ -110,6 +124,22 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await dialog.getByLabel('Reference of the payment').fill('counter 0003');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(row('CASH AT COUNTER')).toContainText('Linked by hand');
-  const { data } = await call<{ data: { sum: number } }>(page, 'get', '/api/finance/ledger/trial-balance');
+  await openTab(page, 'Exceptions');
+  await expect(row('₦2,500.00').first()).toBeVisible();
+  await openTab(page, 'Days');
+  await expect(row('No statement').first()).toBeVisible();
+  await looksRight(page, 'reconciliation-days');
+
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/approvals');
+  await page.getByRole('button', { name: /^Decide: Write off a difference with the bank/ }).click();
+  await expect(dialog.getByText('₦1.00')).toBeVisible();
+  await looksRight(page, 'approval-bank-difference');
+  await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('button', { name: /^Decide: Write off a difference with the bank/ })).toHaveCount(0);
+  await page.goto('/admin/reconciliation?tab=lines');
+  await expect(row('NIP/FT MONTH 0002')).toContainText('₦1.00 written off');
+  const { data } = await call<{ data: { sum: number } }>(page, 'get', '/api/admin/ledger/trial-balance');
   expect(data.sum).toBe(0);
 });

@@ -2106,6 +2106,25 @@ CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 CREATE INDEX receipts_returned ON public.receipts USING btree (purpose_id) WHERE (channel = 'payout_return'::text);
 
+create table reconciled_days (
+  id uuid not null,
+  on_day date not null,
+  payments_kobo bigint not null,
+  matched_kobo bigint not null,
+  reconciled_by uuid not null,
+  reconciled_by_name text not null,
+  reconciled_at timestamp with time zone not null,
+  reopened_by uuid,
+  reopened_by_name text,
+  reopened_at timestamp with time zone,
+  reopened_reason text,
+  constraint reconciled_days_pkey PRIMARY KEY (id),
+  constraint reconciled_days_reconciled_by_fkey FOREIGN KEY (reconciled_by) REFERENCES users(id),
+  constraint reconciled_days_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint reconciled_days_reopened CHECK ((num_nonnulls(reopened_by, reopened_by_name, reopened_at, reopened_reason) = ANY (ARRAY[0, 4])))
+);
+CREATE UNIQUE INDEX reconciled_days_once ON public.reconciled_days USING btree (on_day) WHERE (reopened_at IS NULL);
+
 create table reconciliation_matches (
   id uuid not null,
   line_id uuid,
@@ -2118,12 +2137,16 @@ create table reconciliation_matches (
   matched_by_name text,
   matched_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  difference_kobo bigint,
+  difference_journal_id uuid,
   constraint reconciliation_matches_pkey PRIMARY KEY (id),
   constraint reconciliation_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id),
   constraint reconciliation_matches_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES users(id),
   constraint reconciliation_matches_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
   constraint reconciliation_matches_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint reconciliation_matches_by_hand CHECK (((rule = 'by_hand'::text) = (matched_by IS NOT NULL))),
+  constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
+  constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
   constraint reconciliation_matches_proof CHECK (((line_id IS NULL) <> (settlement_id IS NULL))),
   constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text]))),
   constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'by_hand'::text])))

@@ -71,7 +71,7 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
-import { reconciliationCalls } from './modules/reconciliation.ts';
+import { reconciliationCalls, reconciliationDayCalls } from './modules/reconciliation.ts';
 import { settlementCalls } from './modules/settlements.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -114,6 +114,7 @@ const tables = [
   payoutCalls,
   walletCalls,
   reconciliationCalls,
+  reconciliationDayCalls,
   settlementCalls,
   accountNumberCalls,
   siteCalls,

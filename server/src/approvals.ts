@@ -9,6 +9,7 @@ import { loanApprovals } from '#modules/loan-applications';
 import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
+import { reconciliationApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
 import { servicingActs } from '#modules/servicing';
@@ -24,6 +25,7 @@ const approvalKinds: ApprovalKinds = [
   ...repaymentApprovals(servicingActs),
   ...slipApprovals,
   ...importApprovals,
+  ...reconciliationApprovals,
   ...closingApprovals,
   ...savingsApprovals,
   ...withdrawalApprovals,

@@ -7,6 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 
 import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
@@ -106,10 +107,15 @@ export const BankLineView = z.object({
   result: BankLineResult,
   /** The payment that it is matched with, or the one that it names and does not fit. */
   payment: z.object({ id: z.uuid(), record: PaymentRecord, reference: z.string(), amount: KoboOnWire, paid_on: Day }).nullable(),
-  match: Match.pick({ rule: true, matched_at: true, matched_by: true }).nullable(),
+  match: Match.pick({ rule: true, matched_at: true, matched_by: true })
+    .extend({
+      /** What the payment exceeds the credit by, written off by two people. */
+      difference: KoboOnWire.nullable(),
+    })
+    .nullable(),
   /** Why a person dismissed it. */
   reason: z.string().nullable(),
-  can: z.array(z.enum(['link', 'unlink', 'dismiss', 'reopen'])),
+  can: z.array(z.enum(['link', 'write_off', 'keep', 'unlink', 'dismiss', 'reopen'])),
 });
 export type BankLineView = z.output<typeof BankLineView>;
 
@@ -149,6 +155,31 @@ export const BankStatementView = z.object({
   uploaded_at: Instant,
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
+
+export const ReconciliationDayState = z.enum(['open', 'reconciled', 'changed']);
+export type ReconciliationDayState = z.output<typeof ReconciliationDayState>;
+
+export const ReconciliationDay = z.object({
+  on: Day,
+  /** A statement of our bank account covers it. */
+  covered: z.boolean(),
+  /** Payments into our own account, and what of them a credit proves. */
+  payments: z.object({ count: z.int(), amount: KoboOnWire }),
+  matched: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payments less matched payments. */
+  difference: KoboOnWire,
+  /** Credits of the bank that are neither matched nor dismissed. */
+  open_credits: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payments that a provider settles and that no settlement proves. */
+  with_providers: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** `changed`: something came or was undone after the day was marked. */
+  status: ReconciliationDayState,
+  reconciled_by: z.string().nullable(),
+  reconciled_at: Instant.nullable(),
+  /** Why it cannot be marked now. */
+  refusal: z.string().nullable(),
+});
+export type ReconciliationDay = z.output<typeof ReconciliationDay>;
 
 const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', 'text/csv'], required: true };
 const Reason = z.string().trim().min(3, 'Give a reason').max(500);
@@ -241,6 +272,62 @@ export const reconciliationCalls = {
     summary: 'Makes a dismissed credit open again.',
     access: 'reconciliation.resolve',
     addition: true,
+    params: ById,
+    reply: line,
+  }),
+};
+
+const byDay = z.object({ day: Day });
+const oneDay = one(ReconciliationDay);
+
+export const reconciliationDayCalls = {
+  days: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/days',
+    summary:
+      'Each day with what is proven, what is open, and whether it is marked as reconciled. The newest first, at most 92 days.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    query: z.object({ start_date: Day.optional(), end_date: Day.optional() }).superRefine(orderOfDays),
+    reply: z.object({ data: z.array(ReconciliationDay) }),
+  }),
+  reconcile: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/days/{day}/reconcile',
+    summary: 'Marks a day as reconciled: a statement covers it, every payment is proven, and no credit is open.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: byDay,
+    reply: oneDay,
+  }),
+  reopenDay: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/days/{day}/reopen',
+    summary: 'Ends the mark of a day, with a reason.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: byDay,
+    body: z.object({ reason: Reason }),
+    reply: oneDay,
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/write-off',
+    summary: 'Matches a credit with a larger payment and writes off the difference, when a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: Reason }),
+    reply: one(ApprovalRequested),
+  }),
+  keep: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/keep',
+    summary: 'Books a credit that nobody can name into suspense. It is then booked or paid out among the exceptions.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
     params: ById,
     reply: line,
   }),

@@ -21,6 +21,7 @@ export function eventExamples(of: string): EventExample[] {
     ...savingsEvents(of),
     ...depositEvents(of),
     ...packageEvents(of),
+    ...receiptEvents(of),
     ...moneyEvents(of),
   } satisfies Record<Exclude<a.JournalKind, 'reversal'>, Row>;
   return Object.entries<Row>(rows).map(([kind, row]) => ({ before: [], ...row, kind: kind as a.JournalKind }));
@@ -160,6 +161,23 @@ function packageEvents(of: string) {
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
+function receiptEvents(of: string) {
+  const [clearing, savings] = [a.clearingOf(''), a.savingsOf(of)];
+  return {
+    'receipt-difference-written-off': {
+      legs: [a.debit(a.providerFees, n(2n)), a.credit(a.bankOperating, n(2n))],
+      moves: [2n, -2n],
+    },
+    'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
+    'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
+    'provider-settled': {
+      legs: [a.debit(a.bankSettlement('paystack'), n(97n)), a.debit(a.providerFees, n(3n)), a.credit(clearing, n(100n))],
+      moves: [97n, 3n, -100n],
+    },
+    'provider-fee-taken': { legs: [a.debit(a.providerFees, n(3n)), a.credit(clearing, n(3n))], moves: [3n, -3n] },
+  } satisfies Partial<Record<a.JournalKind, Row>>;
+}
+
 function moneyEvents(of: string) {
   const [clearing, customer, receivable, savings] = [
     a.clearingOf(''),
@@ -183,13 +201,6 @@ function moneyEvents(of: string) {
       ],
       moves: [300n, 20n, 3n, 317n],
     },
-    'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
-    'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
-    'provider-settled': {
-      legs: [a.debit(a.bankSettlement('paystack'), n(97n)), a.debit(a.providerFees, n(3n)), a.credit(clearing, n(100n))],
-      moves: [97n, 3n, -100n],
-    },
-    'provider-fee-taken': { legs: [a.debit(a.providerFees, n(3n)), a.credit(clearing, n(3n))], moves: [3n, -3n] },
     'payment-fee-collected': {
       legs: [a.debit(clearing, n(5n)), a.credit(a.providerFees, n(4n)), a.credit(a.paymentFeeSurplus, n(1n))],
       moves: [5n, -4n, 1n],

@@ -71,6 +71,7 @@ export const journalKinds = {
   'payout-returned': 302,
   'receipt-unidentified': 310,
   'receipt-identified': 311,
+  'receipt-difference-written-off': 312,
   'provider-settled': 320,
   'provider-fee-taken': 321,
   'payment-fee-collected': 322,

@@ -61,11 +61,12 @@ type Row = {
   rule: MatchRule | null;
   matched_at: Date | null;
   matched_by: string | null;
+  difference: Kobo | null;
 };
 
 const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.amount_kobo as payment_amount, b.on_day as paid_on,
-  m.rule, m.matched_at, m.matched_by_name as matched_by`;
+  m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
   left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
   left join lateral (select * from ${bookedPayments} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
@@ -111,6 +112,8 @@ function viewOf(row: Row, actor: Actor): BankLineView {
   const mayResolve = may(actor.role, 'reconciliation.resolve');
   const possible: [BankLineView['can'][number], boolean][] = [
     ['link', isOpen(row)],
+    ['write_off', row.result === 'amount_differs' && paymentAmount !== null && paymentAmount > row.amount],
+    ['keep', row.result === 'missing_in_book' || row.result === 'duplicate'],
     ['dismiss', isOpen(row)],
     ['unlink', row.result === 'matched'],
     ['reopen', row.result === 'dismissed'],
@@ -128,7 +131,7 @@ function viewOf(row: Row, actor: Actor): BankLineView {
       paymentId && record && reference && paymentAmount !== null && paidOn
         ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
         : null,
-    match: rule && at ? { rule, matched_at: at, matched_by: line.matched_by } : null,
+    match: rule && at ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference } : null,
     can: mayResolve ? possible.flatMap(([action, isLawful]) => (isLawful ? [action] : [])) : [],
   };
 }

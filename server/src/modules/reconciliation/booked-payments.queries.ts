@@ -38,6 +38,10 @@ const read = async (db: Database, where: RawBuilder<unknown>): Promise<BookedPay
 export const paymentsNamed = (db: Database, keys: readonly string[]): Promise<BookedPayment[]> =>
   keys.length === 0 ? Promise.resolve([]) : read(db, sql`b.key = any(${[...keys]}::text[])`);
 
+/** By its id. */
+export const paymentNumbered = async (db: Database, id: string): Promise<BookedPayment | undefined> =>
+  (await read(db, sql`b.id = ${id}`))[0];
+
 /** Into our own account, of one amount, on days around the credit. */
 export const paymentsLike = (
   db: Database,

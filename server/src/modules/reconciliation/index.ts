@@ -2,3 +2,4 @@
 export { matchJob, matchOpen } from './commands/match-open.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
+export { reconciliationApprovals } from './commands/write-off-difference.ts';

@@ -1,6 +1,7 @@
 /** Errors of reconciliation. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
@@ -18,6 +19,28 @@ export const amountsDiffer = (credit: Kobo, payment: Kobo): DomainError =>
     `The credit is ${naira(credit)} and the payment ${naira(payment)}. Correct the payment first`,
     'amounts_differ',
   );
+export const noDifference = (): DomainError =>
+  conflict('no_difference', 'This credit names no payment of another amount: there is nothing to write off');
+export const creditIsLarger = (): DomainError =>
+  conflict(
+    'credit_is_larger',
+    'The credit is larger than the payment: the rest is money of the payer. Correct the payment first',
+  );
+export const notKept = (): DomainError =>
+  conflict('not_kept', 'Only a credit that is missing in the books, or a duplicate, goes to suspense');
+export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');
+export const keptInSuspense = (): DomainError =>
+  conflict('kept_in_suspense', 'This credit was booked into suspense. Decide about it among the exceptions');
+export const dayReconciled = (on: Day): DomainError => conflict('day_reconciled', `${longDay(on)} is marked as reconciled`);
+export const dayNotReconciled = (on: Day): DomainError =>
+  conflict('day_not_reconciled', `${longDay(on)} is not marked as reconciled`);
+export const dayNotOver = (on: Day): DomainError => conflict('day_not_over', `${longDay(on)} is not over yet`);
+export const dayNotCovered = (on: Day): DomainError =>
+  conflict('day_not_covered', `No statement of our bank account covers ${longDay(on)}. Upload one first`);
+export const creditsOpen = (count: number): DomainError =>
+  conflict('credits_open', count === 1 ? '1 credit of the day is open' : `${count} credits of the day are open`);
+export const paymentsUnproven = (difference: Kobo): DomainError =>
+  conflict('payments_unproven', `Payments of ${naira(difference)} have no credit at the bank`);
 export const noCredits = (): DomainError =>
   wrongField('statement', 'This file has no credits: choose the statement of an account that receives money', 'no_credits');
 export const fileStored = (on: string): DomainError =>

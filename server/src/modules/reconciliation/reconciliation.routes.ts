@@ -1,12 +1,18 @@
 /** Binds the calls of reconciliation; its lists are bound with all others. No decisions in here. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { type BankLineId, reconciliationCalls } from '@ajo/contract/modules/reconciliation';
+import type { Day } from '@ajo/contract/kernel/time';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { type BankLineId, reconciliationCalls, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { readLine, statementsOfBank } from './bank-lines.queries.ts';
+import { keepCredit } from './commands/keep-credit.ts';
 import { matchOpen } from './commands/match-open.ts';
+import { reconcileDay, reopenReconciledDay } from './commands/reconcile-day.ts';
 import { dismissLine, linkLine, reopenLine, unlinkLine } from './commands/resolve-line.ts';
+import { requestWriteOff } from './commands/write-off-difference.ts';
+import { reconciliationDays } from './days.queries.ts';
 import { uploadBankStatement } from './commands/upload-bank-statement.ts';
 import { statementUnread } from './reconciliation.errors.ts';
 
@@ -25,6 +31,26 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
     return { message: matched === 0 ? 'Nothing new to match' : `${matched} matched`, data: { matched } };
   });
   lineRoutes(app, context);
+  dayRoutes(app, context);
+}
+
+function dayRoutes(app: FastifyInstance, context: Context): void {
+  const answer = async (within: Context, on: Day, message: string) => {
+    const [data] = await reconciliationDays(within, { start_date: on, end_date: on });
+    if (!data) throw new Error('a span of one day has one row');
+    return { message, data };
+  };
+  serve(app, context, reconciliationDayCalls.days, async (within, { query }) => ({
+    data: await reconciliationDays(within, query),
+  }));
+  serve(app, context, reconciliationDayCalls.reconcile, async (within, { actor, params }) => {
+    await reconcileDay(within, actor, params.day);
+    return answer(within, params.day, 'Day marked as reconciled');
+  });
+  serve(app, context, reconciliationDayCalls.reopenDay, async (within, { actor, params, body }) => {
+    await reopenReconciledDay(within, actor, { on: params.day, reason: body.reason });
+    return answer(within, params.day, 'Day is open again');
+  });
 }
 
 function lineRoutes(app: FastifyInstance, context: Context): void {
@@ -43,6 +69,14 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reconciliationCalls.dismiss, async (within, { actor, params, body }) => {
     await dismissLine(within, actor, { id: params.id, reason: body.reason });
     return answer(within, actor, params.id, 'Credit dismissed');
+  });
+  serve(app, context, reconciliationDayCalls.writeOff, async (within, { actor, params, body }) => {
+    await requestWriteOff(within, actor, { id: params.id, reason: body.reason });
+    return approvalRequested;
+  });
+  serve(app, context, reconciliationDayCalls.keep, async (within, { actor, params }) => {
+    await keepCredit(within, actor, params.id);
+    return answer(within, actor, params.id, 'Credit booked into suspense');
   });
   serve(app, context, reconciliationCalls.reopen, async (within, { actor, params }) => {
     await reopenLine(within, actor, { id: params.id });

@@ -1,7 +1,7 @@
 /** Pure decisions of reconciliation: the keys in a narration, and what a credit at the bank is. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo } from '@ajo/contract/kernel/money';
-import { addDays } from '@ajo/contract/kernel/time';
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { isOpen } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
@@ -65,6 +65,28 @@ export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled
 
 /** The days on which a payment with the amount of a credit may be recorded. */
 export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -1), to: addDays(on, 1) });
+
+/** The payment that a credit names is larger: the rest was kept by a bank on the way. */
+export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
+  if (line.result !== 'amount_differs' || !payment) return no.noDifference();
+  if (payment.isMatched) return no.paymentMatched(payment.reference);
+  return payment.amount > line.amount ? undefined : no.creditIsLarger();
+}
+
+/** Only what no payment of the books explains. */
+export const whyNotKeep = ({ result }: BankLine): DomainError | undefined =>
+  result === 'missing_in_book' || result === 'duplicate' ? undefined : no.notKept();
+
+type DayFacts = { on: Day; today: Day; isCovered: boolean; difference: Kobo; openCredits: number; isMarked: boolean };
+
+/** Payments that a provider settles later do not count: their credits come on other days. */
+export function whyNotReconcile({ on, today, isCovered, difference, openCredits, isMarked }: DayFacts): DomainError | undefined {
+  if (isMarked) return no.dayReconciled(on);
+  if (!isBefore(on, today)) return no.dayNotOver(on);
+  if (!isCovered) return no.dayNotCovered(on);
+  if (openCredits > 0) return no.creditsOpen(openCredits);
+  return difference === noMoney ? undefined : no.paymentsUnproven(difference);
+}
 
 export function whyNotLink(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
   if (!isOpen(line)) return no.notOpen();

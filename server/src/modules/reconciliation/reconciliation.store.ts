@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineId, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { JournalId } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -71,6 +72,36 @@ export async function addMatch(tx: Tx, row: Insertable<Tables['reconciliation_ma
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** False while the day is marked. */
+export async function addDayMark(tx: Tx, row: Insertable<Tables['reconciled_days']>): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('reconciled_days')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns the id of the mark that ended. */
+export async function endDayMark(tx: Tx, on: Day, change: Updateable<Tables['reconciled_days']>): Promise<string | undefined> {
+  const query = sqlOf(tx).updateTable('reconciled_days').set(change).where('on_day', '=', on).where('reopened_at', 'is', null);
+  return (await query.returning('id').executeTakeFirst())?.id;
+}
+
+/** `journalId`: of the difference that was written off. */
+export type OpenMatch = { paymentId: string; journalId: JournalId | null };
+
+export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('reconciliation_matches')
+    .selectAll()
+    .where('line_id', '=', lineId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row && { paymentId: row.payment_id, journalId: row.difference_journal_id as JournalId | null };
 }
 
 export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<void> =>

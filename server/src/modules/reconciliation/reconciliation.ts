@@ -36,4 +36,7 @@ export type Verdict =
 
 export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
 
+/** Names the credit of a line where it waits in suspense. */
+export const suspenseReference = ({ id }: Pick<BankLine, 'id'>): string => `bank-${id.replaceAll('-', '')}`;
+
 export const lineText = ({ amount, on }: Pick<BankLine, 'amount' | 'on'>): string => `${nairaText(amount)} on ${on}`;

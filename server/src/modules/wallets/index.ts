@@ -1,6 +1,7 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
+export { keepBankCredit } from './commands/put-in-suspense.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
 export { keepNotice } from './commands/receive-notice.ts';

@@ -4,6 +4,7 @@ import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
+  type AccountRef,
   bankCredit,
   credit,
   debit,
@@ -90,7 +91,11 @@ export function moneyInOf(id: string, paid: Confirmed, belonging: Belonging, che
 export type SuspensePart = { amount: Kobo; fee: Kobo; reference: string };
 
 /** The whole payment with all of the provider's fee. */
-export const wholeOf = ({ amount, fee, reference }: Confirmed): SuspensePart => ({ amount, fee, reference });
+export const wholeOf = ({ amount, fee, reference }: Pick<Confirmed, 'amount' | 'fee' | 'reference'>): SuspensePart => ({
+  amount,
+  fee,
+  reference,
+});
 
 /** The provider that reports a payment with this reference. */
 export const providerOf = (reference: string): AccountProvider =>
@@ -111,21 +116,27 @@ export function restOf(
   };
 }
 
-type SuspenseEntry = { id: JournalId; on: Day; why: UnidentifiedReason };
+type SuspenseEntry = {
+  id: JournalId;
+  on: Day;
+  why: UnidentifiedReason;
+  /** Left out, the provider that reported it. */
+  arrivedAt?: AccountRef;
+};
 
 /**
- * Dr 1020 provider clearing, Dr 5010 provider fees / Cr 2050 unidentified receipts: we owe all that was paid, whatever the provider keeps of it.
+ * Dr 1020 provider clearing (or 1000 bank), Dr 5010 provider fees / Cr 2050 unidentified receipts: we owe all that was paid, whatever the provider keeps of it.
  * Nothing for another currency: the books are in naira.
  */
 export function receiptUnidentified(
   { currency, reference }: Pick<Confirmed, 'currency' | 'reference'>,
   part: SuspensePart,
-  { id, on, why }: SuspenseEntry,
+  { id, on, why, arrivedAt = clearingOf(reference) }: SuspenseEntry,
 ): Journal[] {
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
   const feeHeld = minOf(part.fee, part.amount);
   const legs = [
-    debit(clearingOf(reference), minus(part.amount, feeHeld)),
+    debit(arrivedAt, minus(part.amount, feeHeld)),
     debit(providerFees, feeHeld),
     credit(unidentifiedReceipts, part.amount),
   ];

@@ -37,7 +37,7 @@ export const notRefundableAtBank = (): DomainError =>
   new DomainError(
     'conflict',
     'not_refundable_at_bank',
-    'Providus returns nothing to a payer. Book this payment, or pay it out at the bank',
+    'This money cannot be returned through a provider. Book this payment, or pay it out at the bank',
   );
 export const notReturned = (): DomainError =>
   new DomainError('conflict', 'not_returned', 'Only a returned payout can become credit of its customer');

@@ -1171,6 +1171,19 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  reconciled_days: {
+    id: string;
+    on_day: Day;
+    payments_kobo: Kobo;
+    matched_kobo: Kobo;
+    reconciled_by: string;
+    reconciled_by_name: string;
+    reconciled_at: Date;
+    reopened_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reopened_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reopened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reopened_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   reconciliation_matches: {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1183,6 +1196,8 @@ export type Tables = {
     matched_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     matched_at: Date;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    difference_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    difference_journal_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   recovery_codes: {
     user_id: string;

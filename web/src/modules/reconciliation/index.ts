@@ -1,4 +1,5 @@
 /** Reconciliation on the screen: payments against credits at the bank. */
 export { BankLinesTab } from './components/bank-lines-tab.tsx';
+export { DaysTab } from './components/days-tab.tsx';
 export { PaymentsTab } from './components/payments-tab.tsx';
 export { StatementsTab } from './components/statements-tab.tsx';

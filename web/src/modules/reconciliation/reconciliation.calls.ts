@@ -1,5 +1,6 @@
 /** What the screen of reconciliation can ask the server. */
-import { type BankLineId, reconciliationCalls } from '@ajo/contract/modules/reconciliation';
+import type { Day } from '@ajo/contract/kernel/time';
+import { type BankLineId, reconciliationCalls, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { useAct } from '#platform/act';
@@ -33,5 +34,28 @@ export const useUnlink = (id: BankLineId) =>
   useAct((reason: string) => make(reconciliationCalls.unlink, { params: { id }, body: { reason } }), reconciliationKey);
 export const useDismiss = (id: BankLineId) =>
   useAct((reason: string) => make(reconciliationCalls.dismiss, { params: { id }, body: { reason } }), reconciliationKey);
+export const useWriteOff = (id: BankLineId) =>
+  useAct(
+    (reason: string, idempotencyKey) =>
+      make(reconciliationDayCalls.writeOff, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
+export const useKeep = (id: BankLineId) =>
+  useAct(
+    (_: undefined, idempotencyKey) => make(reconciliationDayCalls.keep, { params: { id }, idempotencyKey }),
+    reconciliationKey,
+    ['unidentified-receipts'],
+  );
+
+export const useDays = (span: { start_date?: Day; end_date?: Day }) =>
+  useQuery({
+    queryKey: [...reconciliationKey, 'days', span],
+    queryFn: async () => (await make(reconciliationDayCalls.days, { query: span })).data,
+  });
+export const useReconcileDay = () =>
+  useAct((day: Day) => make(reconciliationDayCalls.reconcile, { params: { day } }), reconciliationKey);
+export const useReopenDay = (day: Day) =>
+  useAct((reason: string) => make(reconciliationDayCalls.reopenDay, { params: { day }, body: { reason } }), reconciliationKey);
 export const useReopen = () =>
   useAct((id: BankLineId) => make(reconciliationCalls.reopen, { params: { id } }), reconciliationKey);

@@ -1,5 +1,11 @@
 /** The words of reconciliation. */
-import type { BankLineResult, MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type {
+  BankLineResult,
+  MatchRule,
+  PaymentRecord,
+  ReconciliationDayState,
+  ReconciliationState,
+} from '@ajo/contract/modules/reconciliation';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<ReconciliationState, { word: string; tone: Tone }> = {
@@ -26,4 +32,16 @@ export const recordLabels: Record<PaymentRecord, string> = {
   loan_payment: 'Loan, by hand',
   savings_deposit: 'Savings, by hand',
 };
-export const actionLabels = { link: 'Link', unlink: 'End match', dismiss: 'Dismiss', reopen: 'Open again' } as const;
+export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
+  open: { word: 'Open', tone: 'warning' },
+  reconciled: { word: 'Reconciled', tone: 'success' },
+  changed: { word: 'Changed since', tone: 'error' },
+};
+export const actionLabels = {
+  link: 'Link',
+  write_off: 'Write off',
+  keep: 'Keep in suspense',
+  unlink: 'End match',
+  dismiss: 'Dismiss',
+  reopen: 'Open again',
+} as const;

@@ -1,17 +1,18 @@
-/** A person decides about a credit at the bank: links it, ends a wrong match, dismisses it, or opens it again. No money moves. */
+/** A person decides about a credit at the bank: links it, ends a wrong match, dismisses it, or opens it again. Money moves only when a written-off difference is undone. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { type JournalId, reverse } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { paymentsNamed } from '../booked-payments.queries.ts';
-import { type BankLine, lineText } from '../reconciliation.ts';
-import { paymentMatched } from '../reconciliation.errors.ts';
+import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
+import { type BankLine, lineText, suspenseReference } from '../reconciliation.ts';
+import { keptInSuspense, paymentMatched } from '../reconciliation.errors.ts';
 import { whyNotDismiss, whyNotLink, whyNotReopen, whyNotUnlink } from '../reconciliation.rules.ts';
-import { addMatch, endMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { addMatch, endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 
 type OnLine = { id: BankLineId };
 
@@ -42,9 +43,22 @@ export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLi
 export const unlinkLine = (context: Context, actor: Actor, { id, reason }: OnLine & { reason: string }): Promise<void> =>
   decide(context, actor, id, async (tx, line) => {
     refuseIf(whyNotUnlink(line));
+    const match = await findMatch(tx, id);
+    const payment = match && (await paymentNumbered(tx, match.paymentId));
+    if (payment?.reference === suspenseReference(line)) throw keptInSuspense();
     await endMatch(tx, id, context.clock.now());
     await saveLine(tx, id, { result: 'missing_in_book' });
-    return { action: 'ended the match of a credit of the bank', reason, after: { credit: lineText(line) } };
+    const of = match?.journalId;
+    const [at, effectiveOn] = [context.clock.now(), context.clock.businessDay()];
+    return {
+      action: 'ended the match of a credit of the bank',
+      reason,
+      after: { credit: lineText(line) },
+      // The difference that was written off is a difference again.
+      ...(of && {
+        last: async () => void (await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at)),
+      }),
+    };
   });
 
 export const dismissLine = (context: Context, actor: Actor, { id, reason }: OnLine & { reason: string }): Promise<void> =>
@@ -61,7 +75,8 @@ export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Prom
     return { action: 'opened a dismissed credit of the bank again', after: { credit: lineText(line) } };
   });
 
-type Decision = { action: string; reason?: string; after: Record<string, string> };
+/** `last`: the journal, posted at the end of the transaction. */
+type Decision = { action: string; reason?: string; after: Record<string, string>; last?: () => Promise<void> };
 
 const decide = (
   context: Context,
@@ -71,5 +86,8 @@ const decide = (
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const decision = await work(tx, await lockLine(tx, id));
-    if (decision) await record(tx, context, { actor, subject: { kind: 'bank_line', id }, ...decision });
+    if (!decision) return;
+    const { last, ...entry } = decision;
+    await record(tx, context, { actor, subject: { kind: 'bank_line', id }, ...entry });
+    await last?.();
   });

@@ -1,16 +1,17 @@
 /** Keeps confirmed money that could not be booked: in suspense until a person decides, or on its way back to the payer. */
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
-import { type JournalId, post } from '#modules/ledger';
+import { bankOperating, type JournalId, post } from '#modules/ledger';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { saveCheckout } from '../checkout.store.ts';
 import type { Checkout } from '../money-in.ts';
-import { addUnidentified, markSuspense } from '../receipt.store.ts';
+import { addReceipt, addUnidentified, markSuspense } from '../receipt.store.ts';
 import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from '../receipt.rules.ts';
-import { refundJob, refundOrder } from '../suspense/unidentified-receipt.ts';
+import { bankChannel, refundJob, refundOrder } from '../suspense/unidentified-receipt.ts';
 
 const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   amount_differs: 'the amount is not the one that was ordered',
@@ -88,4 +89,40 @@ export async function releaseFromSuspense(tx: Tx, context: Context, paid: Confir
 function factsOf({ card: _card, ...paid }: Confirmed, checkout: Checkout | undefined): Record<string, unknown> {
   const ordered = checkout && { amount: Number(checkout.amount), fee: Number(checkout.fee), status: checkout.status };
   return { ...paid, amount: Number(paid.amount), fee: Number(paid.fee), ...(ordered && { ordered }) };
+}
+
+type BankCredit = { reference: string; amount: Kobo; on: Day; narration: string };
+
+/** A credit of our own bank account that nobody can name yet. Posts its journal last. @returns the id of the receipt, or undefined when the reference was kept before. */
+export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredit): Promise<string | undefined> {
+  const at = context.clock.now();
+  const id = newId(at);
+  const why = 'unknown_reference';
+  const paid = { reference: credit.reference, amount: credit.amount, currency: 'NGN', fee: noMoney };
+  const paidAt = startOfDay(credit.on);
+  const isNew = await addReceipt(tx, {
+    id,
+    reference: credit.reference,
+    source: 'unknown',
+    outcome: 'set_aside',
+    amount_kobo: credit.amount,
+    currency: 'NGN',
+    provider_fee_kobo: noMoney,
+    channel: bankChannel,
+    paid_at: paidAt,
+    received_at: at,
+  });
+  if (!isNew) return undefined;
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference: credit.reference,
+    amount_kobo: credit.amount,
+    why,
+    facts: { narration: credit.narration, on: credit.on, amount: Number(credit.amount) },
+    state: 'open',
+    created_at: at,
+  });
+  const entry = { id: newId<JournalId>(at), on: context.clock.businessDay(), why, arrivedAt: bankOperating } as const;
+  await post(tx, receiptUnidentified(paid, wholeOf(paid), entry), at);
+  return id;
 }

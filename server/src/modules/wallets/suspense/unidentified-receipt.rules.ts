@@ -7,7 +7,7 @@ import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, clearingOf, unidentifiedReceipts } from '#modules/ledger';
 import type { SuspenseTarget } from '../money-in.ts';
-import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
+import { bankChannel, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from '../wallets.errors.ts';
 
 const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>
@@ -38,7 +38,7 @@ export function whyNotBook(
 export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefined {
   const decided = whyNotResolve(receipt);
   if (decided) return decided;
-  if (settlementIdOf(receipt.reference) !== undefined) return no.notRefundableAtBank();
+  if (settlementIdOf(receipt.reference) !== undefined || receipt.channel === bankChannel) return no.notRefundableAtBank();
   return receipt.channel === returnedChannel ? no.notRefundable() : undefined;
 }
 

@@ -33,6 +33,9 @@ export type UnidentifiedReceipt = {
 /** A receipt that is not a payment: a payout of ours that was returned. */
 export const returnedChannel = 'payout_return';
 
+/** A credit of our own bank account: it came through no provider. */
+export const bankChannel = 'bank';
+
 /** Its reference where it is booked: a payment's reference counts only once, so each booking has its own. */
 export const bookedAsOf = ({ reference, timesBooked }: Pick<UnidentifiedReceipt, 'reference' | 'timesBooked'>): string =>
   timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;

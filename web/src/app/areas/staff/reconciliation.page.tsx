@@ -1,6 +1,6 @@
 /** /admin/reconciliation: payments against credits at the bank, and payments that were set aside. */
 import { may } from '@ajo/contract/kernel/access';
-import { BankLinesTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
+import { BankLinesTab, DaysTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { later, LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
@@ -30,6 +30,7 @@ function tabsOf(namesReceipt: boolean): Tab[] {
   const payments = { key: 'payments', label: 'Payments', content: <PaymentsTab /> };
   const ofBank = [
     { key: 'lines', label: 'Bank lines', content: <BankLinesTab /> },
+    { key: 'days', label: 'Days', content: <DaysTab /> },
     { key: 'statements', label: 'Statements', content: <StatementsTab /> },
   ];
   const others = may(session.role(), 'reconciliation.resolve') ? ofBank : [];

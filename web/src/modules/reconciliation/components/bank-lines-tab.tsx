@@ -1,4 +1,5 @@
 /** Credits on the statements of our bank account. What no payment fits waits for a person. */
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
@@ -81,7 +82,8 @@ const creditsText = (count: number): string => (count === 1 ? '1 credit' : `${co
 
 function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
   if (!payment) return '—';
-  const proof = match && [ruleLabels[match.rule], match.matched_by].filter(Boolean).join(', ');
+  const written = match?.difference && `${naira(match.difference)} written off`;
+  const proof = match && [ruleLabels[match.rule], match.matched_by, written].filter(Boolean).join(', ');
   return (
     <Pair
       note={

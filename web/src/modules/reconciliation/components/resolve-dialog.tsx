@@ -1,20 +1,44 @@
-/** A person links a credit to its payment, ends a wrong match, or dismisses the credit with a reason. */
+/** A person links a credit to its payment, writes off what it lacks, keeps it in suspense, ends a wrong match, or dismisses it. */
+import { minus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { BankLineView } from '@ajo/contract/modules/reconciliation';
 import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
-import { useDismiss, useLink, useUnlink } from '../reconciliation.calls.ts';
+import { useDismiss, useKeep, useLink, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
 
-export type ResolveAction = 'link' | 'unlink' | 'dismiss';
+type ReasonedAction = 'write_off' | 'unlink' | 'dismiss';
+export type ResolveAction = 'link' | 'keep' | ReasonedAction;
 type Props = { line: BankLineView; action: ResolveAction; onClose: () => void };
 
 const words: Record<ResolveAction, { title: string; verb: string }> = {
   link: { title: 'Link a credit to its payment', verb: 'Link' },
+  write_off: { title: 'Write off the difference', verb: 'Request write-off' },
+  keep: { title: 'Keep a credit in suspense', verb: 'Keep in suspense' },
   unlink: { title: 'End the match of a credit', verb: 'End match' },
   dismiss: { title: 'Dismiss a credit', verb: 'Dismiss credit' },
 };
 
-export const ResolveDialog = ({ action, ...props }: Props) =>
-  action === 'link' ? <LinkForm {...props} /> : <ReasonForm {...props} action={action} />;
+export function ResolveDialog({ action, ...props }: Props) {
+  if (action === 'link') return <LinkForm {...props} />;
+  if (action === 'keep') return <KeepForm {...props} />;
+  return <ReasonForm {...props} action={action} />;
+}
+
+function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
+  const act = useKeep(line.id);
+  const { title, verb } = words.keep;
+  return (
+    <FormDialog
+      title={title}
+      act={act}
+      verb={verb}
+      onSend={() => act.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Credit of={line} />
+      <p>The money is booked as an unidentified receipt. Decide about it under Exceptions once you can name the payer.</p>
+    </FormDialog>
+  );
+}
 
 function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
   const act = useLink(line.id);
@@ -39,10 +63,11 @@ function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
   );
 }
 
-function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action: 'unlink' | 'dismiss' }) {
+function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action: ReasonedAction }) {
+  const writeOff = useWriteOff(line.id);
   const unlink = useUnlink(line.id);
   const dismiss = useDismiss(line.id);
-  const act = action === 'unlink' ? unlink : dismiss;
+  const act = { write_off: writeOff, unlink, dismiss }[action];
   const { field, values, refuse } = useFields({ reason: '' });
   const { title, verb } = words[action];
   return (
@@ -54,6 +79,7 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
       onClose={onClose}
     >
       <Credit of={line} />
+      {action === 'write_off' && <p>The difference becomes a fee of the bank when a second person confirms it.</p>}
       <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>
   );
@@ -71,6 +97,7 @@ const Credit = ({ of: { on, amount, narration, payment } }: { of: BankLineView }
             {payment.reference}, <Money of={payment.amount} />
           </>
         ),
+        ...(payment.amount > amount && { Difference: <Money of={minus(payment.amount, amount)} /> }),
       }),
     }}
   />

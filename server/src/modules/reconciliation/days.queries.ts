@@ -1,0 +1,99 @@
+/** Reads for screens: each day with what is proven and what is open, and whether it is marked as reconciled. */
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation';
+import type { Context } from '#context';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { bookedPayments } from './booked-payments.queries.ts';
+import { whyNotReconcile } from './reconciliation.rules.ts';
+
+type Row = {
+  on: Day;
+  covered: boolean;
+  payments: number;
+  payments_kobo: Kobo;
+  matched: number;
+  matched_kobo: Kobo;
+  open_credits: number;
+  open_kobo: Kobo;
+  with_providers: number;
+  provider_kobo: Kobo;
+  reconciled_by: string | null;
+  reconciled_at: Date | null;
+};
+
+const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
+  (
+    await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
+      paid as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
+          where m.payment_id = b.id and m.ended_at is null) as is_matched
+        from ${bookedPayments} b where b.on_day between ${from} and ${to}),
+      sums as (select on_day, count(*) filter (where at_bank)::int as payments,
+          sum(amount_kobo) filter (where at_bank) as payments_kobo,
+          count(*) filter (where at_bank and is_matched)::int as matched,
+          sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
+          count(*) filter (where not at_bank and not is_matched)::int as with_providers,
+          sum(amount_kobo) filter (where not at_bank and not is_matched) as provider_kobo from paid group by on_day),
+      credits as (select on_day, count(*)::int as open_credits, sum(amount_kobo) as open_kobo from bank_lines
+        where on_day between ${from} and ${to} and result not in ('matched', 'dismissed') group by on_day)
+      select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
+        coalesce(p.payments, 0) as payments, coalesce(p.payments_kobo, 0)::bigint as payments_kobo,
+        coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
+        coalesce(c.open_credits, 0) as open_credits, coalesce(c.open_kobo, 0)::bigint as open_kobo,
+        coalesce(p.with_providers, 0) as with_providers, coalesce(p.provider_kobo, 0)::bigint as provider_kobo,
+        m.reconciled_by_name as reconciled_by, m.reconciled_at
+      from days d left join sums p on p.on_day = d.on_day left join credits c on c.on_day = d.on_day
+        left join reconciled_days m on m.on_day = d.on_day and m.reopened_at is null
+      order by d.on_day desc`.execute(sqlOf(db))
+  ).rows;
+
+const factsOf = (row: Row) => ({
+  isCovered: row.covered,
+  payments: row.payments_kobo,
+  matched: row.matched_kobo,
+  difference: minus(row.payments_kobo, row.matched_kobo),
+  openCredits: row.open_credits,
+  isMarked: row.reconciled_at !== null,
+});
+
+/** One day, for the decision about it. */
+export async function factsOfDay(db: Database, on: Day): Promise<ReturnType<typeof factsOf>> {
+  const [row] = await readDays(db, { from: on, to: on });
+  if (!row) throw new Error('a span of one day has one row');
+  return factsOf(row);
+}
+
+const maxDays = 92;
+const standardDays = 30;
+
+/** The newest first: the last thirty days unless a span is chosen. */
+export async function reconciliationDays(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { start_date: start, end_date: end }: { start_date?: Day | undefined; end_date?: Day | undefined },
+): Promise<ReconciliationDay[]> {
+  const today = clock.businessDay();
+  const to = end ?? today;
+  const chosen = start ?? addDays(to, 1 - standardDays);
+  const earliest = addDays(to, 1 - maxDays);
+  const rows = await readDays(db, { from: isBefore(chosen, earliest) ? earliest : chosen, to });
+  return rows.map((row) => viewOf(row, today));
+}
+
+function viewOf(row: Row, today: Day): ReconciliationDay {
+  const facts = factsOf(row);
+  const isClean = facts.difference === noMoney && facts.openCredits === 0;
+  return {
+    on: row.on,
+    covered: row.covered,
+    payments: { count: row.payments, amount: row.payments_kobo },
+    matched: { count: row.matched, amount: row.matched_kobo },
+    difference: facts.difference,
+    open_credits: { count: row.open_credits, amount: row.open_kobo },
+    with_providers: { count: row.with_providers, amount: row.provider_kobo },
+    status: facts.isMarked ? (isClean ? 'reconciled' : 'changed') : 'open',
+    reconciled_by: row.reconciled_by,
+    reconciled_at: row.reconciled_at,
+    refusal: whyNotReconcile({ ...facts, on: row.on, today })?.message ?? null,
+  };
+}

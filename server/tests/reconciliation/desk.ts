@@ -1,0 +1,68 @@
+/** The desk of finance in tests of reconciliation: payments booked by hand, and statements of our bank account as the bank exports them. */
+import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
+import { addDays } from '@ajo/contract/kernel/time';
+import { expect } from 'vitest';
+import { formOf } from '../repayments/forms.ts';
+
+export type Credit = { on?: string; text: string; amount: number };
+export type Line = {
+  id: string;
+  narration: string;
+  result: string;
+  can: string[];
+  payment: { reference: string } | null;
+  match: object | null;
+};
+
+export async function openDesk() {
+  const context = await freshContext();
+  const app = await appOf(context);
+  const as = {
+    finance: await signIn(context, await aStaff(context, 'finance')),
+    team_lead: await signIn(context, await aStaff(context, 'team_lead')),
+    hr: await signIn(context, await aStaff(context, 'hr')),
+  };
+  const customer = await aCustomer(context);
+  const loan = await aRunningLoan(context, customer);
+  const savings = await aSavingsAccount(context, customer);
+  const today = context.clock.businessDay();
+  const yesterday = addDays(today, -1);
+
+  /** As a bank exports it, with a debit at its end. */
+  const csvOf = (credits: readonly Credit[]): Buffer => {
+    let balance = 1_000_000;
+    const rows = credits.map(({ on = today, text, amount }) => {
+      balance += amount;
+      return `${on},"${text}",,${(amount / 100).toFixed(2)},${(balance / 100).toFixed(2)}`;
+    });
+    const fee = `${today},"SMS charge",4.00,,${((balance - 400) / 100).toFixed(2)}`;
+    return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows, fee].join('\n'));
+  };
+  const upload = (bytes: Buffer, who: keyof typeof as = 'finance') =>
+    ask(app, 'POST /api/finance/reconciliation/statement', {
+      as: as[who],
+      ...formOf({}, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
+    });
+  const payLoan = async (reference: string, amount: number) => {
+    const body = { amount, reference, paid_on: today };
+    const answer = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: as.finance, body });
+    expect(answer.statusCode).toBe(200);
+  };
+  const save = async (reference: string, amount: number) => {
+    const body = { amount, reference };
+    expect((await ask(app, `POST /api/finance/savings/${savings}/deposits`, { as: as.finance, body })).statusCode).toBe(200);
+  };
+  const list = async (query = '') => (await ask(app, `GET /api/finance/reconciliation${query}`, { as: as.finance })).json();
+  const lines = async (query = ''): Promise<Line[]> =>
+    (await ask(app, `GET /api/finance/reconciliation/lines?per_page=100${query}`, { as: as.finance })).json().data;
+  const lineWith = async (text: string): Promise<Line> => {
+    const line = (await lines()).find(({ narration }) => narration.includes(text));
+    if (!line) throw new Error(`no line with ${text}`);
+    return line;
+  };
+  const act = (id: string, name: string, body: object = {}) =>
+    ask(app, `POST /api/finance/reconciliation/lines/${id}/${name}`, { as: as.finance, body });
+  const statusOf = async (reference: string): Promise<string> =>
+    (await list(`?search=${reference}`)).data.map(({ status }: { status: string }) => status).join();
+  return { app, as, act, context, csvOf, lineWith, lines, list, loan, payLoan, save, statusOf, today, upload, yesterday };
+}

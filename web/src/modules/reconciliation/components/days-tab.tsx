@@ -1,0 +1,130 @@
+/** Each day of the bank: what is proven, what is open, and the mark that it is reconciled. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { alerts } from '#platform/alerts';
+import {
+  Button,
+  DataTable,
+  DateField,
+  ErrorState,
+  FormDialog,
+  Money,
+  Pair,
+  Row,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+  useFilters,
+} from '#ui';
+import { useDays, useReconcileDay, useReopenDay } from '../reconciliation.calls.ts';
+import { dayLabels } from '../reconciliation.labels.ts';
+
+type Line = ReconciliationDay & { id: string };
+
+export function DaysTab() {
+  const { values, set } = useFilters('from', 'to');
+  const [from, to] = [Day.safeParse(values.from).data, Day.safeParse(values.to).data];
+  const { data, error, refetch } = useDays({ ...(from && { start_date: from }), ...(to && { end_date: to }) });
+  const [reopening, setReopening] = useState<Day>();
+  return (
+    <Stack>
+      <Row>
+        <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
+        <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
+      </Row>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Line>
+          label="Days"
+          rows={data?.map((one) => ({ ...one, id: one.on }))}
+          empty="No days in this span"
+          columns={{
+            Day: (row) => longDay(row.on),
+            Payments: { align: 'end', cell: (row) => <Sum of={row.payments} /> },
+            Matched: { align: 'end', cell: (row) => <Sum of={row.matched} /> },
+            Difference: { align: 'end', cell: (row) => <Money of={row.difference} /> },
+            'Open credits': { align: 'end', cell: (row) => <OpenCredits of={row} /> },
+            'With providers': { align: 'end', cell: (row) => <Sum of={row.with_providers} /> },
+            Status: (row) => <Status of={row} />,
+            Decide: (row) => <Decide of={row} onReopen={setReopening} />,
+          }}
+        />
+      )}
+      {reopening && <ReopenDialog key={reopening} day={reopening} onClose={() => setReopening(undefined)} />}
+    </Stack>
+  );
+}
+
+const Sum = ({ of: { count, amount } }: { of: { count: number; amount: Kobo } }) =>
+  count === 0 ? (
+    '—'
+  ) : (
+    <Pair note={count.toLocaleString('en-NG')}>
+      <Money of={amount} />
+    </Pair>
+  );
+
+/** Leads to the credits of the day. */
+const OpenCredits = ({ of: { on, open_credits: open } }: { of: ReconciliationDay }) =>
+  open.count === 0 ? (
+    '—'
+  ) : (
+    <Link to={`?tab=lines&start_date=${on}&end_date=${on}`}>
+      <Sum of={open} />
+    </Link>
+  );
+
+function Status({ of: { status, covered, reconciled_by: by, reconciled_at: at } }: { of: ReconciliationDay }) {
+  const { word, tone } = dayLabels[status];
+  const note = by ? `${by}, ${shortInstant(at)}` : covered ? undefined : 'No statement';
+  return (
+    <Pair note={note}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+    </Pair>
+  );
+}
+
+function Decide({ of: { on, covered, status, refusal }, onReopen }: { of: ReconciliationDay; onReopen: (day: Day) => void }) {
+  const mark = useReconcileDay();
+  if (status !== 'open')
+    return (
+      <Button small look="quiet" label={`Open again: ${longDay(on)}`} onClick={() => onReopen(on)}>
+        Open again
+      </Button>
+    );
+  // The status says that there is no statement.
+  if (!covered) return '—';
+  if (refusal !== null) return <small className="quiet">{refusal}</small>;
+  return (
+    <Button
+      small
+      look="plain"
+      label={`Mark as reconciled: ${longDay(on)}`}
+      busy={mark.isPending}
+      onClick={() => mark.mutate(on, { onError: ({ message }) => alerts.error(message) })}
+    >
+      Mark as reconciled
+    </Button>
+  );
+}
+
+function ReopenDialog({ day, onClose }: { day: Day; onClose: () => void }) {
+  const act = useReopenDay(day);
+  const { field, values, refuse } = useFields({ reason: '' });
+  return (
+    <FormDialog
+      title={`Open ${longDay(day)} again`}
+      act={act}
+      verb="Open day"
+      onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
+    </FormDialog>
+  );
+}
