@@ -30,6 +30,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   payment_allocations: 'loan-accounts',
   payment_slips: 'payment-slips',
   reconciled_days: 'reconciliation',
+  tax_remittances: 'taxes',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',
   savings_product_versions: 'savings-products',

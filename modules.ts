@@ -223,6 +223,12 @@ export const modules: readonly Module[] = [
   { name: 'customers', layer: 12, sides: ['contract', 'server', 'web'], holds: 'the complete record of one customer' },
   { name: 'privacy', layer: 12, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },
   {
+    name: 'taxes',
+    layer: 12,
+    sides: ['contract', 'server', 'web'],
+    holds: 'taxes of a month: accrued, returned, paid to the authority',
+  },
+  {
     name: 'reports',
     layer: 12,
     sides: ['contract', 'server', 'web'],

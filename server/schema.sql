@@ -2844,6 +2844,36 @@ CREATE UNIQUE INDEX statements_code_once ON public.statements USING btree (owner
 CREATE UNIQUE INDEX statements_file_once ON public.statements USING btree (owner_id, file_sha256) WHERE (state <> 'unreadable'::text);
 CREATE INDEX statements_of_owner ON public.statements USING btree (owner_id, id DESC);
 
+create table tax_remittances (
+  id uuid not null,
+  tax text not null,
+  month date not null,
+  amount_kobo bigint not null,
+  reference text not null,
+  reference_key text not null,
+  paid_on date not null,
+  status text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  decided_at timestamp with time zone,
+  journal_id uuid,
+  constraint tax_remittances_journal_id_key UNIQUE (journal_id),
+  constraint tax_remittances_pkey PRIMARY KEY (id),
+  constraint tax_remittances_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint tax_remittances_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint tax_remittances_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint tax_remittances_by_two CHECK ((confirmed_by <> requested_by)),
+  constraint tax_remittances_completed CHECK (((status = 'completed'::text) = (journal_id IS NOT NULL))),
+  constraint tax_remittances_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint tax_remittances_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text]))),
+  constraint tax_remittances_tax_check CHECK ((tax = ANY (ARRAY['withholding'::text, 'vat'::text, 'levy'::text])))
+);
+CREATE INDEX tax_remittances_of_month ON public.tax_remittances USING btree (tax, month);
+CREATE UNIQUE INDEX tax_remittances_reference ON public.tax_remittances USING btree (reference_key) WHERE (status <> 'declined'::text);
+
 create table template_versions (
   key text not null,
   number integer not null,

@@ -47,6 +47,7 @@ import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
+import { taxCalls } from './modules/taxes.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
@@ -152,6 +153,7 @@ const tables = [
   collectionCalls,
   financialStatementCalls,
   liquidityCalls,
+  taxCalls,
   searchCalls,
   dashboardCalls,
   ownDashboardCalls,

@@ -38,6 +38,7 @@ import { depositRoutingRoutes } from '#modules/deposit-routing';
 import { savingsProductRoutes } from '#modules/savings-products';
 import { slipRoutes } from '#modules/payment-slips';
 import { recoveryRoutes } from '#modules/recovery';
+import { taxRoutes } from '#modules/taxes';
 import { reportRoutes } from '#modules/reports';
 import { searchRoutes } from '#modules/search';
 import { scheduleRoutes } from '#modules/schedules';
@@ -106,6 +107,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   loanStatementRoutes,
   recoveryRoutes,
   reportRoutes,
+  taxRoutes,
   searchRoutes,
   dashboardRoutes({ registry: approvalRegistry, lists }),
   statementRoutes,

@@ -14,6 +14,7 @@ import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
 import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
+import { taxApprovals } from '#modules/taxes';
 import { withdrawalApprovals } from '#modules/withdrawals';
 import { peopleReactions } from './reactions.ts';
 
@@ -30,6 +31,7 @@ const approvalKinds: ApprovalKinds = [
   ...savingsApprovals,
   ...withdrawalApprovals,
   ...investmentApprovals,
+  ...taxApprovals,
   subscriptionRefund,
   cardFeeChange,
 ];

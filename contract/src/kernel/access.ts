@@ -120,6 +120,7 @@ const staff = {
   'history.read': 'a a b b p p a a d a',
   'ledger.read': 'a a – – – – a – – –',
   'reports.read': 'a a – – – – a – – –',
+  'taxes.remit': 'a a – – – – a – – –',
   'complaints.handle': 'a a – – – – – a – –',
   'jobs.run': 'a – – – – – – – – –',
   'days.read': 'a – – – – – a – – –',
@@ -178,6 +179,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'subscriptions.deliver',
   'subscriptions.refund',
   'reconciliation.resolve',
+  'taxes.remit',
   'imports.run',
   'settlements.repush',
   'days.reopen',
@@ -228,6 +230,7 @@ export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capabilit
   'investments.pay',
   'subscriptions.refund',
   'reconciliation.resolve',
+  'taxes.remit',
 ]);
 
 const table = new Map<Capability, ReadonlyMap<Role, Scope>>([

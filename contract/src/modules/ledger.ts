@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
-import { Day, Instant } from '../kernel/time.ts';
+import { Day, daysBetween, Instant } from '../kernel/time.ts';
 
 export const LedgerOwnerKind = z.enum(['loan', 'savings', 'investment', 'subscription', 'customer', 'merchant', 'provider']);
 export type LedgerOwnerKind = z.output<typeof LedgerOwnerKind>;
@@ -68,6 +68,8 @@ export const JournalView = z.object({
 });
 export type JournalView = z.output<typeof JournalView>;
 
+const maxExportDays = 92;
+
 export const ledgerCalls = {
   trialBalance: call({
     method: 'GET',
@@ -95,6 +97,24 @@ export const ledgerCalls = {
     addition: true,
     query: z.object({ code: Code, owner_id: z.string().trim().max(64).optional(), cursor: z.string().max(300).optional() }),
     reply: z.object({ data: z.array(LedgerEntryView), additional: z.object({ next: z.string().nullable() }) }),
+  }),
+  exportEntries: call({
+    method: 'GET',
+    path: '/{role}/ledger/export',
+    summary: `The general ledger of a span of at most ${maxExportDays} days as a file: every leg of every journal by its effective day.`,
+    access: 'ledger.read',
+    addition: true,
+    query: z
+      .object({ start_date: Day, end_date: Day })
+      .refine(({ start_date: from, end_date: to }) => from <= to, {
+        path: ['end_date'],
+        error: 'The last day is before the first',
+      })
+      .refine(({ start_date: from, end_date: to }) => daysBetween(from, to) < maxExportDays, {
+        path: ['end_date'],
+        error: `Choose at most ${maxExportDays} days`,
+      }),
+    download: 'text/csv',
   }),
   journal: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { JournalView, LedgerEntryView, TrialBalanceView } from '@ajo/contract/modules/ledger';
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
+import { readStrictCsv } from '#platform/csv-records';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const context = await freshContext();
@@ -48,6 +49,22 @@ test('entries run back to zero, and each leads to a journal that balances', asyn
   );
   expect(debits).toBe(credits);
   expect(journal.legs.map(({ owner }) => owner)).toContainEqual({ kind: 'loan', id: loanId });
+});
+
+test('the general ledger of a span has every leg, and its columns balance', async () => {
+  const [from, to] = [context.clock.businessDay(), context.clock.businessDay()];
+  const file = await get(`export?start_date=2026-03-01&end_date=${to}`);
+  const read = readStrictCsv(file.body);
+  if ('unreadableLine' in read) throw new Error('the file is no table');
+  const lines = read.records.slice(1).map(({ cells }) => cells);
+  const sum = (at: number): number => lines.reduce((all, line) => all + Math.round(Number(line[at]) * 100), 0);
+  expect([file.statusCode, lines.length > 4, sum(8)]).toEqual([200, true, sum(9)]);
+  const { rows } = await balance();
+  const debits = rows.reduce((all, { debit }) => all + debit, 0);
+  expect(sum(8)).toBe(debits);
+  expect((await get(`export?start_date=${from}&end_date=2020-01-01`)).json().errors).toHaveProperty('end_date');
+  expect((await get('export?start_date=2025-01-01&end_date=2026-01-01')).json().errors).toHaveProperty('end_date');
+  expect((await get('export')).statusCode).toBe(422);
 });
 
 describe('refusals', () => {

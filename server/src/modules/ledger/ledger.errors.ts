@@ -14,3 +14,5 @@ export const holdEnded = (): DomainError =>
   new DomainError('conflict', 'hold_ended', 'The money set aside for this has already been released');
 export const journalMissing = (): DomainError => new DomainError('missing', 'journal_missing', 'Journal not found');
 export const cursorWrong = (): DomainError => wrongField('cursor', 'Start again from the first page', 'cursor_wrong');
+export const spanTooLarge = (max: number): DomainError =>
+  wrongField('end_date', `More than ${max.toLocaleString('en-NG')} entries. Choose fewer days`, 'span_too_large');

@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { type ChartCode, chartCodes, chartRow } from './chart.ts';
 import { accountsOfCode, journalWithId } from './explorer.queries.ts';
+import { generalLedgerFile } from './general-ledger.queries.ts';
 import type { AccountRef } from './journal.ts';
 import { journalMissing } from './ledger.errors.ts';
 import { statement, trialBalance } from './ledger.queries.ts';
@@ -36,6 +37,10 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     }));
     return { data, additional: { next: next ?? null } };
   });
+
+  serve(app, context, ledgerCalls.exportEntries, ({ db }, { query }) =>
+    generalLedgerFile(db, { from: query.start_date, to: query.end_date }),
+  );
 
   serve(app, context, ledgerCalls.journal, async ({ db }, { params: { id } }) => {
     const journal = await journalWithId(db, id);

@@ -1586,6 +1586,23 @@ export type Tables = {
     received_at: Date;
     read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  tax_remittances: {
+    id: string;
+    tax: 'withholding' | 'vat' | 'levy';
+    month: Day;
+    amount_kobo: Kobo;
+    reference: string;
+    reference_key: string;
+    paid_on: Day;
+    status: 'pending' | 'completed' | 'declined';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   template_versions: {
     key: string;
     number: number;

@@ -1,8 +1,8 @@
 /** What the screens of the books can ask the server. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { ledgerCalls } from '@ajo/contract/modules/ledger';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { make } from '#platform/call';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
 
 const key = ['ledger'];
 
@@ -11,6 +11,15 @@ export const useTrialBalance = (asOf: Day | undefined) =>
     queryKey: [...key, 'trial-balance', asOf],
     queryFn: async () => (await make(ledgerCalls.trialBalance, { query: asOf ? { as_of: asOf } : {} })).data,
     placeholderData: keepPreviousData,
+  });
+
+export type LedgerSpan = { start_date: Day; end_date: Day };
+
+export const useLedgerFile = () =>
+  useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (query: LedgerSpan) =>
+      saveFile(await make(ledgerCalls.exportEntries, { query }), `general-ledger-${query.start_date}-${query.end_date}.csv`),
   });
 
 export const useLedgerAccounts = (code: string) =>

@@ -188,7 +188,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: paths.staff.reports,
-    Component: screen(() => import('../../../modules/reports/screens/reports.screen.tsx'), 'ReportsScreen'),
+    Component: screen(() => import('./reports.page.tsx'), 'ReportsPage'),
   },
   {
     path: paths.staff.portfolio,

@@ -2,9 +2,11 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
+import { Button, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
+import { LedgerExportDialog } from '../components/ledger-export-dialog.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { classLabels } from '../ledger.labels.ts';
 
@@ -12,17 +14,27 @@ type BalanceRow = TrialBalanceView['rows'][number];
 
 export function TrialBalanceScreen() {
   const { values, set } = useFilters('on');
+  const [isExporting, setExporting] = useState(false);
   const day = Day.safeParse(values.on);
   const asOf = day.success ? day.data : undefined;
   const { data, error, refetch } = useTrialBalance(asOf);
   return (
     <Stack gap="loose">
-      <PageHeader title="Ledger" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+      <PageHeader
+        title="Ledger"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+        actions={
+          <Button look="plain" onClick={() => setExporting(true)}>
+            Export entries
+          </Button>
+        }
+      >
         {asOf ? `Trial balance at the end of ${longDay(asOf)}.` : 'Trial balance now. Open an account to see its entries.'}
       </PageHeader>
       <Row>
         <DateField label="At the end of" value={values.on} onChange={(value) => set('on', value)} />
       </Row>
+      {isExporting && <LedgerExportDialog onClose={() => setExporting(false)} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && data.sum !== noMoney && (
         <Notice tone="error" title="The books do not balance">

@@ -1,0 +1,86 @@
+/** Taxes that the lender owes for a month: what was withheld or charged, and what was paid to the authority. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { BankReference } from './loan-accounts.sources.ts';
+
+/** Withheld from interest, VAT on fees, and the levy on transfers. */
+export const Tax = z.enum(['withholding', 'vat', 'levy']);
+export type Tax = z.output<typeof Tax>;
+/** Like 2026-10. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-10');
+/** `nothing`: no tax in the month. `overdue`: after the day on which it is due. */
+export const TaxState = z.enum(['nothing', 'open', 'overdue', 'remitted']);
+export type TaxState = z.output<typeof TaxState>;
+
+export const TaxRemittance = z.object({
+  id: z.uuid(),
+  amount: KoboOnWire,
+  reference: z.string(),
+  paid_on: Day,
+  /** `pending` until a second person confirms it. */
+  status: z.enum(['pending', 'completed']),
+  requested_by: z.string(),
+  confirmed_by: z.string().nullable(),
+  journal_id: z.uuid().nullable(),
+  requested_at: Instant,
+});
+export type TaxRemittance = z.output<typeof TaxRemittance>;
+
+export const TaxMonth = z.object({
+  tax: Tax,
+  /** The account of the chart. */
+  code: z.string(),
+  /** Withheld or charged in the month, less what was given back. */
+  accrued: KoboOnWire,
+  remitted: KoboOnWire,
+  /** Accrued less remitted for the month. */
+  open: KoboOnWire,
+  due_on: Day,
+  status: TaxState,
+  remittances: z.array(TaxRemittance),
+});
+export type TaxMonth = z.output<typeof TaxMonth>;
+
+const ofMonth = z.object({ month: Month });
+
+export const taxCalls = {
+  month: call({
+    method: 'GET',
+    path: '/{role}/taxes',
+    summary: 'Withholding tax, VAT and levy of a month: accrued, remitted, open, and when they are due.',
+    access: 'reports.read',
+    addition: true,
+    query: ofMonth,
+    reply: one(z.object({ month: Month, taxes: z.array(TaxMonth) })),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/{role}/taxes/file',
+    summary: 'The return of a month as a file: withholding tax by customer, VAT and levy by withdrawal and cancelled package.',
+    access: 'reports.read',
+    addition: true,
+    query: ofMonth.extend({ tax: Tax }),
+    download: 'text/csv',
+  }),
+  remit: call({
+    method: 'POST',
+    path: '/{role}/taxes/remittances',
+    summary: 'Records a payment to the tax authority. A second person confirms it.',
+    access: 'taxes.remit',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({
+      tax: Tax,
+      month: Month,
+      amount: PositiveKoboOnWire,
+      /** The bank's reference of the payment. */
+      reference: BankReference,
+      paid_on: Day,
+    }),
+    reply: one(ApprovalRequested),
+  }),
+};

@@ -1,0 +1,37 @@
+/** The taxes, their accounts, and a payment to the authority. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import type { Tax } from '@ajo/contract/modules/taxes';
+import { type AccountRef, levyPayable, vatPayable, withholdingTaxPayable } from '#modules/ledger';
+
+export const taxAccounts: Record<Tax, AccountRef> = {
+  withholding: withholdingTaxPayable,
+  vat: vatPayable,
+  levy: levyPayable,
+};
+export const taxNames: Record<Tax, string> = { withholding: 'Withholding tax', vat: 'VAT', levy: 'Transfer levy' };
+
+export type Remittance = {
+  id: string;
+  tax: Tax;
+  month: Day;
+  amount: Kobo;
+  reference: string;
+  paidOn: Day;
+  status: 'pending' | 'completed' | 'declined';
+  requestedBy: string;
+  requestedByName: string;
+  requestedAt: Date;
+  confirmedByName: string | null;
+  journalId: string | null;
+};
+
+/** The day of the following month on which a tax is due, for all three. */
+const dueDay = 21;
+
+/** @param month like 2026-10. */
+export function spanOf(month: string): { from: Day; to: Day; dueOn: Day } {
+  const from = day(`${month}-01`);
+  const next = addMonths(from, 1);
+  return { from, to: addDays(next, -1), dueOn: addDays(next, dueDay - 1) };
+}

@@ -1,0 +1,110 @@
+/** Taxes of a month over HTTP: what is owed is what the books have, the return adds up to it, and it is paid once by two people. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import type { TaxMonth } from '@ajo/contract/modules/taxes';
+import {
+  aCustomer,
+  appOf,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  closeOpenDays,
+  completeProfile,
+  confirmNewest,
+  freshContext,
+  payIntoSavings,
+  signIn,
+  targetSavings,
+} from '#kit';
+import { balanceOf, trialBalance, vatPayable, verifyLedger, withholdingTaxPayable } from '#modules/ledger';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
+const saver = await aCustomer(context);
+await completeProfile(context, saver);
+const savings = await aSavingsAccount(context, saver, { product: targetSavings, target_amount: 900_000_000n as never });
+await payIntoSavings(context, { id: savings, customer: saver }, 50_000_000n);
+const month = context.clock.businessDay().slice(0, 7);
+const as = (who: 0 | 1) => signIn(context, people[who]);
+type OnWire = Record<keyof TaxMonth, never> & { tax: string; accrued: number; open: number; remitted: number; status: string };
+const taxes = async (of = month): Promise<Record<string, OnWire>> => {
+  const { data } = (await ask(app, `GET /api/finance/taxes?month=${of}`, { as: await as(0) })).json();
+  return Object.fromEntries(data.taxes.map((one: OnWire) => [one.tax, one]));
+};
+const remit = async (body: object) => ask(app, 'POST /api/finance/taxes/remittances', { as: await as(0), body });
+const payment = (change: object = {}) => ({
+  tax: 'withholding',
+  month,
+  amount: 1_000,
+  reference: 'FIRS/2026/0001',
+  paid_on: context.clock.businessDay(),
+  ...change,
+});
+
+beforeAll(async () => {
+  const body = { amount: 10_000_000 };
+  await ask(app, `POST /api/user/savings/${savings}/withdraw`, { as: await signIn(context, saver), body });
+  context.clock.moveBy(32 * dayMs);
+  await closeOpenDays(context);
+});
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('the months add up to the balance of each account, and each return to its month', async () => {
+  const next = context.clock.businessDay().slice(0, 7);
+  for (const [tax, account] of [
+    ['withholding', withholdingTaxPayable],
+    ['vat', vatPayable],
+  ] as const) {
+    const [first, second] = [(await taxes())[tax], (await taxes(next))[tax]];
+    expect([tax, (first?.accrued ?? 0) + (second?.accrued ?? 0)]).toEqual([tax, Number(await balanceOf(context.db, account))]);
+    for (const [of, accrued] of [
+      [month, first?.accrued],
+      [next, second?.accrued],
+    ] as const) {
+      const file = await ask(app, `GET /api/finance/taxes/file?month=${of}&tax=${tax}`, { as: await as(0) });
+      const total = file.body.trim().split('\r\n').at(-1)?.split(',').at(-1);
+      expect([tax, of, Math.round(Number(total) * 100)]).toEqual([tax, of, accrued]);
+    }
+  }
+  expect(Number(await balanceOf(context.db, withholdingTaxPayable))).toBeGreaterThan(0);
+});
+
+test('a payment is booked by two people, once, and never above what is open', async () => {
+  const of = (await taxes())['withholding']?.accrued ? month : context.clock.businessDay().slice(0, 7);
+  if (of !== month) context.clock.moveBy(31 * dayMs);
+  await closeOpenDays(context);
+  const { open } = (await taxes(of))['withholding'] as OnWire;
+  const fails: [object, string][] = [
+    [{ amount: open + 1 }, 'amount'],
+    [{ month: context.clock.businessDay().slice(0, 7) }, 'month'],
+    [{ paid_on: '2020-01-01' }, 'paid_on'],
+    [{ reference: 'x' }, 'reference'],
+    [{ tax: 'income' }, 'tax'],
+  ];
+  for (const [change, field] of fails) {
+    const answer = await remit(payment({ month: of, ...change }));
+    expect([field, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([field, 422, [field]]);
+  }
+  const before = await balanceOf(context.db, withholdingTaxPayable);
+  expect((await remit(payment({ month: of, amount: open }))).json().data).toEqual({ state: 'asked' });
+  expect((await remit(payment({ month: of, amount: open, reference: 'FIRS/2026/0002' }))).json().errors).toHaveProperty('month');
+  expect((await remit(payment({ month: of, tax: 'vat', reference: 'firs 2026 0001' }))).statusCode).toBe(422);
+  expect((await confirmNewest(app, await as(0), 'finance')).json().code).toBe('second_person_needed');
+  expect(await balanceOf(context.db, withholdingTaxPayable)).toBe(before);
+  expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
+  expect(Number(before - (await balanceOf(context.db, withholdingTaxPayable)))).toBe(open);
+  expect((await taxes(of))['withholding']).toMatchObject({ open: 0, remitted: open, accrued: open, status: 'remitted' });
+});
+
+test('a month that is not paid by the 21st of the next one is overdue, and an officer sees nothing', async () => {
+  const of = context.clock.businessDay().slice(0, 7);
+  expect((await taxes(of))['vat']?.status).not.toBe('overdue');
+  const officer = await signIn(context, await aStaff(context, 'credit_officer'));
+  expect((await ask(app, `GET /api/admin/taxes?month=${of}`, { as: officer })).statusCode).toBe(403);
+  expect((await ask(app, 'GET /api/finance/taxes?month=2026-13', { as: await as(0) })).statusCode).toBe(422);
+});

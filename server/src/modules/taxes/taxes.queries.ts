@@ -1,0 +1,111 @@
+/** Reads taxes from the books: what each month accrued, and the lines of its return. */
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { Tax, type TaxMonth } from '@ajo/contract/modules/taxes';
+import type { Context } from '#context';
+import { investmentNumber } from '#modules/investment-contracts';
+import { savingsNumber } from '#modules/savings';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { remittancesOf } from './remittance.store.ts';
+import { spanOf, taxAccounts, type Remittance } from './tax.ts';
+import { stateOf } from './taxes.rules.ts';
+
+type Span = { from: Day; to: Day };
+
+/** Credits less debits of the account in the span, without what was paid to the authority. */
+async function accruedIn(db: Database, code: string, { from, to }: Span): Promise<Kobo> {
+  const { rows } = await sql<{ sum: Kobo }>`/* planned per call */ select coalesce(-sum(l.amount), 0)::bigint as sum
+    from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
+    where a.code = ${code} and j.effective_on between ${from} and ${to}
+      and not exists (select from tax_remittances r where r.journal_id = j.id)`.execute(sqlOf(db));
+  return rows[0]?.sum ?? noMoney;
+}
+
+const amountOf = (remittances: readonly Remittance[], status: Remittance['status']): Kobo =>
+  sumOf(remittances.filter((one) => one.status === status).map(({ amount }) => amount));
+
+/** One tax in one month. `unpaid` leaves out payments that wait for their second person as well. */
+export async function openTax(db: Database, tax: Tax, month: string): Promise<{ accrued: Kobo; open: Kobo; unpaid: Kobo }> {
+  const span = spanOf(month);
+  const accrued = await accruedIn(db, taxAccounts[tax].code, span);
+  const own = (await remittancesOf(db, span.from)).filter((one) => one.tax === tax);
+  const open = minus(accrued, amountOf(own, 'completed'));
+  return { accrued, open, unpaid: minus(open, amountOf(own, 'pending')) };
+}
+
+export async function taxesOf({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<TaxMonth[]> {
+  const span = spanOf(month);
+  const today = clock.businessDay();
+  const remittances = await remittancesOf(db, span.from);
+  const months: TaxMonth[] = [];
+  for (const tax of Tax.options) {
+    const own = remittances.filter((one) => one.tax === tax);
+    const { accrued, open } = await openTax(db, tax, month);
+    months.push({
+      tax,
+      code: taxAccounts[tax].code,
+      accrued,
+      remitted: amountOf(own, 'completed'),
+      open,
+      due_on: span.dueOn,
+      status: stateOf({ accrued, open, dueOn: span.dueOn }, today),
+      remittances: own.map(viewOf),
+    });
+  }
+  return months;
+}
+
+const viewOf = (one: Remittance): TaxMonth['remittances'][number] => ({
+  id: one.id,
+  amount: one.amount,
+  reference: one.reference,
+  paid_on: one.paidOn,
+  status: one.status === 'completed' ? 'completed' : 'pending',
+  requested_by: one.requestedByName,
+  confirmed_by: one.confirmedByName,
+  journal_id: one.journalId,
+  requested_at: one.requestedAt,
+});
+
+export type WithheldLine = { customer: string; account: string; interest: Kobo; tax: Kobo };
+
+/** Interest and tax by account, of journals of the span. */
+export async function withheldIn(db: Database, { from, to }: Span): Promise<WithheldLine[]> {
+  const { rows } = await sql<{ kind: 'savings' | 'investment'; number: bigint; customer: string; interest: Kobo; tax: Kobo }>`
+    /* planned per call */
+    select 'savings' as kind, a.number, u.first_name || ' ' || u.last_name as customer,
+        coalesce(sum(t.change_kobo) filter (where coalesce(back.type, t.type) = 'interest'), 0)::bigint as interest,
+        coalesce(-sum(t.change_kobo) filter (where coalesce(back.type, t.type) = 'withholding_tax'), 0)::bigint as tax
+      from savings_transactions t join ledger.journal j on j.id = t.journal_id and j.effective_on between ${from} and ${to}
+        join savings_accounts a on a.id = t.account_id join users u on u.id = a.customer_id
+        left join savings_transactions back on back.id = t.reverses_id
+     where coalesce(back.type, t.type) in ('interest', 'withholding_tax') group by a.number, u.id
+    union all
+    select 'investment', c.number, u.first_name || ' ' || u.last_name,
+        coalesce(sum(m.liability_kobo) filter (where m.cause = 'interest'), 0)::bigint,
+        coalesce(-sum(m.liability_kobo) filter (where m.cause = 'tax'), 0)::bigint
+      from investment_moves m join ledger.journal j on j.id = m.journal_id and j.effective_on between ${from} and ${to}
+        join investment_contracts c on c.id = m.contract_id join users u on u.id = c.customer_id
+     where m.cause in ('interest', 'tax') group by c.number, u.id
+    order by 3, 1, 2`.execute(sqlOf(db));
+  return rows
+    .filter(({ tax }) => tax !== noMoney)
+    .map(({ kind, number, ...line }) => ({
+      ...line,
+      account: kind === 'savings' ? savingsNumber(number) : investmentNumber(number),
+    }));
+}
+
+export type TaxEntry = { on: Day; journal: string; amount: Kobo };
+
+/** Each entry of the account in the span, without what was paid to the authority. Above zero: charged. */
+export async function entriesOf(db: Database, tax: Tax, { from, to }: Span): Promise<TaxEntry[]> {
+  const { rows } = await sql<TaxEntry>`/* planned per call */
+    select j.effective_on::text as on, j.id as journal, (-l.amount)::bigint as amount
+      from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
+     where a.code = ${taxAccounts[tax].code} and j.effective_on between ${from} and ${to}
+       and not exists (select from tax_remittances r where r.journal_id = j.id)
+     order by j.effective_on, j.id`.execute(sqlOf(db));
+  return rows;
+}

@@ -1,0 +1,115 @@
+/** Withholding tax, VAT and levy of a month: what the books have, the return as a file, and the payment to the authority. */
+import { may } from '@ajo/contract/kernel/access';
+import { noMoney } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
+import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack, StatusTag, useFilters } from '#ui';
+import { taxLabels, taxStateLabels } from '../tax.labels.ts';
+import { useTaxes, useTaxReturn } from '../taxes.calls.ts';
+import { RemitDialog } from './remit-dialog.tsx';
+
+const monthsBack = 24;
+
+/** The last month first: it is the one to pay. */
+function monthChoices(today: Day): { value: string; label: string }[] {
+  const thisMonth = `${today.slice(0, 8)}01` as Day;
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const first = addMonths(thisMonth, -back);
+    return { value: first.slice(0, 7), label: monthName(first) };
+  });
+}
+
+export function TaxesTab() {
+  const { values, set } = useFilters('month');
+  const choices = monthChoices(dayInLagos(now()));
+  const month = choices.find(({ value }) => value === values.month)?.value ?? choices[1]?.value ?? '';
+  const { data, error, refetch } = useTaxes(month);
+  const [paying, setPaying] = useState<TaxMonth>();
+  return (
+    <Stack gap="loose">
+      <Row>
+        <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+      </Row>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && !error && (
+        <>
+          <Taxes of={data.taxes} month={data.month} onPay={setPaying} />
+          <Payments of={data.taxes.flatMap(({ tax, remittances }) => remittances.map((one) => ({ ...one, tax })))} />
+        </>
+      )}
+      {paying && data && <RemitDialog key={paying.tax} of={paying} month={data.month} onClose={() => setPaying(undefined)} />}
+    </Stack>
+  );
+}
+
+type TaxesProps = { of: TaxMonth[]; month: string; onPay: (tax: TaxMonth) => void };
+
+function Taxes({ of, month, onPay }: TaxesProps) {
+  const file = useTaxReturn(month);
+  const isOver = !dayInLagos(now()).startsWith(month);
+  return (
+    <DataTable<TaxMonth & { id: string }>
+      label="Taxes of the month"
+      rows={of.map((one) => ({ ...one, id: one.tax }))}
+      empty="No taxes"
+      columns={{
+        Tax: (row) => <Link to={paths.staff.ledgerAccount(row.code)}>{taxLabels[row.tax]}</Link>,
+        Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
+        Paid: { align: 'end', cell: (row) => <Money of={row.remitted} /> },
+        Open: { align: 'end', cell: (row) => <Money of={row.open} /> },
+        Status: (row) => (
+          <Pair note={row.status === 'nothing' ? null : `Due on ${longDay(row.due_on)}`}>
+            <StatusTag tone={taxStateLabels[row.status].tone}>{taxStateLabels[row.status].word}</StatusTag>
+          </Pair>
+        ),
+        Decide: (row) => (
+          <Row>
+            <Button
+              small
+              look="quiet"
+              label={`Save the return: ${taxLabels[row.tax]}`}
+              busy={file.isPending && file.variables === row.tax}
+              onClick={() => file.mutate(row.tax)}
+            >
+              Return (CSV)
+            </Button>
+            {isOver && row.open > noMoney && may(session.role(), 'taxes.remit') && (
+              <Button small look="plain" label={`Record a payment: ${taxLabels[row.tax]}`} onClick={() => onPay(row)}>
+                Record a payment
+              </Button>
+            )}
+          </Row>
+        ),
+      }}
+    />
+  );
+}
+
+type Payment = TaxRemittance & { tax: TaxMonth['tax'] };
+
+const Payments = ({ of }: { of: Payment[] }) => (
+  <DataTable<Payment>
+    label="Payments to the authority"
+    rows={of}
+    empty="No payment is recorded for this month"
+    columns={{
+      Reference: (row) => <Pair note={taxLabels[row.tax]}>{row.reference}</Pair>,
+      Paid: (row) => longDay(row.paid_on),
+      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+      Status: (row) =>
+        row.status === 'completed' ? (
+          <StatusTag tone="success">Booked</StatusTag>
+        ) : (
+          <StatusTag tone="warning">Waiting for a second person</StatusTag>
+        ),
+      By: (row) => [row.requested_by, row.confirmed_by].filter(Boolean).join(', '),
+      Journal: (row) => (row.journal_id ? <Link to={paths.staff.journal(row.journal_id)}>Open journal</Link> : '—'),
+    }}
+  />
+);
