@@ -28,3 +28,30 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await page.keyboard.press('Escape');
   await expect(row.getByText('₦2,500.00')).toBeVisible();
 });
+
+test('a lead gives an overdue customer to a recovery officer, and sees the rules and the written-off loans', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/defaulters');
+  await expect(page.getByText('Contact customers from 8:00 to 20:00, once a day.')).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole('button', { name: 'Assign a recovery officer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign a recovery officer' });
+  await dialog.getByLabel('Recovery officer', { exact: true }).selectOption({ index: 1 });
+  await looksRight(page, 'assign-recovery');
+  await dialog.getByRole('button', { name: 'Assign 1 customer' }).click();
+  await expect(page.getByText(/customers? assigned/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Written off' }).click();
+  await looksRight(page, 'written-off');
+  await page.getByRole('link', { name: 'Recovery settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recovery settings' })).toBeVisible();
+  await looksRight(page, 'recovery-settings');
+  await page.getByLabel('Days past due until a recovery officer takes over').fill('0');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.locator('.field-error').first()).toBeVisible();
+  await page.getByLabel('Days past due until a recovery officer takes over').fill('45');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('Recovery settings updated').first()).toBeVisible();
+});

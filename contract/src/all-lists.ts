@@ -12,7 +12,7 @@ import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
-import { defaulterList } from './modules/recovery.lists.ts';
+import { defaulterList, writtenOffList } from './modules/recovery.lists.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList } from './modules/imports.ts';
 import { savingsList, savingsTransactionList } from './modules/savings.staff.ts';
@@ -51,6 +51,7 @@ export const declaredLists = {
   savingsList,
   savingsTransactionList,
   defaulterList,
+  writtenOffList,
   withdrawalList,
   investorList,
   subscriptionList,

@@ -14,6 +14,7 @@ import {
 } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
+import { assignByRule } from '#modules/recovery';
 import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
@@ -151,6 +152,12 @@ export const jobTable: readonly JobDefinition[] = [
     name: readStatementJob,
     summary: 'Reads a submitted bank statement',
     handler: (context, { statementId = '' }) => readStatement(context, statementId),
+  },
+  {
+    name: 'recovery.assign',
+    summary: 'Gives customers in arrears without a recovery officer to one',
+    every: '15 6 * * *',
+    handler: async (context) => void (await assignByRule(context)),
   },
   {
     name: 'offers.expire',

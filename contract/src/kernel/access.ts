@@ -87,6 +87,7 @@ const staff = {
   'auto_deny.run': 'a a – – – – – – – –',
   'wallets.manage': 'a a – – – – a – – –',
   'recovery.log': 'a a b b p – – – d –',
+  'recovery.assign': 'a a b b – – – – – –',
   'savings_products.manage': 'a a – – – – – – – –',
   'savings.read': 'a a b b p p a – – a',
   'savings.open_for': 'a a b – p p – – – –',

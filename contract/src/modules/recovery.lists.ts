@@ -8,3 +8,10 @@ export const defaulterList = defineList({
   file: '/{role}/export/defaulters',
   searches: ['search'],
 });
+
+export const writtenOffList = defineList({
+  name: 'written_off',
+  call: recoveryCalls.writtenOff,
+  file: '/{role}/export/written-off',
+  searches: ['search'],
+});

@@ -52,6 +52,40 @@ export const DefaulterRow = z.object({
 });
 export type DefaulterRow = z.output<typeof DefaulterRow>;
 
+/** A loan that was written off, and what came of it since. */
+export const WrittenOffRow = DefaulterRow.pick({
+  id: true,
+  number: true,
+  customer: true,
+  branch: true,
+  account_officer: true,
+  recovery_officer: true,
+  last_payment: true,
+  last_contact: true,
+}).extend({
+  written_off_on: Day,
+  written_off: KoboOnWire,
+  recovered: KoboOnWire,
+  /** Written off less recovered; never below zero. */
+  left: KoboOnWire,
+});
+export type WrittenOffRow = z.output<typeof WrittenOffRow>;
+
+const Hour = z.coerce.number<number | string>().int();
+/** When customers in arrears may be contacted, and when a recovery officer takes over. */
+export const RecoverySettings = z
+  .object({
+    /** Lagos time, from this hour until before the other one. */
+    contact_from: Hour.min(6).max(12),
+    contact_to: Hour.min(13).max(21),
+    /** On how many occasions a customer is spoken to in a day. */
+    contacts_per_day: z.coerce.number<number | string>().int().min(1).max(3),
+    /** Customers this many days past due get a recovery officer by themselves; null for by hand only. */
+    assign_after_days: z.coerce.number<number | string>().int().min(1).max(365).nullable(),
+  })
+  .strict();
+export type RecoverySettings = z.output<typeof RecoverySettings>;
+
 /** The contact, as it happened: within the permitted hours of the last seven days. */
 export const NewContact = z.object({
   channel: ContactChannel.exclude(['app']),
@@ -90,6 +124,49 @@ export const recoveryCalls = {
       bucket: LateBucket.optional(),
     }),
     reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+  }),
+  writtenOff: call({
+    method: 'GET',
+    path: '/{role}/defaulters/written-off',
+    summary: "Loans in the caller's scope that were written off, the latest first, with what was recovered.",
+    access: 'defaulters.read',
+    addition: true,
+    query: z.object({
+      page: PageNumber,
+      per_page: PerPage,
+      search: z.string().trim().max(80).optional(),
+      branch_id: z.uuid().optional(),
+      officer_id: UserId.optional(),
+    }),
+    reply: pageOf(WrittenOffRow).extend({ totals: z.object({ written_off: KoboOnWire, recovered: KoboOnWire }) }),
+  }),
+  assign: call({
+    method: 'POST',
+    path: '/{role}/defaulters/assign',
+    summary: 'Gives customers in arrears to a recovery officer.',
+    access: 'recovery.assign',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ customer_ids: z.array(UserId).min(1, 'Choose customers').max(100), recovery_officer_id: UserId }),
+    reply: done.extend(one(z.object({ assigned: z.int() })).shape),
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/{role}/recovery-settings',
+    summary: 'Hours and frequency of contacts, and when a recovery officer takes over, as they are today.',
+    access: ['defaulters.read', 'settings.manage'],
+    addition: true,
+    reply: one(RecoverySettings),
+  }),
+  setSettings: call({
+    method: 'PUT',
+    path: '/admin/recovery-settings',
+    summary: 'Sets hours and frequency of contacts, and when a recovery officer takes over, from today.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: RecoverySettings,
+    reply: one(RecoverySettings),
   }),
   myPromise: call({
     method: 'GET',

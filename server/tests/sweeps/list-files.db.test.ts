@@ -37,6 +37,7 @@ import {
   aTeam,
   aWaitingLoan,
   aWithdrawalIn,
+  confirmNewest,
   freshContext,
   paid,
   sendDocuments,
@@ -81,6 +82,7 @@ const listOf = new Map<string, Call>([
   ['savings-transactions', staffSavingsCalls.transactions],
   ['savings-withdrawals', withdrawalCalls.list],
   ['defaulters', recoveryCalls.defaulters],
+  ['written-off', recoveryCalls.writtenOff],
   ['investors', investorCalls.list],
   ['betalife-subscriptions', staffSubscriptionCalls.list],
   ['betalife-deliveries', staffSubscriptionCalls.deliveries],
@@ -179,11 +181,19 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await aWithdrawalIn(context, app, home);
   await anInvestmentIn(context, app, home);
   await aPaidPackageIn(context, app, home);
+  await aWrittenOffLoan();
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await addRowsOfLists(db, { customerId: customer.id, otherId: other.id, code, financeId: staff.finance.id });
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
+}
+
+async function aWrittenOffLoan(): Promise<void> {
+  const { id } = await aRunningLoan(context, await aCustomer(context, { branchId: home }));
+  const body = { reason: 'Nobody has been reached for months' };
+  await ask(app, `POST /api/admin/loan/${id}/write-off`, { as: as.superadmin, body });
+  expect((await confirmNewest(app, as.admin, 'admin')).statusCode).toBe(200);
 }
 
 /** Sessions do not last until a day has passed. */

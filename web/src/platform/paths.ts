@@ -53,6 +53,7 @@ export const paths = {
     savingsImports: '/admin/savings-imports',
     loanImports: '/admin/loan-imports',
     approvalLimits: '/admin/approval-limits',
+    recoverySettings: '/admin/recovery-settings',
     tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,

@@ -6,6 +6,7 @@ import { bucketOf, promiseState, whyNotContact } from './contact.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z'); // 13:00 in Lagos
 const contact = { channel: 'call', outcome: 'reached', note: 'Will call back', contactedAt: now } as const;
+const limits = { contact_from: 8, contact_to: 20, contacts_per_day: 1 };
 const promise = { ...contact, outcome: 'promise', promised_on: day('2026-03-05'), promised_amount: kobo(1n) } as const;
 
 test.each([
@@ -23,11 +24,23 @@ test.each([
   ['with a promise in a year', { ...promise, promised_on: day('2027-03-01') }, 'promise_too_far'],
   ['without a promise, but with a day', { ...promise, outcome: 'refused' }, 'promise_unexpected'],
 ] as const)('a contact %s', (_name, given, code) => {
-  expect(whyNotContact(given, { now, reachedThatDay: false })?.code).toBe(code);
+  expect(whyNotContact(given, { now, spokenTo: 0, limits })?.code).toBe(code);
 });
 
 test('a customer who was reached is not contacted again on that day', () => {
-  expect(whyNotContact(contact, { now, reachedThatDay: true })?.code).toBe('contact_daily_limit');
+  expect(whyNotContact(contact, { now, spokenTo: 1, limits })?.code).toBe('contact_daily_limit');
+  expect(whyNotContact({ ...contact, outcome: 'no_answer' }, { now, spokenTo: 1, limits })).toBeUndefined();
+  expect(whyNotContact({ ...contact, channel: 'mail' }, { now, spokenTo: 1, limits })).toBeUndefined();
+});
+
+test('the setting decides about hours and frequency', () => {
+  const wider = { contact_from: 7, contact_to: 21, contacts_per_day: 2 };
+  const late = { ...contact, contactedAt: new Date('2026-03-01T19:30:00Z') };
+  expect(whyNotContact(late, { now, spokenTo: 1, limits: wider })).toBeUndefined();
+  expect(whyNotContact(late, { now, spokenTo: 2, limits: wider })?.code).toBe('contact_daily_limit');
+  expect(
+    whyNotContact({ ...late, contactedAt: new Date('2026-03-01T20:00:00Z') }, { now, spokenTo: 0, limits: wider })?.code,
+  ).toBe('contact_hours');
 });
 
 test.each([

@@ -2,10 +2,9 @@
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
-import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState } from '@ajo/contract/modules/recovery';
+import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState, RecoverySettings } from '@ajo/contract/modules/recovery';
 
-/** Contacts are permitted from this hour of the Lagos day until before the other one. */
-export const contactHours = { from: 8, to: 20 } as const;
+type Limits = Pick<RecoverySettings, 'contact_from' | 'contact_to' | 'contacts_per_day'>;
 const recordedWithinDays = 7;
 const furthestPromiseDays = 90;
 const smallestPromise = kobo(10_000n);
@@ -14,29 +13,35 @@ type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
 export function whyNotContact(
   { contactedAt, outcome, channel, promised_on: on, promised_amount: amount }: Contact,
-  { now, reachedThatDay }: { now: Date; reachedThatDay: boolean },
+  { now, spokenTo, limits }: { now: Date; spokenTo: number; limits: Limits },
 ): DomainError | undefined {
   if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
   if (now.getTime() - contactedAt.getTime() > recordedWithinDays * dayMs)
     return wrongField('contacted_at', `Record a contact within ${recordedWithinDays} days`, 'contact_too_old');
-  if (channel !== 'mail' && !isWithinHours(contactedAt))
+  if (channel !== 'mail' && !isWithinHours(contactedAt, limits))
     return wrongField(
       'contacted_at',
-      `Customers may be contacted from ${contactHours.from}:00 to ${contactHours.to}:00 only. Report a contact outside of these hours to compliance`,
+      `Customers may be contacted from ${limits.contact_from}:00 to ${limits.contact_to}:00 only. Report a contact outside of these hours to compliance`,
       'contact_hours',
     );
-  if (reachedThatDay)
+  if (isSpokenTo({ channel, outcome }) && spokenTo >= limits.contacts_per_day)
     return wrongField(
       'contacted_at',
-      'This customer was reached on that day already. One contact a day is permitted',
+      `This customer was reached on that day already. ${timesText(limits.contacts_per_day)} a day is permitted`,
       'contact_daily_limit',
     );
   return whyNotPromise({ outcome, on, amount }, dayInLagos(now));
 }
 
-const isWithinHours = (at: Date): boolean => {
+const timesText = (times: number): string => (times === 1 ? 'One contact' : `No more than ${times} contacts`);
+
+/** A mail, or a call that nobody took, is no contact that counts. */
+export const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
+  channel !== 'mail' && (outcome === 'reached' || outcome === 'refused' || outcome === 'promise');
+
+const isWithinHours = (at: Date, { contact_from: from, contact_to: to }: Limits): boolean => {
   const hour = (at.getTime() - startOfDay(dayInLagos(at)).getTime()) / hourMs;
-  return hour >= contactHours.from && hour < contactHours.to;
+  return hour >= from && hour < to;
 };
 
 /** A customer's own promise is for at least ₦100 and at most what is owed; the other requests have no day and amount. */

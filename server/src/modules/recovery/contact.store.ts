@@ -21,17 +21,16 @@ export async function countOwnRequests(tx: Tx, loanId: LoanId, since: Date): Pro
   return Number(count);
 }
 
-/** Whether the customer was spoken to on that day of Lagos, about any of their loans. */
-export async function wasReachedOn(tx: Tx, customerId: string, on: Day): Promise<boolean> {
-  const found = await sqlOf(tx)
+/** How often the customer was spoken to on that day of Lagos, about any of their loans. */
+export async function timesSpokenTo(tx: Tx, customerId: string, on: Day): Promise<number> {
+  const { count } = await sqlOf(tx)
     .selectFrom('recovery_contacts')
-    .select('id')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('customer_id', '=', customerId)
     .where('channel', 'not in', ['mail', 'app'])
     .where('outcome', 'in', ['reached', 'refused', 'promise'])
     .where('contacted_at', '>=', startOfDay(on))
     .where('contacted_at', '<', startOfDay(addDays(on, 1)))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,5 @@
 /** Every error that recovery can return. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const dailyLimitReached = (): DomainError =>
   new DomainError(
@@ -10,3 +10,8 @@ export const dailyLimitReached = (): DomainError =>
 
 export const nothingToRecover = (): DomainError =>
   new DomainError('conflict', 'nothing_to_recover', 'Only a running or written-off loan has a recovery log');
+
+export const noRecoveryOfficer = (): DomainError =>
+  wrongField('recovery_officer_id', 'Choose a recovery officer who works here', 'no_recovery_officer');
+export const customerNotLate = (): DomainError =>
+  wrongField('customer_ids', 'Choose customers of yours with an overdue or written-off loan', 'customer_not_late');

@@ -1,9 +1,10 @@
 /** The list of loans in arrears. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { defaulterList } from '@ajo/contract/modules/recovery.lists';
+import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.lists';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchDefaulters } from './recovery.queries.ts';
+import { searchWrittenOff } from './written-off.queries.ts';
 
 const defaulters = bindList(defaulterList, {
   noun: 'defaulters',
@@ -27,4 +28,22 @@ const defaulters = bindList(defaulterList, {
   },
 });
 
-export const recoveryLists: readonly BoundList[] = [defaulters];
+const writtenOff = bindList(writtenOffList, {
+  noun: 'written-off loans',
+  find: ({ db }, { actor, query, window }) => searchWrittenOff(db, actor, query, window),
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.branch,
+    'Account officer': (row) => row.account_officer,
+    'Recovery officer': (row) => row.recovery_officer,
+    'Written off on': (row) => row.written_off_on,
+    'Written off': (row) => row.written_off,
+    Recovered: (row) => row.recovered,
+    Left: (row) => row.left,
+    'Last payment': (row) => row.last_payment && row.last_payment.on,
+    'Last contact': (row) => row.last_contact && dayInLagos(row.last_contact.at),
+  },
+});
+
+export const recoveryLists: readonly BoundList[] = [defaulters, writtenOff];

@@ -16,7 +16,7 @@ export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.t
 export type { PeopleReactions } from './people-reactions.ts';
 export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
-export { giveOfficer } from './commands/assign-officer.ts';
+export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

@@ -27,3 +27,4 @@ export const bucketLabels: Record<LateBucket, string> = {
 };
 export const promiseLabels: Record<PromiseState, string> = { open: 'Promised', kept: 'Kept', broken: 'Broken' };
 export const promiseTones: Record<PromiseState, Tone> = { open: 'warning', kept: 'success', broken: 'error' };
+export const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);

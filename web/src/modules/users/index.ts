@@ -13,4 +13,4 @@ export { PeopleList, PersonState } from './components/people-list.tsx';
 export { PersonActions } from './components/person-actions.tsx';
 export { Officers, PersonFacts, PersonHistory, PersonRequests } from './components/person-parts.tsx';
 export { roleLabels } from './user.labels.ts';
-export { useBranchOptions, usePerson } from './users.calls.ts';
+export { useBranchOptions, useOfficers, usePerson } from './users.calls.ts';

@@ -11,7 +11,8 @@ import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotContact } from '../contact.rules.ts';
-import { addContact, wasReachedOn } from '../contact.store.ts';
+import { addContact, timesSpokenTo } from '../contact.store.ts';
+import { settingsToday } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
 
 /** @returns the id of the contact. The lock of the customer makes the daily limit hold for requests at the same time. */
@@ -27,9 +28,9 @@ export async function logContact(
     await lockUser(tx, loan.customerId);
     const now = context.clock.now();
     const contactedAt = contact.contacted_at ?? now;
-    const isSpokenTo = contact.channel !== 'mail' && ['reached', 'refused', 'promise'].includes(contact.outcome);
-    const reachedThatDay = isSpokenTo && (await wasReachedOn(tx, loan.customerId, dayInLagos(contactedAt)));
-    refuseIf(whyNotContact({ ...contact, contactedAt }, { now, reachedThatDay }));
+    const spokenTo = await timesSpokenTo(tx, loan.customerId, dayInLagos(contactedAt));
+    const limits = await settingsToday(tx, context);
+    refuseIf(whyNotContact({ ...contact, contactedAt }, { now, spokenTo, limits }));
     const id = newId(now);
     await addContact(tx, {
       id,

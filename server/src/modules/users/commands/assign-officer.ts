@@ -1,9 +1,11 @@
-/** A customer without an account officer is assigned one when they apply for a loan, so that staff see them. */
+/** Assigns officers: an account officer to a customer who applies, so that staff see them, and a recovery officer to customers in arrears. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { officerWithFewestCustomers, lockCustomers, moveCustomers } from '../officer.store.ts';
+import { fullName, type User } from '../user.ts';
 
 /** The credit officer with the fewest customers, of the customer's branch when they have one. Anyone who has an officer keeps them. */
 export async function giveOfficer(tx: Tx, context: Context, customerId: string): Promise<void> {
@@ -28,4 +30,41 @@ export async function giveOfficer(tx: Tx, context: Context, customerId: string):
     after: { officer: officer.name, offices: 'account' },
   });
   await notify(tx, context, { userId: officer.id, kind: 'people', message: '1 customer is with you now', link: '/admin/users' });
+}
+
+type RecoveryAssignment = {
+  customers: readonly string[];
+  officer: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  by: Actor | 'system';
+};
+
+/** Customers who are with this officer already stay as they are, and the program takes no customer from an officer. @returns how many moved. */
+export async function assignRecoveryOfficer(
+  tx: Tx,
+  context: Context,
+  { customers, officer, by }: RecoveryAssignment,
+): Promise<number> {
+  const moving = (await lockCustomers(tx, customers)).filter(({ recovery_officer_id: now }) =>
+    by === 'system' ? now === null : now !== officer.id,
+  );
+  if (moving.length === 0) return 0;
+  const ids = moving.map(({ id }) => id);
+  const at = context.clock.now();
+  const byId = by === 'system' ? null : by.id;
+  await moveCustomers(tx, { office: 'recovery', customers: ids, officerId: officer.id, branchId: null, byId }, at);
+  for (const id of ids)
+    await record(tx, context, {
+      actor: by,
+      subject: { kind: 'user', id },
+      customerId: id,
+      action: `given to ${fullName(officer)} for recovery`,
+      after: { officer: fullName(officer), offices: 'recovery' },
+    });
+  await notify(tx, context, {
+    userId: officer.id,
+    kind: 'people',
+    message: `${ids.length === 1 ? '1 customer in arrears is' : `${ids.length} customers in arrears are`} with you now`,
+    link: '/admin/defaulters',
+  });
+  return ids.length;
 }

@@ -20,6 +20,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
   { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
   { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
+  { label: 'Recovery settings', to: paths.staff.recoverySettings, for: 'recovery.assign' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
   { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },

@@ -2,6 +2,7 @@
 import { paths } from '#platform/paths';
 import { type Route, screen } from '../../route.ts';
 import { depositRoutes } from './deposit-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 export const staffRoutes: Route[] = [
   {
@@ -134,10 +135,6 @@ export const staffRoutes: Route[] = [
   },
   ...depositRoutes,
   {
-    path: paths.staff.guarantorPolicy,
-    Component: screen(() => import('../../../modules/guarantors/screens/policy.screen.tsx'), 'PolicyScreen'),
-  },
-  {
     path: paths.staff.branches,
     Component: screen(() => import('../../../modules/branches/screens/branch-list.screen.tsx'), 'BranchListScreen'),
   },
@@ -219,17 +216,6 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'LoanImportsScreen'),
   },
   {
-    path: paths.staff.approvalLimits,
-    Component: screen(
-      () => import('../../../modules/loan-applications/screens/approval-limits.screen.tsx'),
-      'ApprovalLimitsScreen',
-    ),
-  },
-  {
-    path: paths.staff.tierLimits,
-    Component: screen(() => import('../../../modules/onboarding/screens/tier-limits.screen.tsx'), 'TierLimitsScreen'),
-  },
-  {
     path: paths.staff.jobs,
     Component: screen(() => import('../../../modules/closings/screens/days.screen.tsx'), 'DaysScreen'),
   },
@@ -248,4 +234,5 @@ export const staffRoutes: Route[] = [
       'NotificationListScreen',
     ),
   },
+  ...settingsRoutes,
 ];

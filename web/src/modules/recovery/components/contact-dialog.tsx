@@ -25,7 +25,8 @@ import {
 import { useContacts, useLogContact } from '../recovery.calls.ts';
 import { channelLabels, outcomeLabels, promiseLabels, promiseTones, staffChannels } from '../recovery.labels.ts';
 
-type Props = { loan: DefaulterRow; mayLog: boolean; onClose: () => void };
+type ContactedLoan = Pick<DefaulterRow, 'id' | 'number' | 'customer'>;
+type Props = { loan: ContactedLoan; mayLog: boolean; onClose: () => void };
 
 export function ContactDialog({ loan, mayLog, onClose }: Props) {
   const { data, error, refetch } = useContacts(loan.id);
@@ -65,7 +66,7 @@ const momentOf = ({ id, channel, outcome, contacted_at: at, recorded_by: by, not
 });
 
 const blank = { channel: 'call' as keyof typeof staffChannels, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
-function ContactForm({ loan, onRecorded }: { loan: DefaulterRow; onRecorded: () => void }) {
+function ContactForm({ loan, onRecorded }: { loan: ContactedLoan; onRecorded: () => void }) {
   const log = useLogContact(loan.id);
   const [amount, setAmount] = useState<Kobo>();
   const { field, values, errors, setErrors, refuse } = useFields(blank);

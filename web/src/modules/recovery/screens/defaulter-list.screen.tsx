@@ -1,4 +1,4 @@
-/** /admin/defaulters: loans at least a day past due, the most overdue first; contacts and promises are recorded here. */
+/** /admin/defaulters: overdue loans with contacts, promises and officers, and loans that were written off with what was recovered. */
 import { may } from '@ajo/contract/kernel/access';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DefaulterRow } from '@ajo/contract/modules/recovery';
@@ -7,11 +7,30 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, choicesOf, EmptyState, laterDialog, ListScreen, Money, Pair, StatusTag } from '#ui';
-import { recoveryKey } from '../recovery.calls.ts';
-import { bucketLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
+import {
+  Button,
+  choicesOf,
+  EmptyState,
+  laterDialog,
+  LinkButton,
+  ListPanel,
+  Money,
+  PageHeader,
+  Pair,
+  Stack,
+  StatusTag,
+  Tabs,
+} from '#ui';
+import { AssignDialog } from '../components/assign-dialog.tsx';
+import { WrittenOffLoans } from '../components/written-off-loans.tsx';
+import { recoveryKey, useRecoverySettings } from '../recovery.calls.ts';
+import { bucketLabels, outcomeLabels, promiseLabels, promiseTones, timesText } from '../recovery.labels.ts';
 
-const ContactDialog = laterDialog<{ loan: DefaulterRow; mayLog: boolean; onClose: () => void }>(
+const ContactDialog = laterDialog<{
+  loan: Pick<DefaulterRow, 'id' | 'number' | 'customer'>;
+  mayLog: boolean;
+  onClose: () => void;
+}>(
   ({ loan }) => `${loan.customer.name}, ${loan.number}`,
   async () => (await import('../components/contact-dialog.tsx')).ContactDialog,
 );
@@ -20,12 +39,45 @@ const filters = [{ name: 'bucket', label: 'Days past due', all: 'All ages', opti
 const presets = Object.entries(bucketLabels).map(([bucket, name]) => ({ name, filters: { bucket } }));
 
 export function DefaulterListScreen() {
+  const { data: rules } = useRecoverySettings();
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Defaulters"
+        actions={
+          may(session.role(), 'recovery.assign') && (
+            <LinkButton look="plain" to={paths.staff.recoverySettings}>
+              Recovery settings
+            </LinkButton>
+          )
+        }
+      >
+        {rules
+          ? `Contact customers from ${rules.contact_from}:00 to ${rules.contact_to}:00, ${timesText(rules.contacts_per_day)} a day.`
+          : 'Overdue and written-off loans.'}
+      </PageHeader>
+      <Tabs
+        label="Defaulters"
+        tabs={[
+          { key: 'overdue', label: 'Overdue', content: <OverdueLoans /> },
+          { key: 'written-off', label: 'Written off', content: <WrittenOffLoans /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const nameOf = ({ customer, number }: DefaulterRow): string => `${customer.name}, ${number}`;
+const acts = [{ label: 'Assign a recovery officer', Dialog: AssignDialog }];
+
+function OverdueLoans() {
   const [chosen, setChosen] = useState<DefaulterRow>();
   return (
     <>
-      <ListScreen
+      <ListPanel
         list={defaulterList}
-        title="Defaulters"
+        label="Overdue loans"
+        {...(may(session.role(), 'recovery.assign') && { nameOf, acts })}
         words={{ one: 'loan', many: 'loans' }}
         cacheKey={recoveryKey}
         search="Name of the customer"
@@ -54,9 +106,7 @@ export function DefaulterListScreen() {
             </Button>
           ),
         }}
-      >
-        Running loans with an overdue instalment. Contact customers from 8:00 to 20:00, once a day.
-      </ListScreen>
+      />
       {chosen && (
         <ContactDialog loan={chosen} mayLog={may(session.role(), 'recovery.log')} onClose={() => setChosen(undefined)} />
       )}

@@ -1,0 +1,52 @@
+/** Reads who has to be recovered by whom: customers in arrears, and recovery officers by their number of customers. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
+import { customerScope, findUser, isLateRow, type User } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+
+const isWorking = sql`o.type = 'recovery_officer' and o.status = 'active' and o.suspended_at is null and o.deleted_at is null`;
+
+/** A recovery officer who works, and of the branch of an actor who is bound to one. */
+export async function worksInRecovery(db: Database, { role, branchId }: Actor, officerId: string): Promise<boolean> {
+  const isBound = role === 'subadmin' || role === 'team_lead';
+  const { rows } = await sql`select 1 from users o where o.id = ${officerId} and ${isWorking}
+    and (${!isBound} or o.branch_id is null or o.branch_id = ${branchId ?? null})`.execute(sqlOf(db));
+  return rows.length > 0;
+}
+
+/** Of these customers, those in the actor's scope who have an overdue or a written-off loan. */
+export async function lateCustomersIn(
+  db: Database,
+  actor: Actor,
+  { customerIds, today }: { customerIds: readonly string[]; today: Day },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select users.id from users where users.id = any(${[...customerIds]}::uuid[])
+    and ${customerScope(actor, 'recovery.assign', 'users.id')}
+    and exists (select from loans l where l.customer_id = users.id and (l.status = 'written_off' or (l.status = 'active' and exists (
+      select from loan_payments r where r.loan_id = l.id and r.run = l.schedule_run and ${isLateRow('r', today)}))))`.execute(
+    sqlOf(db),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const atOnce = 2_000;
+
+/** Customers with a row that has been late for so many days, who have no recovery officer. The longest late first. */
+export async function customersWithoutOfficer(db: Database, { days, today }: { days: number; today: Day }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from loan_payments r
+      join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active' join users u on u.id = l.customer_id
+    where ${isLateRow('r', today)} and r.due_on <= ${addDays(today, -days)} and u.recovery_officer_id is null and u.deleted_at is null
+    group by u.id order by min(r.due_on), u.id limit ${atOnce}`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
+/** The one with the fewest customers: of the customer's branch, and without any there, one who works for all branches. */
+export async function recoveryOfficerFor(tx: Tx, customerId: string): Promise<User | undefined> {
+  const { rows } = await sql<{ id: UserId }>`select o.id from users o, users c where c.id = ${customerId} and ${isWorking}
+      and o.id <> c.id and (o.branch_id is null or o.branch_id = c.branch_id)
+    order by o.branch_id is null, (select count(*) from users held where held.recovery_officer_id = o.id and held.deleted_at is null), o.id
+    limit 1`.execute(sqlOf(tx));
+  return rows[0] && findUser(tx, rows[0].id);
+}

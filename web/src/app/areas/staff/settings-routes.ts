@@ -1,0 +1,25 @@
+/** The pages of settings with a day. */
+import { paths } from '#platform/paths';
+import { type Route, screen } from '../../route.ts';
+
+export const settingsRoutes: Route[] = [
+  {
+    path: paths.staff.guarantorPolicy,
+    Component: screen(() => import('../../../modules/guarantors/screens/policy.screen.tsx'), 'PolicyScreen'),
+  },
+  {
+    path: paths.staff.recoverySettings,
+    Component: screen(() => import('../../../modules/recovery/screens/recovery-settings.screen.tsx'), 'RecoverySettingsScreen'),
+  },
+  {
+    path: paths.staff.approvalLimits,
+    Component: screen(
+      () => import('../../../modules/loan-applications/screens/approval-limits.screen.tsx'),
+      'ApprovalLimitsScreen',
+    ),
+  },
+  {
+    path: paths.staff.tierLimits,
+    Component: screen(() => import('../../../modules/onboarding/screens/tier-limits.screen.tsx'), 'TierLimitsScreen'),
+  },
+];

@@ -1,0 +1,68 @@
+/** Loans that were written off: they are still owed, and recoveries go on. */
+import { may } from '@ajo/contract/kernel/access';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { WrittenOffRow } from '@ajo/contract/modules/recovery';
+import { writtenOffList } from '@ajo/contract/modules/recovery.lists';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, EmptyState, laterDialog, ListPanel, Money, Pair } from '#ui';
+import { recoveryKey } from '../recovery.calls.ts';
+import { outcomeLabels } from '../recovery.labels.ts';
+
+const ContactDialog = laterDialog<{ loan: WrittenOffRow; mayLog: boolean; onClose: () => void }>(
+  ({ loan }) => `${loan.customer.name}, ${loan.number}`,
+  async () => (await import('./contact-dialog.tsx')).ContactDialog,
+);
+
+export function WrittenOffLoans() {
+  const [chosen, setChosen] = useState<WrittenOffRow>();
+  return (
+    <>
+      <ListPanel
+        list={writtenOffList}
+        label="Written-off loans"
+        words={{ one: 'loan', many: 'loans' }}
+        cacheKey={recoveryKey}
+        search="Name of the customer"
+        empty={
+          <EmptyState title="No loan was written off">Loans that are written off stay here, with what is recovered.</EmptyState>
+        }
+        totals={({ written_off: writtenOff, recovered }) => ({
+          'Written off': <Money of={writtenOff} />,
+          Recovered: <Money of={recovered} />,
+        })}
+        columns={{
+          Customer: (row: WrittenOffRow) => (
+            <Pair note={[row.number, row.customer.phone].filter(Boolean).join(' · ')}>
+              <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
+            </Pair>
+          ),
+          'Written off': {
+            align: 'end',
+            cell: (row) => (
+              <Pair note={longDay(row.written_off_on)}>
+                <Money of={row.written_off} />
+              </Pair>
+            ),
+          },
+          Recovered: { align: 'end', cell: (row) => <Money of={row.recovered} /> },
+          Left: { align: 'end', cell: (row) => <Money of={row.left} /> },
+          'Last payment': (row) => row.last_payment && longDay(row.last_payment.on),
+          Officer: (row) => row.recovery_officer ?? row.account_officer,
+          'Last contact': (row) =>
+            row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
+          Actions: (row) => (
+            <Button small look="plain" label={`Contacts with ${row.customer.name}`} onClick={() => setChosen(row)}>
+              Contacts
+            </Button>
+          ),
+        }}
+      />
+      {chosen && (
+        <ContactDialog loan={chosen} mayLog={may(session.role(), 'recovery.log')} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}

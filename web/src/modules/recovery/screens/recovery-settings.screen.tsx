@@ -1,0 +1,74 @@
+/** /admin/recovery-settings: when and how often customers in arrears are contacted, and when a recovery officer takes over. */
+import type { RecoverySettings } from '@ajo/contract/modules/recovery';
+import { SelectField, SettingForm, SettingScreen, TextField, useFields, worded } from '#ui';
+import { useRecoverySettings, useSetRecoverySettings } from '../recovery.calls.ts';
+import { timesText } from '../recovery.labels.ts';
+
+export function RecoverySettingsScreen() {
+  return (
+    <SettingScreen
+      title="Recovery settings"
+      of={useRecoverySettings()}
+      asItIs={{
+        title: 'As they are',
+        facts: (rules) => ({
+          Contacts: `From ${rules.contact_from}:00 to ${rules.contact_to}:00, ${timesText(rules.contacts_per_day)} a day`,
+          'A recovery officer takes over': takesOver(rules),
+        }),
+      }}
+      form={(rules) => <RulesForm rules={rules} />}
+    >
+      When and how often customers in arrears are contacted, and when a recovery officer takes over.
+    </SettingScreen>
+  );
+}
+
+const takesOver = ({ assign_after_days: days }: RecoverySettings): string =>
+  days === null ? 'By hand only' : `${days} days past due`;
+
+const hours = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: `${from + at}:00` }));
+const times = [1, 2, 3].map((count) => ({ value: String(count), label: `${timesText(count)} a day` }));
+
+function RulesForm({ rules }: { rules: RecoverySettings }) {
+  const save = useSetRecoverySettings();
+  const { values, errors, field, setErrors, refuse } = useFields({
+    contact_from: String(rules.contact_from),
+    contact_to: String(rules.contact_to),
+    contacts_per_day: String(rules.contacts_per_day),
+    assign_after_days: rules.assign_after_days === null ? '' : String(rules.assign_after_days),
+  });
+  const send = (): void => {
+    setErrors({});
+    const { assign_after_days: days, ...others } = values;
+    save.mutate(
+      {
+        contact_from: Number(others.contact_from),
+        contact_to: Number(others.contact_to),
+        contacts_per_day: Number(others.contacts_per_day),
+        assign_after_days: days.trim() === '' ? null : Number(days),
+      },
+      { onError: refuse },
+    );
+  };
+  return (
+    <SettingForm
+      label="Recovery settings"
+      verb="Save the settings"
+      note="Recorded contacts and assigned officers stay as they are."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <SelectField label="Contacts from" required options={hours(6, 12)} {...worded(field('contact_from'))} />
+      <SelectField label="Contacts until" required options={hours(13, 21)} {...worded(field('contact_to'))} />
+      <SelectField label="Customers are spoken to" required options={times} {...worded(field('contacts_per_day'))} />
+      <TextField
+        label="Days past due until a recovery officer takes over"
+        hint="From 1 to 365. Leave it empty to assign officers by hand only"
+        inputMode="numeric"
+        {...field('assign_after_days')}
+      />
+    </SettingForm>
+  );
+}
