@@ -37,7 +37,6 @@ import {
   aTeam,
   aWaitingLoan,
   aWithdrawalIn,
-  confirmNewest,
   freshContext,
   paid,
   sendDocuments,
@@ -49,7 +48,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { moneyInReactions } from '../../src/reactions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, pdf } from '../repayments/forms.ts';
-import { addRowsOfLists } from './rows-of-lists.ts';
+import { addRowsOfLists, aWrittenOffLoanIn } from './rows-of-lists.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -181,19 +180,12 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await aWithdrawalIn(context, app, home);
   await anInvestmentIn(context, app, home);
   await aPaidPackageIn(context, app, home);
-  await aWrittenOffLoan();
+  await aWrittenOffLoanIn(context, app, { branchId: home, requester: as.superadmin, approver: as.admin });
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await addRowsOfLists(db, { customerId: customer.id, otherId: other.id, code, financeId: staff.finance.id });
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
-}
-
-async function aWrittenOffLoan(): Promise<void> {
-  const { id } = await aRunningLoan(context, await aCustomer(context, { branchId: home }));
-  const body = { reason: 'Nobody has been reached for months' };
-  await ask(app, `POST /api/admin/loan/${id}/write-off`, { as: as.superadmin, body });
-  expect((await confirmNewest(app, as.admin, 'admin')).statusCode).toBe(200);
 }
 
 /** Sessions do not last until a day has passed. */

@@ -1,4 +1,7 @@
-/** Rows of lists that no call makes in a test: one each. */
+/** Rows of lists: of those that no call makes in a test, and of loans that were written off. */
+import type { BranchId } from '@ajo/contract/modules/branches';
+import type { FastifyInstance } from 'fastify';
+import { aCustomer, aRunningLoan, ask, confirmNewest, type TestContext } from '#kit';
 import { sql, type sqlOf } from '#platform/db/sql';
 
 type People = { customerId: string; otherId: string; code: string; financeId: string };
@@ -17,4 +20,18 @@ export async function addRowsOfLists(
     values (uuidv7(), 'bank.csv', 'x', 'Bank', '2026-03-01', '2026-03-02', 1, 1, 0, ${financeId}, 'Fin', now()) returning id)
     insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
     select uuidv7(), id, 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
+}
+
+type Two = { branchId: BranchId; requester: Record<string, string>; approver: Record<string, string> };
+
+export async function aWrittenOffLoanIn(
+  context: TestContext,
+  app: FastifyInstance,
+  { branchId, requester, approver }: Two,
+): Promise<void> {
+  const { id } = await aRunningLoan(context, await aCustomer(context, { branchId }));
+  const body = { reason: 'Nobody has been reached for months' };
+  await ask(app, `POST /api/admin/loan/${id}/write-off`, { as: requester, body });
+  const answer = await confirmNewest(app, approver, 'admin');
+  if (answer.statusCode !== 200) throw new Error(`the write-off was refused: ${answer.body}`);
 }

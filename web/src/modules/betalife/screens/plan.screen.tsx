@@ -2,7 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { BetalifePlanId, KeptPackage, KeptPlan } from '@ajo/contract/modules/betalife';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -30,10 +30,14 @@ const PlanVersions = ({ id }: { id: BetalifePlanId }) => <Versions of={usePlanVe
 
 export function PlanScreen() {
   const { id = '' } = useParams();
+  const { pathname } = useLocation();
   const { data, error, refetch } = usePlan(id as BetalifePlanId);
   const [isChanging, setChanging] = useState(false);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
+  // The address names the kind of the plan, or no kind.
+  const own = paths.staff.betalifePlan(data.type, data.id);
+  if (pathname.startsWith('/admin/betalife_') && pathname !== own) return <Navigate to={own} replace />;
   const manages = may(session.role(), 'betalife.manage');
   return (
     <Stack gap="loose">
