@@ -59,6 +59,9 @@ test('a package is added, changed and removed, each as a version, and a concurre
 
   await main(page).getByRole('link', { name: 'Change New yam' }).click();
   await expect(page).toHaveURL(/\/admin\/betalife_food\/[0-9a-f-]{36}\/edit-package\/\d+$/);
+  // Under another kind the same address leads back to the kind of the plan.
+  await page.goto(page.url().replace('betalife_food', 'betalife_assets'));
+  await expect(page).toHaveURL(/\/admin\/betalife_food\/[0-9a-f-]{36}\/edit-package\/\d+$/);
   const late = await context.newPage();
   await late.goto(page.url());
   await expect(late.getByRole('heading', { level: 1, name: 'Change New yam' })).toBeVisible();
