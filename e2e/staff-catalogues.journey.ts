@@ -207,3 +207,32 @@ test('a merchant manages the account: message preferences, devices, and the link
   await main(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/merchant\/dashboard$/);
 });
+
+test('settings of withdrawals, investments and packages are changed from today on, and read by finance', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/withdrawal-settings');
+  await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('x');
+  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('Enter a percentage like 7.5')).toBeVisible();
+  await look(page, 'withdrawal-settings');
+  await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('7.5');
+  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await expectText(page, 'Withdrawal settings updated');
+  await page.goto('/admin/investment-settings');
+  await look(page, 'investment-settings');
+  await main(page).getByRole('textbox', { name: 'Two people send a payment above' }).fill('400000');
+  await main(page).getByRole('button', { name: 'Save the limit' }).click();
+  await expectText(page, 'Investment settings updated');
+  await page.goto('/admin/betalife-settings');
+  await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('two');
+  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('Enter whole days')).toBeVisible();
+  await look(page, 'betalife-settings');
+  await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('10');
+  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await expectText(page, 'BetaLife settings updated');
+
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/investment-settings');
+  await expect(page.getByText('₦400,000.00')).toBeVisible();
+});

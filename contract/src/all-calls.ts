@@ -60,7 +60,7 @@ import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
-import { staffSubscriptionCalls } from './modules/betalife-subscriptions.staff.ts';
+import { staffSubscriptionCalls, subscriptionSettingCalls } from './modules/betalife-subscriptions.staff.ts';
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
@@ -122,6 +122,7 @@ const tables = [
   betalifeCalls,
   subscriptionCalls,
   staffSubscriptionCalls,
+  subscriptionSettingCalls,
   investmentCalls,
   investmentContractCalls,
   investorCalls,

@@ -16,6 +16,7 @@ import {
   SubscriptionId,
   SubscriptionState,
   SubscriptionView,
+  SubscriptionSettings,
 } from './betalife-subscriptions.ts';
 import { FileView } from './files.ts';
 
@@ -156,6 +157,27 @@ export const staffSubscriptionCalls = {
     params: ById,
     body: z.object({ reason: z.string().trim().min(5, 'Explain why, in a few words').max(500), to: ReturnDestination }),
     reply: one(ApprovalRequested),
+  }),
+};
+
+export const subscriptionSettingCalls = {
+  read: call({
+    method: 'GET',
+    path: '/admin/betalife_settings',
+    summary: 'How long prices hold, extensions, delivery days and VAT of BetaLife subscriptions as they are today.',
+    access: ['betalife.manage', 'settings.manage'],
+    addition: true,
+    reply: one(SubscriptionSettings),
+  }),
+  set: call({
+    method: 'PUT',
+    path: '/admin/betalife_settings',
+    summary: 'Sets them from today. Existing subscriptions keep their price and its last day.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: SubscriptionSettings,
+    reply: one(SubscriptionSettings),
   }),
 };
 

@@ -1,10 +1,14 @@
 /** Binds the calls of subscriptions to their commands and queries. No decisions in here. */
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { subscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions';
-import { staffSubscriptionCalls as staffCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import {
+  staffSubscriptionCalls as staffCalls,
+  subscriptionSettingCalls,
+} from '@ajo/contract/modules/betalife-subscriptions.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { offeredPlanViews } from '#modules/betalife';
+import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
 import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
@@ -14,6 +18,7 @@ import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
 import { payPart, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
+import { settingsToday, subscriptionSettings } from './subscription-setting.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
@@ -80,4 +85,13 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     await requestRefund(within, actor, { id: params.id, ...body });
     return approvalRequested;
   });
+  serve(app, context, subscriptionSettingCalls.read, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, subscriptionSettingCalls.set, async (within, { actor, body }) => ({
+    message: 'BetaLife settings updated',
+    data: await changeSetting(within, actor, {
+      setting: subscriptionSettings,
+      value: body,
+      action: 'changed the settings of BetaLife subscriptions',
+    }),
+  }));
 }

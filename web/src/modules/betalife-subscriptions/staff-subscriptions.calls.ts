@@ -1,6 +1,11 @@
 /** What staff can ask the server about packages of customers. */
-import { type ReturnDestination, subscriptionCalls, type SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
-import { staffSubscriptionCalls as calls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import {
+  type ReturnDestination,
+  subscriptionCalls,
+  type SubscriptionId,
+  type SubscriptionSettings,
+} from '@ajo/contract/modules/betalife-subscriptions';
+import { staffSubscriptionCalls as calls, subscriptionSettingCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
@@ -30,6 +35,14 @@ export const useRefund = (id: SubscriptionId) =>
       make(calls.refund, { params: { id }, body, idempotencyKey }),
     subscriptionsKey,
   );
+
+export const useSubscriptionSettings = () =>
+  useQuery({
+    queryKey: [...subscriptionsKey, 'settings'],
+    queryFn: async () => (await make(subscriptionSettingCalls.read)).data,
+  });
+export const useSetSubscriptionSettings = () =>
+  useAct((body: SubscriptionSettings) => make(subscriptionSettingCalls.set, { body }), subscriptionsKey);
 
 /** Plans to filter by. */
 export function usePlanChoices(): { value: string; label: string }[] {

@@ -1,6 +1,6 @@
 /** What the screens of staff can ask the server about investments. */
 import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
-import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
+import { investorCalls, type InvestmentSettings } from '@ajo/contract/modules/investment-contracts.staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
@@ -26,3 +26,8 @@ export const usePayInvestor = () =>
 
 export const saveCertificate = async ({ id, number }: { id: InvestmentId; number: string }): Promise<void> =>
   saveFile(await make(investorCalls.certificate, { params: { id } }), `certificate-${number}.pdf`);
+
+export const useInvestmentSettings = () =>
+  useQuery({ queryKey: ['investment-settings'], queryFn: async () => (await make(investorCalls.settings)).data });
+export const useSetInvestmentSettings = () =>
+  useAct((body: InvestmentSettings) => make(investorCalls.setSettings, { body }), ['investment-settings']);

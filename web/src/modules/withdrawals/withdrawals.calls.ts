@@ -1,7 +1,7 @@
 /** What the screens of staff can ask the server about withdrawals. */
 import { may } from '@ajo/contract/kernel/access';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { type WithdrawalId, withdrawalCalls, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { type WithdrawalId, withdrawalCalls, WithdrawalState, type WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
@@ -24,6 +24,8 @@ export const useWithdrawalSettings = () =>
     queryFn: async () => (await make(withdrawalCalls.settings)).data,
     enabled: may(session.role(), 'withdrawals.review'),
   });
+export const useSetWithdrawalSettings = () =>
+  useAct((body: WithdrawalSettings) => make(withdrawalCalls.setSettings, { body }), withdrawalsKey);
 
 type Review = NonNullable<Sent<typeof withdrawalCalls.review>['body']>;
 export const useReviewWithdrawal = (id: WithdrawalId) =>

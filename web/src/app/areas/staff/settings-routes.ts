@@ -4,6 +4,27 @@ import { type Route, screen } from '../../route.ts';
 
 export const settingsRoutes: Route[] = [
   {
+    path: paths.staff.withdrawalSettings,
+    Component: screen(
+      () => import('../../../modules/withdrawals/screens/withdrawal-settings.screen.tsx'),
+      'WithdrawalSettingsScreen',
+    ),
+  },
+  {
+    path: paths.staff.investmentSettings,
+    Component: screen(
+      () => import('../../../modules/investment-contracts/screens/investment-settings.screen.tsx'),
+      'InvestmentSettingsScreen',
+    ),
+  },
+  {
+    path: paths.staff.betalifeSettings,
+    Component: screen(
+      () => import('../../../modules/betalife-subscriptions/screens/subscription-settings.screen.tsx'),
+      'SubscriptionSettingsScreen',
+    ),
+  },
+  {
     path: paths.staff.guarantorPolicy,
     Component: screen(() => import('../../../modules/guarantors/screens/policy.screen.tsx'), 'PolicyScreen'),
   },

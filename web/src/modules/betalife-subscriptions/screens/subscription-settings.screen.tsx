@@ -1,0 +1,72 @@
+/** /admin/betalife-settings: how long prices hold, how far subscriptions are extended, when goods are owed, and the VAT in fees. */
+import { daysText } from '@ajo/contract/kernel/time';
+import type { SubscriptionSettings } from '@ajo/contract/modules/betalife-subscriptions';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { useSetSubscriptionSettings, useSubscriptionSettings } from '../staff-subscriptions.calls.ts';
+
+export function SubscriptionSettingsScreen() {
+  return (
+    <SettingScreen
+      title="BetaLife settings"
+      of={useSubscriptionSettings()}
+      asItIs={{
+        title: 'As they are',
+        facts: (rules) => ({
+          'The price holds after the last part for': daysText(rules.price_holds_days),
+          'An extension adds': daysText(rules.extension_days),
+          'Goods are delivered within': daysText(rules.delivery_days),
+          'VAT in the fee of a cancellation': `${percentOfBasisPoints(rules.vat_bps)}%`,
+        }),
+      }}
+      form={(rules) => <RulesForm rules={rules} />}
+    >
+      How long the price of a package holds, and when its goods are owed.
+    </SettingScreen>
+  );
+}
+
+const wholeDays = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function RulesForm({ rules }: { rules: SubscriptionSettings }) {
+  const save = useSetSubscriptionSettings();
+  const { values, errors, field, setErrors, refuse } = useFields({
+    price_holds_days: String(rules.price_holds_days),
+    extension_days: String(rules.extension_days),
+    delivery_days: String(rules.delivery_days),
+    vat_bps: percentOfBasisPoints(rules.vat_bps),
+  });
+  const send = (): void => {
+    const body = {
+      price_holds_days: wholeDays(values.price_holds_days),
+      extension_days: wholeDays(values.extension_days),
+      delivery_days: wholeDays(values.delivery_days),
+      vat_bps: basisPointsOf(values.vat_bps),
+    };
+    const wrong = Object.entries(body).filter(([, value]) => Number.isNaN(value));
+    setErrors(
+      Object.fromEntries(wrong.map(([name]) => [name, name === 'vat_bps' ? 'Enter a percentage like 7.5' : 'Enter whole days'])),
+    );
+    if (wrong.length === 0) save.mutate(body, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="BetaLife settings"
+      verb="Save the settings"
+      note="Existing subscriptions keep their price and the day until which it holds."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <TextField
+        label="Days that the price holds after the last part"
+        required
+        inputMode="numeric"
+        {...field('price_holds_days')}
+      />
+      <TextField label="Days that an extension adds" required inputMode="numeric" {...field('extension_days')} />
+      <TextField label="Days until goods are delivered" required inputMode="numeric" {...field('delivery_days')} />
+      <TextField label="VAT in the fee of a cancellation, in percent" required inputMode="decimal" {...field('vat_bps')} />
+    </SettingForm>
+  );
+}

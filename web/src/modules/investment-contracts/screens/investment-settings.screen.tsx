@@ -1,0 +1,43 @@
+/** /admin/investment-settings: above which amount two people send a payment of an investment again. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { InvestmentSettings } from '@ajo/contract/modules/investment-contracts.staff';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
+import { useInvestmentSettings, useSetInvestmentSettings } from '../investors.calls.ts';
+
+export function InvestmentSettingsScreen() {
+  return (
+    <SettingScreen
+      title="Investment settings"
+      of={useInvestmentSettings()}
+      asItIs={{
+        title: 'As they are',
+        facts: (limits) => ({ 'Two people send a payment above': naira(limits.second_approver_above) }),
+      }}
+      form={(limits) => <LimitForm limits={limits} />}
+    >
+      Payments to investors are sent by themselves. One that failed is sent again by a person.
+    </SettingScreen>
+  );
+}
+
+function LimitForm({ limits }: { limits: InvestmentSettings }) {
+  const save = useSetInvestmentSettings();
+  const { values, errors, field, setErrors, refuse } = useFields<Record<keyof InvestmentSettings, Kobo | undefined>>(limits);
+  const send = (): void => {
+    if (!allPresent(values)) return setErrors(emptyAmounts(values));
+    setErrors({});
+    save.mutate(values, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Investment settings"
+      verb="Save the limit"
+      note="Payments that wait for a second person keep waiting."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <MoneyInput label="Two people send a payment above" required {...field('second_approver_above')} />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,63 @@
+/** /admin/withdrawal-settings: who reviews a withdrawal, and what it costs besides the fee of its product. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { useSetWithdrawalSettings, useWithdrawalSettings } from '../withdrawals.calls.ts';
+
+export function WithdrawalSettingsScreen() {
+  return (
+    <SettingScreen
+      title="Withdrawal settings"
+      of={useWithdrawalSettings()}
+      asItIs={{
+        title: 'As they are',
+        facts: (rules) => ({
+          'Paid without a review up to': naira(rules.auto_approve_up_to),
+          'Two people approve above': naira(rules.second_approver_above),
+          'VAT on the fee': `${percentOfBasisPoints(rules.vat_bps)}%`,
+          'Levy on transfers to another name': `${naira(rules.levy)} from ${naira(rules.levy_from)}`,
+        }),
+      }}
+      form={(rules) => <RulesForm rules={rules} />}
+    >
+      Who reviews a withdrawal, and what it costs besides the fee of its product.
+    </SettingScreen>
+  );
+}
+
+type Amounts = Record<Exclude<keyof WithdrawalSettings, 'vat_bps'>, Kobo | undefined>;
+
+function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalSettings }) {
+  const save = useSetWithdrawalSettings();
+  const { values, errors, field, setErrors, refuse } = useFields<Amounts>(amounts);
+  const percent = useFields({ vat_bps: percentOfBasisPoints(vat) });
+  const send = (): void => {
+    if (!allPresent(values)) return setErrors(emptyAmounts(values));
+    const share = basisPointsOf(percent.values.vat_bps);
+    percent.setErrors(Number.isNaN(share) ? { vat_bps: 'Enter a percentage like 7.5' } : {});
+    setErrors({});
+    if (!Number.isNaN(share)) save.mutate({ ...values, vat_bps: share }, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Withdrawal settings"
+      verb="Save the settings"
+      note="Withdrawals that were requested keep their price."
+      save={save}
+      errors={{ ...errors, ...percent.errors }}
+      onSend={send}
+    >
+      <MoneyInput
+        label="Paid without a review up to"
+        hint="To the customer’s own account. Zero: every withdrawal is reviewed"
+        required
+        {...field('auto_approve_up_to')}
+      />
+      <MoneyInput label="Two people approve above" required {...field('second_approver_above')} />
+      <TextField label="VAT on the fee, in percent" required inputMode="decimal" {...percent.field('vat_bps')} />
+      <MoneyInput label="Levy on a transfer to an account in another name" required {...field('levy')} />
+      <MoneyInput label="The levy is due from" required {...field('levy_from')} />
+    </SettingForm>
+  );
+}
