@@ -468,6 +468,8 @@ create table betalife_subscriptions (
   completed_on date,
   closed_on date,
   next_due_on date,
+  reminded_for date,
+  late_noticed_for date,
   constraint betalife_subscriptions_key UNIQUE (customer_id, key),
   constraint betalife_subscriptions_number_key UNIQUE (number),
   constraint betalife_subscriptions_pkey PRIMARY KEY (id),
@@ -489,6 +491,7 @@ create table betalife_subscriptions (
   constraint betalife_subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'closed'::text])))
 );
 CREATE INDEX betalife_subscriptions_by_status ON public.betalife_subscriptions USING btree (status, number DESC);
+CREATE INDEX betalife_subscriptions_due ON public.betalife_subscriptions USING btree (next_due_on) WHERE (status = 'active'::text);
 CREATE INDEX betalife_subscriptions_next_due ON public.betalife_subscriptions USING btree (next_due_on) WHERE (next_due_on IS NOT NULL);
 CREATE INDEX betalife_subscriptions_of_customer ON public.betalife_subscriptions USING btree (customer_id, number DESC);
 CREATE INDEX betalife_subscriptions_of_plan ON public.betalife_subscriptions USING btree (plan_id);
@@ -1114,6 +1117,7 @@ create table investment_contracts (
   matures_on date,
   through_on date,
   completed_on date,
+  reminded_days smallint,
   constraint investment_contracts_key UNIQUE (customer_id, key),
   constraint investment_contracts_number_key UNIQUE (number),
   constraint investment_contracts_parent_id_key UNIQUE (parent_id),
@@ -1134,6 +1138,7 @@ create table investment_contracts (
   constraint investment_contracts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'failed'::text]))),
   constraint investment_contracts_withholding_tax_bps_check CHECK (((withholding_tax_bps >= 0) AND (withholding_tax_bps <= 10000)))
 );
+CREATE INDEX investment_contracts_maturing ON public.investment_contracts USING btree (matures_on) WHERE (status = 'active'::text);
 CREATE INDEX investment_contracts_of_customer ON public.investment_contracts USING btree (customer_id, created_at DESC);
 CREATE INDEX investment_contracts_running_through ON public.investment_contracts USING btree (through_on, id) WHERE (status = 'active'::text);
 CREATE INDEX investment_contracts_unpaid ON public.investment_contracts USING btree (pays_until) WHERE (status = 'pending'::text);

@@ -1,6 +1,6 @@
 /** The jobs of savings, withdrawals, investments and subscriptions. */
-import { endUnpaidSubscriptions } from '#modules/betalife-subscriptions';
-import { endUnpaidInvestments } from '#modules/investment-contracts';
+import { endUnpaidSubscriptions, remindOfParts } from '#modules/betalife-subscriptions';
+import { endUnpaidInvestments, remindOfMaturity } from '#modules/investment-contracts';
 import { savingsJobs as savingsModuleJobs } from '#modules/savings';
 import { followWithdrawals, payOutMaturedSavings } from '#modules/withdrawals';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -24,6 +24,18 @@ export const savingsJobs: readonly JobDefinition[] = [
     summary: 'Ends investments that nobody paid within a day',
     every: '15 * * * *',
     handler: endUnpaidInvestments,
+  },
+  {
+    name: 'investments.remind',
+    summary: 'Reminds investors a week and a day before the maturity',
+    every: '45 7 * * *',
+    handler: remindOfMaturity,
+  },
+  {
+    name: 'betalife.remind',
+    summary: 'Reminds families of parts that are due tomorrow or late',
+    every: '35 7 * * *',
+    handler: remindOfParts,
   },
   {
     name: 'betalife.end_unpaid',

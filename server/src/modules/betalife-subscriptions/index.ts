@@ -3,6 +3,7 @@ export { subscriptionNumber } from './subscription.ts';
 export { bookContribution, subscriptionPayable } from './commands/book-contribution.ts';
 export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';
+export { remindOfParts } from './commands/remind-of-parts.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';
 export { ownSubscriptions } from './betalife-subscriptions.queries.ts';
 export { subscriptionLists } from './betalife-subscriptions.lists.ts';

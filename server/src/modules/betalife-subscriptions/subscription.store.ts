@@ -2,10 +2,10 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { BetalifePackageId, BetalifePlanId, PackageItem } from '@ajo/contract/modules/betalife';
 import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
-import type { Day } from '@ajo/contract/kernel/time';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { Selectable, Updateable } from 'kysely';
 import { customerScope } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { subscriptionMissing } from './betalife-subscriptions.errors.ts';
@@ -152,6 +152,16 @@ export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Subscr
     .skipLocked()
     .execute();
   return rows.map(toSubscription);
+}
+
+/** Running subscriptions with a part that is due tomorrow, or late for three days, and was not announced. Daily parts are not announced. */
+export async function lockToRemind(tx: Tx, today: Day, size: number): Promise<{ subscription: Subscription; dueOn: Day }[]> {
+  const { rows } = await sql<Selectable<Tables['betalife_subscriptions']>>`select * from betalife_subscriptions
+    where status = 'active' and frequency <> 'day' and price_holds_until >= ${today}
+      and ((next_due_on = ${addDays(today, 1)} and reminded_for is distinct from next_due_on)
+        or (next_due_on <= ${addDays(today, -3)} and late_noticed_for is distinct from next_due_on))
+    order by next_due_on, id limit ${size} for update skip locked`.execute(sqlOf(tx));
+  return rows.map((row) => ({ subscription: toSubscription(row), dueOn: row.next_due_on as Day }));
 }
 
 export const toSubscription = (row: Selectable<Tables['betalife_subscriptions']>): Subscription => ({

@@ -1,7 +1,7 @@
 /** Loads, locks and saves investment contracts. */
 import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
-import type { Day } from '@ajo/contract/kernel/time';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { Selectable, Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -108,6 +108,15 @@ export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Invest
     .forUpdate()
     .skipLocked()
     .execute();
+  return rows.map(toInvestment);
+}
+
+/** Running contracts whose maturity is near and was not announced: within a week, and once more on the day before. */
+export async function lockToRemind(tx: Tx, today: Day, size: number): Promise<Investment[]> {
+  const { rows } = await sql<Selectable<Tables['investment_contracts']>>`select * from investment_contracts
+    where status = 'active' and matures_on > ${today} and matures_on <= ${addDays(today, 7)}
+      and (reminded_days is null or (reminded_days > 1 and matures_on = ${addDays(today, 1)}))
+    order by matures_on, id limit ${size} for update skip locked`.execute(sqlOf(tx));
   return rows.map(toInvestment);
 }
 

@@ -1,4 +1,5 @@
 /** Investments of customers: terms, accrual, maturity, early exit, payments. */
+export { remindOfMaturity } from './commands/remind-maturity.ts';
 export { endUnpaidInvestments } from './commands/end-unpaid.ts';
 export { investmentApprovals } from './commands/payment-approval.ts';
 export { paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';

@@ -277,6 +277,8 @@ export type Tables = {
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     closed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     next_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reminded_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    late_noticed_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   book_proofs: {
     id: string;
@@ -646,6 +648,7 @@ export type Tables = {
     matures_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     through_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reminded_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   investment_moves: {
     journal_id: string;

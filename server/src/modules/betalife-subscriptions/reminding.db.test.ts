@@ -1,0 +1,100 @@
+/** Families are reminded of parts, and investors of maturities: once for each day, and never of what is paid or over. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import {
+  aBetalifePlan,
+  aMondayMorning,
+  anInvestment,
+  anInvestmentPlan,
+  anInvestor,
+  appOf,
+  aSubscription,
+  ask,
+  closeOpenDays,
+  freshContext,
+  payForPackage,
+  signIn,
+} from '#kit';
+import { remindOfMaturity } from '#modules/investment-contracts';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, expect, test } from 'vitest';
+import { remindOfParts } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+
+beforeEach(() => {
+  context.clock.moveTo(aMondayMorning);
+});
+
+const messagesTo = async (userId: string, kind: string): Promise<string[]> =>
+  (
+    await sqlOf(context.db)
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message);
+
+test('a part is announced on the day before it is due, and once when it is late for three days', async () => {
+  const family = await anInvestor(context);
+  const { packages } = await aBetalifePlan(context);
+  const id = await aSubscription(app, family, packages[0].id);
+  await payForPackage(context, app, { ...family, id });
+  const news = async () =>
+    (await messagesTo(family.customer.id, 'subscription')).filter((text) => /tomorrow|open since/.test(text));
+  context.clock.moveBy(5 * dayMs);
+  await remindOfParts(context);
+  expect(await news()).toEqual([]);
+  context.clock.moveBy(dayMs);
+  await Promise.all([remindOfParts(context), remindOfParts(context)]);
+  await remindOfParts(context);
+  expect(await news()).toEqual(['₦12,000.00 for “Basket for two” is due tomorrow']);
+  context.clock.moveBy(3 * dayMs);
+  await remindOfParts(context);
+  expect(await news()).toHaveLength(1);
+  context.clock.moveBy(dayMs);
+  await remindOfParts(context);
+  await remindOfParts(context);
+  expect(await news()).toHaveLength(2);
+  expect((await news())[1]).toContain('has been open since 09 Mar, 2026: ₦12,000.00. It costs nothing extra');
+  await payForPackage(context, app, { as: await signIn(context, family.customer), id, amount: 36_000_00 });
+  context.clock.moveBy(6 * dayMs);
+  await remindOfParts(context);
+  expect(await news()).toHaveLength(2);
+});
+
+test('an investor reads a week and a day before the maturity what follows, and nothing after leaving', async () => {
+  const [stays, leaves] = [await anInvestor(context), await anInvestor(context)];
+  const { id: planId } = await anInvestmentPlan(context);
+  const purchase = { plan_id: planId, amount: 50_000_00, months: 3 };
+  const { id } = await anInvestment(context, app, stays, { ...purchase, instruction: 'roll_all' });
+  const { id: left } = await anInvestment(context, app, leaves, purchase);
+  const news = async (who = stays) =>
+    (await messagesTo(who.customer.id, 'investment')).filter((text) => / matures (in|tomorrow)/.test(text));
+  await sqlOf(context.db)
+    .updateTable('investment_contracts')
+    .set({ status: 'completed', outcome: 'liquidated', completed_on: '2026-03-02' as never })
+    .where('id', '=', left)
+    .execute();
+  context.clock.moveBy(84 * dayMs);
+  await remindOfMaturity(context);
+  expect(await news()).toEqual([]);
+  context.clock.moveBy(dayMs);
+  await Promise.all([remindOfMaturity(context), remindOfMaturity(context)]);
+  context.clock.moveBy(dayMs);
+  await remindOfMaturity(context);
+  expect(await news()).toHaveLength(1);
+  expect((await news())[0]).toContain(
+    'matures in 7 days, on 02 Jun, 2026. Principal and interest are invested again. You can change this',
+  );
+  context.clock.moveBy(5 * dayMs);
+  await remindOfMaturity(context);
+  await remindOfMaturity(context);
+  expect(await news()).toHaveLength(2);
+  expect((await news())[1]).toContain('matures tomorrow');
+  expect(await news(leaves)).toEqual([]);
+  await closeOpenDays(context);
+  expect((await ask(app, `GET /api/user/investments/${id}`, { as: await signIn(context, stays.customer) })).statusCode).toBe(200);
+});
