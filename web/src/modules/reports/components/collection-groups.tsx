@@ -23,6 +23,7 @@ export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
     <Stack>
       <SelectField
         label="By"
+        required
         value={by}
         onChange={(value) => onGroup(value as CollectionGroup)}
         options={choicesOf(groupLabels)}

@@ -51,6 +51,7 @@ export function GroupTable({ view, by, onGroup }: GroupProps) {
       <Stack>
         <SelectField
           label="By"
+          required
           value={by}
           onChange={(value) => onGroup(value as PortfolioGroup)}
           options={choicesOf(groupLabels)}

@@ -76,7 +76,7 @@ export function WithdrawalRequestsScreen() {
               {wordFor(row)}
             </Button>
           ),
-          Reason: (row) => row.withdrawal_reason ?? '—',
+          Reason: (row) => (row.withdrawal_reason ? <span className="clamp">{row.withdrawal_reason}</span> : '—'),
           Owner: (row) => <Pair note={row.branch}>{row.reviewed_by ?? '—'}</Pair>,
         }}
       >
