@@ -21,6 +21,7 @@ import { notify } from '#modules/notifications';
 import { otherAmount, type Payable } from '#modules/savings-payments';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { interestFor, taxOn } from '../interest.rules.ts';
@@ -81,6 +82,7 @@ async function start(tx: Tx, context: Context, pending: Investment, funding: Fun
     postings.flatMap(({ moves }) => moves),
     at,
   );
+  failpoint('investment_start.unposted');
   await post(
     tx,
     postings.map(({ journal }) => journal),
