@@ -48,6 +48,7 @@ export const modules: readonly Module[] = [
     layer: 2,
     sides: ['contract', 'server', 'web'],
     holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
+    reads: ['users'],
   },
   {
     name: 'bookings',
@@ -60,7 +61,8 @@ export const modules: readonly Module[] = [
     name: 'settlements',
     layer: 3,
     sides: ['contract', 'server', 'web'],
-    holds: 'credits of the collecting bank, and requests for lost notices',
+    holds: 'credits of the collecting bank, requests for lost notices, batches that the payments provider settles',
+    reads: ['bank_lines', 'reconciliation_matches'],
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server', 'web'], holds: 'money going out' },
   { name: 'betalife', layer: 3, sides: ['contract', 'server', 'web'], holds: 'plans and packages that people save for' },
@@ -198,7 +200,7 @@ export const modules: readonly Module[] = [
     name: 'imports',
     layer: 10,
     sides: ['contract', 'server', 'web'],
-    holds: 'files of repayments, and of loans of other systems',
+    holds: 'files of payments, of loans of other systems, and of contact details',
   },
   { name: 'loan-statements', layer: 10, sides: ['contract', 'server', 'web'], holds: 'the account of a loan as a document' },
   {
@@ -232,8 +234,14 @@ export const modules: readonly Module[] = [
     name: 'reports',
     layer: 12,
     sides: ['contract', 'server', 'web'],
-    holds: 'portfolio at risk and ageing on any closed day, collections of any span',
+    holds: 'portfolio at risk and ageing on any closed day, collections of any span and their targets',
     reads: ['business_days'],
+  },
+  {
+    name: 'regulatory',
+    layer: 13,
+    sides: ['contract', 'server', 'web'],
+    holds: 'the file for credit bureaus, and the half-year return of the regulator',
   },
   {
     name: 'search',

@@ -239,7 +239,7 @@ create table bank_lines (
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
-  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text]))),
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text]))),
   constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
@@ -625,6 +625,22 @@ create table checkouts (
 CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table collection_targets (
+  id uuid not null,
+  officer_id uuid not null,
+  month date not null,
+  amount_kobo bigint not null,
+  set_by uuid not null,
+  set_by_name text not null,
+  set_at timestamp with time zone not null,
+  constraint collection_targets_pkey PRIMARY KEY (id),
+  constraint collection_targets_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id),
+  constraint collection_targets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint collection_targets_amount_kobo_check CHECK ((amount_kobo >= 0)),
+  constraint collection_targets_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX collection_targets_of_month ON public.collection_targets USING btree (month, officer_id, id DESC);
+
 create table complaints (
   id uuid not null,
   number text not null,
@@ -885,6 +901,40 @@ create table deposit_routes (
   constraint deposit_routes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint deposit_routes_savings_id_fkey FOREIGN KEY (savings_id) REFERENCES savings_accounts(id)
 );
+
+create table dunning_log (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  episode_on date not null,
+  step_days smallint not null,
+  channel text not null,
+  outcome text not null,
+  reason text,
+  days_past_due integer not null,
+  overdue_kobo bigint not null,
+  subject text,
+  message text,
+  logged_on date not null,
+  logged_at timestamp with time zone not null,
+  constraint dunning_log_once UNIQUE (loan_id, episode_on, step_days),
+  constraint dunning_log_pkey PRIMARY KEY (id),
+  constraint dunning_log_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint dunning_log_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint dunning_log_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  constraint dunning_log_days_past_due_check CHECK ((days_past_due >= 0)),
+  constraint dunning_log_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text]))),
+  constraint dunning_log_overdue_kobo_check CHECK ((overdue_kobo >= 0)),
+  constraint dunning_log_reason_check CHECK ((reason = ANY (ARRAY['promise'::text, 'contact_limit'::text, 'other_letter'::text, 'reminder'::text, 'no_phone'::text, 'no_email'::text, 'no_account'::text, 'switched_off'::text, 'later_step'::text, 'not_late'::text, 'written_off'::text, 'sequence_changed'::text]))),
+  constraint dunning_log_sent CHECK ((((outcome = 'sent'::text) = (message IS NOT NULL)) AND ((outcome = 'sent'::text) = (reason IS NULL)))),
+  constraint dunning_log_step_days_check CHECK (((step_days >= 1) AND (step_days <= 365)))
+);
+CREATE INDEX dunning_log_by_time ON public.dunning_log USING btree (logged_at DESC, id DESC);
+CREATE INDEX dunning_log_of_customer ON public.dunning_log USING btree (customer_id, logged_on);
+CREATE INDEX dunning_log_waiting ON public.dunning_log USING btree (loan_id) WHERE (outcome = 'waiting'::text);
+CREATE TRIGGER dunning_log_is_final BEFORE UPDATE ON public.dunning_log FOR EACH ROW WHEN ((old.outcome <> 'waiting'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER dunning_log_is_kept BEFORE DELETE ON public.dunning_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER dunning_log_stays BEFORE TRUNCATE ON public.dunning_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table files (
   id uuid not null,
@@ -2144,7 +2194,9 @@ create table reconciliation_matches (
   ended_at timestamp with time zone,
   difference_kobo bigint,
   difference_journal_id uuid,
+  batch_id uuid,
   constraint reconciliation_matches_pkey PRIMARY KEY (id),
+  constraint reconciliation_matches_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES settlement_batches(id),
   constraint reconciliation_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id),
   constraint reconciliation_matches_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES users(id),
   constraint reconciliation_matches_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
@@ -2152,11 +2204,13 @@ create table reconciliation_matches (
   constraint reconciliation_matches_by_hand CHECK (((rule = 'by_hand'::text) = (matched_by IS NOT NULL))),
   constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
-  constraint reconciliation_matches_proof CHECK (((line_id IS NULL) <> (settlement_id IS NULL))),
-  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text]))),
-  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'by_hand'::text])))
+  constraint reconciliation_matches_proof CHECK ((num_nonnulls(line_id, settlement_id, batch_id) = 1)),
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text]))),
+  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
 );
+CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX reconciliation_matches_one_of_batches ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (batch_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_settlements ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (settlement_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_settlement ON public.reconciliation_matches USING btree (settlement_id) WHERE (ended_at IS NULL);
@@ -2258,10 +2312,14 @@ create table repayment_import_rows (
   outcome text not null,
   reason text,
   facts jsonb,
+  customer_id uuid,
   constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint repayment_import_rows_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
-  constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
+  constraint repayment_import_rows_no_contacts_kept CHECK (((customer_id IS NULL) OR (facts IS NULL) OR (outcome = 'waiting'::text))),
+  constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'requested'::text, 'refused'::text, 'skipped'::text])))
 );
+CREATE INDEX repayment_import_rows_of_customer ON public.repayment_import_rows USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 
 create table repayment_imports (
   id uuid not null,
@@ -2284,7 +2342,7 @@ create table repayment_imports (
   constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint repayment_imports_accepted CHECK (((accepted_at IS NULL) = (status = ANY (ARRAY['awaiting_approval'::text, 'declined'::text])))),
   constraint repayment_imports_by_two CHECK ((approved_by <> started_by)),
-  constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'savings'::text, 'loans'::text]))),
+  constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'savings'::text, 'loans'::text, 'contacts'::text]))),
   constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
   constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['awaiting_approval'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'declined'::text]))),
   constraint repayment_imports_takes_over CHECK (((kind = 'loans'::text) = (takes_over_on IS NOT NULL)))
@@ -2706,6 +2764,42 @@ create table settings (
   changed_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (name, effective_on)
 );
+
+create table settlement_batch_payments (
+  batch_id uuid not null,
+  reference text not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  constraint settlement_batch_payments_pkey PRIMARY KEY (batch_id, reference),
+  constraint settlement_batch_payments_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES settlement_batches(id),
+  constraint settlement_batch_payments_fee_kobo_check CHECK ((fee_kobo >= 0))
+);
+CREATE INDEX settlement_batch_payments_by_reference ON public.settlement_batch_payments USING btree (reference);
+
+create table settlement_batches (
+  id uuid not null,
+  provider text not null,
+  number text not null,
+  status text not null,
+  settled_on date,
+  gross_kobo bigint not null,
+  fees_kobo bigint not null,
+  deductions_kobo bigint not null,
+  net_kobo bigint not null,
+  adds_up boolean not null,
+  journal_id uuid,
+  booked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint settlement_batches_once UNIQUE (provider, number),
+  constraint settlement_batches_pkey PRIMARY KEY (id),
+  constraint settlement_batches_booked CHECK ((((status = 'settled'::text) = (booked_at IS NOT NULL)) AND ((booked_at IS NULL) OR (settled_on IS NOT NULL)))),
+  constraint settlement_batches_deductions_kobo_check CHECK ((deductions_kobo >= 0)),
+  constraint settlement_batches_fees_kobo_check CHECK ((fees_kobo >= 0)),
+  constraint settlement_batches_gross_kobo_check CHECK ((gross_kobo >= 0)),
+  constraint settlement_batches_provider_check CHECK ((provider = 'paystack'::text)),
+  constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'settled'::text, 'failed'::text])))
+);
+CREATE INDEX settlement_batches_by_day ON public.settlement_batches USING btree (settled_on);
 
 create table settlements (
   id uuid not null,

@@ -45,11 +45,17 @@ import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
+import { bureauCalls } from './modules/regulatory.ts';
+import { halfYearCalls } from './modules/regulatory.half-year.ts';
+import { dunningCalls } from './modules/recovery.dunning.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
+import { targetCalls } from './modules/reports.targets.ts';
 import { taxCalls } from './modules/taxes.ts';
+import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
+import { closeSavingsCalls } from './modules/savings.close.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
@@ -73,6 +79,7 @@ import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
 import { reconciliationCalls, reconciliationDayCalls } from './modules/reconciliation.ts';
+import { batchCalls } from './modules/settlements.batches.ts';
 import { settlementCalls } from './modules/settlements.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -116,6 +123,7 @@ const tables = [
   walletCalls,
   reconciliationCalls,
   reconciliationDayCalls,
+  batchCalls,
   settlementCalls,
   accountNumberCalls,
   siteCalls,
@@ -127,6 +135,7 @@ const tables = [
   investmentContractCalls,
   investorCalls,
   savingsProductCalls,
+  closeSavingsCalls,
   ownSavingsCalls,
   staffSavingsCalls,
   manageSavingsCalls,
@@ -150,11 +159,16 @@ const tables = [
   loanStatementCalls,
   loanChoiceCalls,
   recoveryCalls,
+  dunningCalls,
   reportCalls,
   collectionCalls,
+  targetCalls,
   financialStatementCalls,
   liquidityCalls,
+  vintageCalls,
   taxCalls,
+  bureauCalls,
+  halfYearCalls,
   searchCalls,
   dashboardCalls,
   ownDashboardCalls,

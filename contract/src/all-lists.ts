@@ -12,6 +12,7 @@ import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
+import { dunningList } from './modules/recovery.dunning.ts';
 import { defaulterList, writtenOffList } from './modules/recovery.lists.ts';
 import { referralList } from './modules/referrals.ts';
 import { importList } from './modules/imports.ts';
@@ -21,6 +22,7 @@ import { slipList } from './modules/payment-slips.ts';
 import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { bankLineList, reconciliationList } from './modules/reconciliation.ts';
+import { batchList } from './modules/settlements.batches.ts';
 import { settlementList } from './modules/settlements.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
 import { withdrawalList } from './modules/withdrawals.ts';
@@ -43,6 +45,7 @@ export const declaredLists = {
   unidentifiedReceiptList,
   reconciliationList,
   bankLineList,
+  batchList,
   settlementList,
   referralList,
   businessList,
@@ -52,6 +55,7 @@ export const declaredLists = {
   savingsTransactionList,
   defaulterList,
   writtenOffList,
+  dunningList,
   withdrawalList,
   investorList,
   subscriptionList,

@@ -4,6 +4,7 @@ import { controlRoutes } from './control.ts';
 import { identityRoutes } from './identity.ts';
 import { messageRoutes, openMailbox } from './messages.ts';
 import { accountRoutes, checkoutRoutes, requeryRoutes, transactionRoutes } from './paystack-in.ts';
+import { settlementRoutes } from './paystack-settlements.ts';
 import { cardRoutes } from './paystack-cards.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import { providusRoutes } from './providus.ts';
@@ -60,6 +61,7 @@ export async function startSandbox({
     checkoutRoutes,
     accountRoutes,
     requeryRoutes,
+    settlementRoutes,
     recipientRoutes,
     transferRoutes,
     messageRoutes,

@@ -111,7 +111,7 @@ const paused = (sandbox: Sandbox, { accessCode, reference }: Charge): object => 
   data: { authorization_url: `${sandbox.url()}/checkout/${accessCode}`, reference, access_code: accessCode, paused: true },
 });
 
-function refundRoutes(app: FastifyInstance, { store }: Sandbox): void {
+function refundRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
   const { state } = store;
   app.post('/paystack/refund', async (request, reply) => {
     const { transaction = '', amount, merchant_note: note = '' } = request.body as Record<string, string>;
@@ -129,6 +129,7 @@ function refundRoutes(app: FastifyInstance, { store }: Sandbox): void {
       transaction,
       amount: refundAmount,
       note,
+      at: now().toISOString(),
       status: fault === 'failed' ? ('failed' as const) : ('pending' as const),
     };
     state.refunds.push(refund);

@@ -207,7 +207,7 @@ export function requeryRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-const dayInLagos = (iso: string): string => new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, 10);
+export const dayInLagos = (iso: string): string => new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, 10);
 
 /** A bank transfer into a dedicated account, as if a customer had made it in their bank's app. */
 export function arrive(sandbox: Sandbox, number: string, amount: number): Charge | undefined {

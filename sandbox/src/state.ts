@@ -21,6 +21,8 @@ export type Refund = {
   amount: number;
   note: string;
   status: 'pending' | 'processed' | 'failed';
+  /** When it was ordered. */
+  at: string;
 };
 export type Transfer = {
   id: number;
@@ -62,6 +64,7 @@ export const faultsOf = {
   refund: [...broken, 'failed'],
   transfer: [...broken, 'pending', 'failed', 'reversed_after_success', 'duplicate_webhook', 'late_webhook'],
   verify_transfer: silent,
+  settlement: silent,
   mono: silent,
   mbs: silent,
   providus_account: broken,

@@ -40,6 +40,7 @@ import { slipRoutes } from '#modules/payment-slips';
 import { recoveryRoutes } from '#modules/recovery';
 import { taxRoutes } from '#modules/taxes';
 import { reportRoutes } from '#modules/reports';
+import { regulatoryRoutes } from '#modules/regulatory';
 import { searchRoutes } from '#modules/search';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
@@ -108,6 +109,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   recoveryRoutes,
   reportRoutes,
   taxRoutes,
+  regulatoryRoutes,
   searchRoutes,
   dashboardRoutes({ registry: approvalRegistry, lists }),
   statementRoutes,

@@ -14,15 +14,12 @@ import {
 } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
-import { assignByRule } from '#modules/recovery';
 import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
-import { matchJob, matchOpen } from '#modules/reconciliation';
 import { autosaveJobs } from '#modules/autosave';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
-import { importJob, runImport } from '#modules/imports';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { correctEngines, settleLoanReturns } from '#modules/servicing';
@@ -36,6 +33,7 @@ import { listsWith } from './lists.ts';
 import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
 import { moneyInReactions, noticeReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
+import { deskJobs } from './desk-jobs.ts';
 import { savingsJobs } from './savings-jobs.ts';
 import { notifyFailedJobs } from './notify-failed-jobs.ts';
 
@@ -88,12 +86,7 @@ export const jobTable: readonly JobDefinition[] = [
     handler: openNumber,
   },
   ...savingsJobs,
-  {
-    name: matchJob,
-    summary: 'Matches credits of our bank account with payments that were booked since',
-    every: '25 * * * *',
-    handler: async (context) => void (await matchOpen(context)),
-  },
+  ...deskJobs,
   ...autosaveJobs(moneyInReactions),
   {
     name: 'guarantors.links',
@@ -112,11 +105,6 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Charges saved cards for amounts that are still due, second run of the day',
     every: '0 18 * * *',
     handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
-  },
-  {
-    name: importJob,
-    summary: 'Books the rows of an import of repayments',
-    handler: (context, { importId = '' }) => runImport(context, importId),
   },
   {
     name: debitJob,
@@ -152,12 +140,6 @@ export const jobTable: readonly JobDefinition[] = [
     name: readStatementJob,
     summary: 'Reads a submitted bank statement',
     handler: (context, { statementId = '' }) => readStatement(context, statementId),
-  },
-  {
-    name: 'recovery.assign',
-    summary: 'Gives customers in arrears without a recovery officer to one',
-    every: '15 6 * * *',
-    handler: async (context) => void (await assignByRule(context)),
   },
   {
     name: 'offers.expire',

@@ -30,8 +30,21 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
-import { bookContribution, hasOpenSubscription, returnFailed, returnPaid, returnSentBack } from '#modules/betalife-subscriptions';
-import { bookInvestment, paymentCompleted, paymentFailed, paymentReturned } from '#modules/investment-contracts';
+import {
+  bookContribution,
+  hasOpenSubscription,
+  returnFailed,
+  returnPaid,
+  returnSentBack,
+  subscriptionTarget,
+} from '#modules/betalife-subscriptions';
+import {
+  bookInvestment,
+  investmentTarget,
+  paymentCompleted,
+  paymentFailed,
+  paymentReturned,
+} from '#modules/investment-contracts';
 import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
@@ -130,8 +143,16 @@ const purposes = {
     refusal: 'the savings account takes no money any more',
     suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsTarget },
   },
-  investment: { book: bookInvestment, refusal: 'the investment takes no payment any more' },
-  betalife_subscription: { book: bookContribution, refusal: 'the subscription does not take this amount any more' },
+  investment: {
+    book: bookInvestment,
+    refusal: 'the investment takes no payment any more',
+    suspense: { noun: 'investment', hint: 'Its number, like IN-000042', find: investmentTarget },
+  },
+  betalife_subscription: {
+    book: bookContribution,
+    refusal: 'the subscription does not take this amount any more',
+    suspense: { noun: 'subscription', hint: 'Its number, like BL-000042', find: subscriptionTarget },
+  },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;

@@ -15,7 +15,12 @@ export type FileType =
   | 'video/mp4'
   | 'video/webm'
   | 'video/quicktime'
-  | 'text/csv';
+  | 'text/csv'
+  | typeof xlsxType;
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A table of rows: both are read alike. */
+export const tableTypes = ['text/csv', xlsxType] as const;
 
 /** 5 MB, the limit of every upload. */
 export const uploadLimitBytes = 5 * 1024 * 1024;

@@ -85,6 +85,17 @@ export const KoboOnWire = z.codec(z.int(), isKobo, {
 /** An amount to move is never zero and never negative. */
 export const PositiveKoboOnWire = KoboOnWire.refine((amount) => amount > 0n, 'Enter an amount above zero');
 
+/** ₦10 billion: nobody saves toward more, and no limit of a setting is above it. A larger amount is a typing error. */
+export const largestAmount = kobo(1_000_000_000_000n);
+export const withinLargest = (amount: Kobo): boolean => amount <= largestAmount;
+export const aboveLargest = 'Enter at most ₦10,000,000,000';
+
+/** Limits and prices that a setting names. */
+export const SettingKoboOnWire = KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount of zero or more').refine(
+  withinLargest,
+  aboveLargest,
+);
+
 /** In forms and queries every field is text: whole kobo, digits only. */
 export const KoboInForm = z.codec(z.string().regex(/^\d{1,15}$/, 'Enter an amount'), isKobo, {
   decode: (text) => kobo(BigInt(text)),

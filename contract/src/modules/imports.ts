@@ -1,8 +1,8 @@
-/** Calls and shapes of imports: files of repayments, and of loans that run in another system. */
+/** Calls and shapes of imports: files of payments, of loans that run in another system, and of contact details. */
 import { z } from 'zod';
-import { call, uploadLimitBytes } from '../kernel/call.ts';
-import { idOf } from '../kernel/id.ts';
-import { defineList } from '../kernel/list.ts';
+import { call, type FileRule, tableTypes, uploadLimitBytes } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { defineList, FileFormat } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -14,11 +14,12 @@ export const ImportId = idOf('ImportId');
 export type ImportId = z.output<typeof ImportId>;
 /** `awaiting_approval`: above the uploader's daily total. `declined`: not confirmed, and nothing is booked. */
 export const ImportState = z.enum(['awaiting_approval', 'waiting', 'running', 'done', 'failed', 'declined']);
-export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'refused', 'skipped']);
+/** `requested`: of contact details that a second person must confirm. */
+export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'requested', 'refused', 'skipped']);
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
-/** Files of payments for loans or savings, and files of loans that run in another system. */
-export const ImportKind = z.enum(['repayments', 'savings', 'loans']);
+/** Files of payments for loans or savings, of loans that run in another system, and of contact details of customers. */
+export const ImportKind = z.enum(['repayments', 'savings', 'loans', 'contacts']);
 export type ImportKind = z.output<typeof ImportKind>;
 
 export const ImportView = z.object({
@@ -37,7 +38,7 @@ export const ImportView = z.object({
     z.object({
       /** As an editor numbers the lines of the file. */
       line: z.int(),
-      /** Number of the loan or savings account. Of a file of loans: what the other system calls it; its first line, its principal, and the day on which it was paid out. */
+      /** Number of the loan or savings account. Of a file of loans: what the other system calls it; its first line, its principal, and the day on which it was paid out. Of contacts: which details change, never the details. */
       loan: z.string(),
       amount: KoboOnWire.nullable(),
       paid_on: Day.nullable(),
@@ -50,6 +51,8 @@ export const ImportView = z.object({
       savings_id: SavingsId.nullable(),
       /** Of a loan that was imported: ours. */
       imported: z.object({ id: LoanId, number: z.string() }).nullable(),
+      /** Of a file of contacts: the customer whom the line names. */
+      customer: z.object({ id: UserId, name: z.string() }).nullable(),
     }),
   ),
 });
@@ -75,23 +78,26 @@ const Flag = z
 /** What the payments of a file are for: loans unless it says savings. */
 const PaymentsFor = z.enum(['repayments', 'savings']).optional();
 
+const tableFile: FileRule = { maxBytes: uploadLimitBytes, types: tableTypes, required: true };
+const format = FileFormat.default('csv');
+
 /** The specification writes these two without a prefix: they answer with it and as written (decision 010). */
 const sample = call({
   method: 'GET',
   path: '/{role}/sample-csv',
-  summary: 'A sample file for the import of repayments, or of savings deposits.',
+  summary: 'A sample file for the import of repayments, or of savings deposits, as CSV or XLSX.',
   access: 'imports.run',
-  query: z.object({ kind: PaymentsFor }),
+  query: z.object({ kind: PaymentsFor, format }),
   download: 'text/csv',
 });
 const importFile = call({
   method: 'POST',
   path: '/{role}/upload',
-  summary: 'Imports repayments or savings deposits from a CSV file: as a trial run, row by row, or all or nothing.',
+  summary: 'Imports repayments or savings deposits from a CSV or XLSX file: as a trial run, row by row, or all or nothing.',
   access: 'imports.run',
   takesIdempotencyKey: 'in-transaction',
   body: z.object({ kind: PaymentsFor, dry_run: Flag, all_or_nothing: Flag }),
-  files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
+  files: { file: tableFile },
   reply: one(ImportView),
   status: 201,
 });
@@ -104,9 +110,10 @@ export const importCalls = {
   sampleLoans: call({
     method: 'GET',
     path: '/{role}/loan-imports/sample-csv',
-    summary: 'A sample file for the import of running loans: one line per instalment.',
+    summary: 'A sample file for the import of running loans, as CSV or XLSX: one line per instalment.',
     access: 'imports.run',
     addition: true,
+    query: z.object({ format }),
     download: 'text/csv',
   }),
   importLoans: call({
@@ -123,14 +130,36 @@ export const importCalls = {
       /** Our books know the loans from the start of this day: today unless given. What was paid before it is in the file. */
       takes_over_on: Day.optional(),
     }),
-    files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
+    files: { file: tableFile },
+    reply: one(ImportView),
+    status: 201,
+  }),
+  sampleContacts: call({
+    method: 'GET',
+    path: '/{role}/contact-imports/sample-csv',
+    summary: 'A sample file for the import of contact details, as CSV or XLSX.',
+    access: 'contacts.import',
+    addition: true,
+    query: z.object({ format }),
+    download: 'text/csv',
+  }),
+  importContacts: call({
+    method: 'POST',
+    path: '/{role}/contact-imports',
+    summary:
+      'Imports new e-mail addresses and phone numbers of existing customers: as a trial run, or row by row. Those of customers with a running contract need a second person.',
+    access: 'contacts.import',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ dry_run: Flag }),
+    files: { file: tableFile },
     reply: one(ImportView),
     status: 201,
   }),
   imports: call({
     method: 'GET',
     path: '/{role}/imports',
-    summary: 'The imports of repayments, of savings deposits or of running loans, newest first.',
+    summary: 'The imports of repayments, savings deposits, running loans or contact details, newest first.',
     access: 'imports.run',
     addition: true,
     query: z.object({ page: PageNumber, per_page: PerPage, kind: ImportKind.default('repayments'), ...sortable('started') }),

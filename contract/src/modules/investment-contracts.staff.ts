@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
-import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
@@ -181,7 +181,7 @@ export const investorCalls = {
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: InvestmentSettings,
+    body: InvestmentSettings.extend({ second_approver_above: SettingKoboOnWire }),
     reply: one(InvestmentSettings),
   }),
 };

@@ -1,6 +1,6 @@
 /** Reconciliation: payments in our books against the credits on the statements of our own bank account and of the collecting bank. */
 import { z } from 'zod';
-import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
+import { call, type FileRule, tableTypes, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
@@ -12,8 +12,8 @@ import { ApprovalRequested } from './approvals.answer.ts';
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
 
-/** Where a payment is recorded: confirmed by a provider, booked on a loan, or booked on savings. */
-export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit']);
+/** Where a payment is recorded: confirmed by a provider, booked on a loan, booked on savings, or many payments that a provider settled at once. */
+export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit', 'settlement_batch']);
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
 /**
@@ -23,8 +23,16 @@ export type PaymentRecord = z.output<typeof PaymentRecord>;
 export const ReconciliationState = z.enum(['matched', 'missing_at_bank', 'waiting']);
 export type ReconciliationState = z.output<typeof ReconciliationState>;
 
-/** In the order in which they are tried. */
-export const MatchRule = z.enum(['reference', 'settlement_id', 'session_id', 'amount_and_day', 'by_hand']);
+/** In the order in which they are tried. `settlement_batch`: the provider lists the payment in a batch. `batch_amount`: the amount of a batch of the provider that the credit names. */
+export const MatchRule = z.enum([
+  'reference',
+  'settlement_id',
+  'session_id',
+  'settlement_batch',
+  'batch_amount',
+  'amount_and_day',
+  'by_hand',
+]);
 export type MatchRule = z.output<typeof MatchRule>;
 
 /** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. */
@@ -35,8 +43,8 @@ const Match = z.object({
   rule: MatchRule,
   matched_at: Instant,
   matched_by: z.string().nullable(),
-  /** What the bank has: the statement line or the settlement. */
-  source: z.enum(['statement', 'settlement']),
+  /** What the bank or the provider has: the statement line, the settlement or the batch. */
+  source: z.enum(['statement', 'settlement', 'batch']),
   on: Day,
   text: z.string(),
 });
@@ -163,7 +171,7 @@ export const ReconciliationDay = z.object({
   on: Day,
   /** A statement of our bank account covers it. */
   covered: z.boolean(),
-  /** Payments into our own account, and what of them a credit proves. */
+  /** Payments and batches of providers into our own account, and what of them a credit proves. */
   payments: z.object({ count: z.int(), amount: KoboOnWire }),
   matched: z.object({ count: z.int(), amount: KoboOnWire }),
   /** Payments less matched payments. */
@@ -181,7 +189,7 @@ export const ReconciliationDay = z.object({
 });
 export type ReconciliationDay = z.output<typeof ReconciliationDay>;
 
-const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', 'text/csv'], required: true };
+const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
 const Reason = z.string().trim().min(3, 'Give a reason').max(500);
 const ById = z.object({ id: BankLineId });
 

@@ -6,6 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { DunningEntry } from './recovery.dunning.ts';
 
 /** By days past due. */
 export const LateBucket = z.enum(['1-30', '31-60', '61-90', '91-180', '181+']);
@@ -192,11 +193,11 @@ export const recoveryCalls = {
   contacts: call({
     method: 'GET',
     path: '/{role}/loan/{id}/recovery-log',
-    summary: 'Every contact with the customer about the arrears of a loan, newest first.',
+    summary: 'Every contact with the customer about the arrears of a loan, and every step of the dunning sequence, newest first.',
     access: 'defaulters.read',
     addition: true,
     params: ByLoan,
-    reply: z.object({ data: z.array(RecoveryContact) }),
+    reply: z.object({ data: z.array(RecoveryContact), letters: z.array(DunningEntry) }),
   }),
   logContact: call({
     method: 'POST',

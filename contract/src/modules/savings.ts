@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { aboveLargest, KoboOnWire, PositiveKoboOnWire, withinLargest } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { StatementRange } from '../kernel/statement.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -135,12 +135,20 @@ export const SavingsDetail = SavingsView.extend({
 });
 export type SavingsDetail = z.output<typeof SavingsDetail>;
 
-const SavingsName = z.string().trim().min(2, 'Give it a name').max(60);
+/** Control characters, and marks that turn the direction of the text around them. */
+const hidden = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const SavingsName = z
+  .string()
+  .trim()
+  .min(2, 'Give it a name')
+  .max(60)
+  .refine((name) => !hidden.test(name), 'Write the name on one line, without hidden characters');
+const PlannedAmount = PositiveKoboOnWire.refine(withinLargest, aboveLargest);
 const Goal = {
-  target_amount: PositiveKoboOnWire.optional(),
+  target_amount: PlannedAmount.optional(),
   target_date: Day.optional(),
   frequency: SavingsFrequency.optional(),
-  amount: PositiveKoboOnWire.optional(),
+  amount: PlannedAmount.optional(),
   instruction: MaturityInstruction.optional(),
 };
 /** What opening an account takes. */

@@ -68,6 +68,8 @@ export const UnidentifiedReceiptView = z.object({
   /** One of the registered purposes; `purpose_id` names what it is booked on. */
   purpose: z.string().nullable(),
   purpose_id: z.uuid().nullable(),
+  /** The customer who paid, as far as known. */
+  payer: z.string().nullable(),
   paid_at: Instant,
   received_at: Instant,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
-import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -197,6 +197,13 @@ export const WithdrawalSettings = z.object({
   levy_from: KoboOnWire,
 });
 export type WithdrawalSettings = z.output<typeof WithdrawalSettings>;
+/** What may be set. Stored settings are read as they are. */
+const NewWithdrawalSettings = WithdrawalSettings.extend({
+  second_approver_above: SettingKoboOnWire,
+  auto_approve_up_to: SettingKoboOnWire,
+  levy: SettingKoboOnWire,
+  levy_from: SettingKoboOnWire,
+});
 
 const ByHand = z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() });
 const Reversal = z.object({ reason: DenialReason });
@@ -309,7 +316,7 @@ export const withdrawalCalls = {
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: WithdrawalSettings,
+    body: NewWithdrawalSettings,
     reply: one(WithdrawalSettings),
   }),
 };

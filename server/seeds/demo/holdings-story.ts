@@ -9,9 +9,10 @@ import type { WithdrawalId, WithdrawalReview } from '@ajo/contract/modules/withd
 import type { Context } from '#context';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
+import { fetchBatches } from '#modules/settlements';
 import { settleReference } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
-import { deliverPackage } from '../../src/modules/betalife-subscriptions/commands/deliver-package.ts';
+import { countCodeAttempt, deliverPackage } from '../../src/modules/betalife-subscriptions/commands/deliver-package.ts';
 import { payPart } from '../../src/modules/betalife-subscriptions/commands/pay-part.ts';
 import { sendDeliveryCode } from '../../src/modules/betalife-subscriptions/commands/send-delivery-code.ts';
 import { subscribe } from '../../src/modules/betalife-subscriptions/commands/subscribe.ts';
@@ -38,13 +39,14 @@ const [adaeze, chiamaka, danjuma, ebiere] = [
   'customer5@ajo.test',
 ] as const;
 
-/** Plays one morning: the jobs of savings, the entries of the diary for the day, and the payouts. */
+/** Plays one morning: the settlements of the payments provider, the jobs of savings, the entries of the diary for the day, and the payouts. */
 export type HoldingsMorning = (on: Day) => Promise<void>;
 
 export function holdingsStory(facts: HoldingsFacts): HoldingsMorning {
   const { context, today } = facts;
   const diary = [...savingsDiary(facts), ...investmentsDiary(facts), ...packagesDiary(facts)];
   return async (on) => {
+    await fetchBatches(context);
     for (const { handler } of savingsJobs) await handler(context, {});
     const daysAgo = daysBetween(on, today);
     for (const [at, happens] of diary) if (at === daysAgo) await happens();
@@ -205,7 +207,8 @@ function packageOf({ context, actor, post }: HoldingsFacts, { email, plan, which
       await deliverOutbox(context);
       const code = /^\d{6}/.exec(post.texts.findLast(({ text }) => text.includes('code for your package'))?.text ?? '')?.[0];
       const handover = { id: subscription(), deliveredOn: undefined, recipient: actor(email).name, proof: 'code' as const, code };
-      await deliverPackage(context, admin(), handover, {});
+      const attempt = await countCodeAttempt(context, admin(), handover);
+      await deliverPackage(context, admin(), { ...handover, attempt }, {});
     },
   };
 }

@@ -1,8 +1,10 @@
-/** A payments provider for the past: a checkout that it opened is paid in full, by card, when it is queried. */
-import { kobo, type Kobo, minOf, plus, shareOf } from '@ajo/contract/kernel/money';
+/** A payments provider for the past: a checkout that it opened is paid in full, by card, when it is queried, and settled on the next day. */
+import { kobo, type Kobo, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import type { ProviderSettlement, SettledPayment } from '#platform/payments/payments';
 
-type PaidCheckouts = Pick<Context['payments'], 'startCheckout' | 'verifyCheckout'>;
+type PaidCheckouts = Pick<Context['payments'], 'startCheckout' | 'verifyCheckout' | 'settlementsSince' | 'settlementPayments'>;
 
 /** What Paystack keeps of a local card payment: 1.5 % and ₦100, at most ₦2,000. */
 const providerFeeOf = (amount: Kobo): Kobo =>
@@ -10,6 +12,7 @@ const providerFeeOf = (amount: Kobo): Kobo =>
 
 export function paidCheckouts({ clock }: Pick<Context, 'clock'>): PaidCheckouts {
   const opened = new Map<string, Kobo>();
+  const paid = new Map<string, SettledPayment & { on: Day }>();
   return {
     startCheckout: async ({ reference, amount, returnUrl }) => {
       opened.set(reference, amount);
@@ -18,8 +21,32 @@ export function paidCheckouts({ clock }: Pick<Context, 'clock'>): PaidCheckouts 
     verifyCheckout: async (reference) => {
       const amount = opened.get(reference);
       if (amount === undefined) return { status: 'missing' };
-      const fee = providerFeeOf(amount);
-      return { status: 'completed', reference, amount, currency: 'NGN', fee, paidAt: clock.now(), channel: 'card' };
+      const [fee, paidAt] = [providerFeeOf(amount), clock.now()];
+      if (!paid.has(reference)) paid.set(reference, { reference, amount, fee, on: dayInLagos(paidAt) });
+      return { status: 'completed', reference, amount, currency: 'NGN', fee, paidAt, channel: 'card' };
     },
+    ...settled(() => [...paid.values()], clock),
+  };
+}
+
+type Paid = SettledPayment & { on: Day };
+
+/** The payments of each day that is over, as one batch with the day as its number. */
+function settled(
+  all: () => readonly Paid[],
+  clock: Context['clock'],
+): Pick<PaidCheckouts, 'settlementsSince' | 'settlementPayments'> {
+  const batchOn = (on: Day): ProviderSettlement => {
+    const payments = all().filter((payment) => payment.on === on);
+    const [gross, fees] = [sumOf(payments.map(({ amount }) => amount)), sumOf(payments.map(({ fee }) => fee))];
+    const number = on.replaceAll('-', '');
+    return { number, status: 'settled', settledOn: addDays(on, 1), gross, fees, deductions: noMoney, net: minus(gross, fees) };
+  };
+  return {
+    settlementsSince: async (since) =>
+      [...new Set(all().map(({ on }) => on))]
+        .filter((on) => !isBefore(addDays(on, 1), since) && isBefore(on, clock.businessDay()))
+        .map(batchOn),
+    settlementPayments: async (number) => all().filter(({ on }) => on.replaceAll('-', '') === number),
   };
 }

@@ -1,10 +1,12 @@
 /** The people of the demo apart from their loans: referrals, transfers between officers, pending approvals. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { suggestedSteps } from '@ajo/contract/modules/recovery.dunning';
 import type { Context } from '#context';
 import { codeOf, followReferrals } from '#modules/referrals';
 import { saveUser, suspendPerson, type User } from '#modules/users';
 import { requestChange, requestTransfer, reviewChange, transferCustomers } from '#modules/users/requests';
 import { inTransaction } from '#platform/db/transaction';
+import { saveDunning } from '../../src/modules/recovery/commands/save-dunning.ts';
 import { peopleReactions } from '../../src/reactions.ts';
 
 type PersonFacts = { context: Context; actor: (email: string) => Actor; person: (email: string) => User };
@@ -24,6 +26,13 @@ export async function addReferredPeople({ context, person }: PersonFacts): Promi
   await inTransaction(context.db, (tx) => saveUser(tx, person('customer2@ajo.test').id, { referral_channel: 'Radio' }));
   await followReferrals(context);
 }
+
+/** The lender starts with the suggested letters. */
+export const writeLetters = ({ context, actor }: PersonFacts): Promise<void> =>
+  saveDunning(context, actor('superadmin@ajo.test'), {
+    effective_on: context.clock.businessDay(),
+    steps: [...suggestedSteps],
+  });
 
 /** A customer in arrears for weeks is assigned to a recovery officer. */
 export async function handOver({ context, actor, person }: PersonFacts): Promise<void> {

@@ -20,6 +20,7 @@ import { acceptOffer, applyForLoan, decideLoan, judgeLoan, releaseLoan } from '#
 import { findVisibleLoan } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
+import { followDunning } from '#modules/recovery';
 import { recordDebit, repaymentsView } from '#modules/repayments';
 import { openVirtualAccount } from '#modules/wallets';
 import { fullName, type User } from '#modules/users';
@@ -29,7 +30,7 @@ import { dayClosers } from '../../src/closers.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
 import { payInCapital } from './capital.ts';
 import { type HoldingsMorning, holdingsStory } from './holdings-story.ts';
-import { addReferredPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
+import { addReferredPeople, handOver, leaveOpen, moveOn, writeLetters } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { addStatements } from './statements.ts';
@@ -78,8 +79,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(119);
-  await payInCapital(context);
-  await addReferredPeople(lives);
+  await openHouse(lives);
   goTo(118);
   for (const at of [0, 2, 3, 4, 5]) {
     const email = `customer${at === 0 ? '' : at + 1}@ajo.test`;
@@ -127,6 +127,12 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   await closeDaysUntil(context, clock, { until: today, morning });
 }
 
+async function openHouse(lives: Parameters<typeof writeLetters>[0]): Promise<void> {
+  await payInCapital(lives.context);
+  await writeLetters(lives);
+  await addReferredPeople(lives);
+}
+
 const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime() + hour * hourMs);
 
 /** Every night the books of the day before are closed, and notices of due amounts are sent. The jobs of savings follow in the morning. */
@@ -140,6 +146,7 @@ async function closeDaysUntil(
     await closeOpenDays(context, dayClosers);
     clock.moveTo(hourOf(on, 8));
     await morning(on);
+    await followDunning(context);
     await deliverOutbox(context);
   }
 }

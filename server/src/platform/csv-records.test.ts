@@ -4,7 +4,7 @@ import { readStrictCsv } from './csv-records.ts';
 
 const recordsIn = (text: string) => {
   const read = readStrictCsv(text);
-  if ('unreadableLine' in read) throw new Error(`line ${read.unreadableLine}`);
+  if ('problem' in read) throw new Error(read.problem);
   return read.records;
 };
 
@@ -41,7 +41,7 @@ test.each<[string, string, number]>([
   ['a quotation mark behind a blank', 'a,b\nc, "d"', 2],
   ['a quotation mark behind a value of two lines', 'a\n"b\r\nb"\nc"', 4],
 ])('%s: the file is refused with the line, and not truncated', (_what, text, line) => {
-  expect(readStrictCsv(text)).toEqual({ unreadableLine: line });
+  expect(readStrictCsv(text)).toEqual({ problem: expect.stringMatching(new RegExp(`^Line ${line} cannot be read`)) });
 });
 
 test('a long value full of quotation marks is parsed', () => {

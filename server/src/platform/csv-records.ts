@@ -1,13 +1,10 @@
 /** Reads CSV text into records. The strict reader refuses what it cannot read for certain, so that no row of an import is lost. */
 import { CsvError, parse } from 'csv-parse/sync';
-
-/** `line`: where the record begins, counted as an editor counts, from 1. Cells are trimmed. */
-export type CsvRecord = { line: number; cells: string[] };
-export type StrictCsv = { records: CsvRecord[] } | { unreadableLine: number };
+import type { TableRead, TableRow } from '#platform/sheets/table';
 
 /** RFC 4180: quotes stand around a whole value and are doubled inside of it; lines end in \n or \r\n. Records without any value are left out. */
-export function readStrictCsv(text: string): StrictCsv {
-  const records: CsvRecord[] = [];
+export function readStrictCsv(text: string): TableRead {
+  const records: TableRow[] = [];
   let line = 1;
   try {
     parse(text, {
@@ -23,7 +20,8 @@ export function readStrictCsv(text: string): StrictCsv {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError || error instanceof LoneReturn) return { unreadableLine: line };
+    if (error instanceof CsvError || error instanceof LoneReturn)
+      return { problem: `Line ${line} cannot be read: quotation marks must enclose a whole value, and be doubled inside it` };
     throw error;
   }
   return { records: records.filter(({ cells }) => cells.some((cell) => cell !== '')) };

@@ -14,7 +14,10 @@ import type { Ask } from './requests.ts';
 export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
 /** What the providers answer to the other process: no functions, they do not travel. */
 export type Script = Partial<
-  Pick<Scripted['provider'], 'transferResult' | 'verifyTransferResult' | 'checkoutResult' | 'cardResult' | 'creditResult'>
+  Pick<
+    Scripted['provider'],
+    'transferResult' | 'verifyTransferResult' | 'checkoutResult' | 'cardResult' | 'creditResult' | 'settlements'
+  >
 >;
 export type Errand = { config: Config; at: Date; act: Act; script: Script };
 

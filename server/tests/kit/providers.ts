@@ -9,8 +9,10 @@ import type {
   CardCharge,
   CheckoutAnswer,
   Payments,
+  ProviderSettlement,
   RefundAnswer,
   RefundOrder,
+  SettledPayment,
   TransferAnswer,
   TransferOrder,
 } from '#platform/payments/payments';
@@ -57,6 +59,8 @@ export type Scripted = {
     connectPage: string | undefined;
     connectRequests: ConnectInput[];
     statementResult: Fetched;
+    /** Batches that the payments provider has settled. */
+    settlements: (ProviderSettlement & { payments: SettledPayment[] })[];
   };
 };
 
@@ -85,6 +89,7 @@ export function scriptedProviders(): Scripted {
     connectPage: 'https://mono.test/connect',
     connectRequests: [],
     statementResult: { status: 'processing' },
+    settlements: [],
   };
   return {
     sent,
@@ -157,6 +162,8 @@ function payments(provider: Scripted['provider']): Payments {
     verifyTransfer: async () => provider.verifyTransferResult,
     transfersSince: async () =>
       provider.transfers.map(({ reference, amount, reason }) => ({ reference, amount, reason, status: 'success' })),
+    settlementsSince: async () => provider.settlements.map(({ payments: _payments, ...settlement }) => settlement),
+    settlementPayments: async (number) => provider.settlements.find((one) => one.number === number)?.payments ?? [],
     createVirtualAccount: async ({ email }) => ({
       accountNumber: String(
         9_900_000_000 + (Array.from(email).reduce((sum, message) => sum * 31 + message.charCodeAt(0), 7) % 99_999_999),

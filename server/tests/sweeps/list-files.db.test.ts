@@ -1,31 +1,7 @@
 /** Rules for every list that can be exported: the file equals the list, for everyone who may read it, and is recorded in history. */
 import { allCalls } from '@ajo/contract/all-calls';
 import { type Capability, may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
-import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
-import { approvalCalls } from '@ajo/contract/modules/approvals';
-import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
-import { closingCalls } from '@ajo/contract/modules/closings';
-import { reportCalls } from '@ajo/contract/modules/reports';
-import { collectionCalls } from '@ajo/contract/modules/reports.collections';
-import { loanCalls } from '@ajo/contract/modules/loan-applications';
-import { merchantCalls } from '@ajo/contract/modules/merchants';
-import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
-import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
-import { messageCalls } from '@ajo/contract/modules/notifications.messages';
-import { privacyCalls } from '@ajo/contract/modules/privacy';
-import { recoveryCalls } from '@ajo/contract/modules/recovery';
-import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
-import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
-import { siteCalls } from '@ajo/contract/modules/site';
-import { payoutCalls } from '@ajo/contract/modules/payouts';
-import { referralCalls } from '@ajo/contract/modules/referrals';
-import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
-import { slipCalls } from '@ajo/contract/modules/payment-slips';
-import { importCalls } from '@ajo/contract/modules/imports';
-import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
-import { reconciliationCalls } from '@ajo/contract/modules/reconciliation';
-import { settlementCalls } from '@ajo/contract/modules/settlements';
-import { walletCalls } from '@ajo/contract/modules/wallets';
+import { capabilitiesOf } from '@ajo/contract/kernel/call';
 import {
   aCustomer,
   anInvestmentIn,
@@ -48,44 +24,13 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { moneyInReactions } from '../../src/reactions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, pdf } from '../repayments/forms.ts';
+import { listOf } from './lists-by-file.ts';
 import { addRowsOfLists, aWrittenOffLoanIn } from './rows-of-lists.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
 const { as, staff, home, far } = await aTeam(context, staffRoles, ['Ikeja', 'Aba']);
 
-const listOf = new Map<string, Call>([
-  ['loans', loanCalls.search],
-  ['payment-receipts', slipCalls.list],
-  ['user-transfers', transferCalls.list],
-  ['user-management-requests', managementCalls.list],
-  ['merchants', merchantCalls.list],
-  ['unidentified-receipts', walletCalls.unidentifiedReceipts],
-  ['settlements', settlementCalls.list],
-  ['reconciliation', reconciliationCalls.list],
-  ['bank-lines', reconciliationCalls.lines],
-  ['referrals', referralCalls.list],
-  ['businesses', businessCalls.list],
-  ['kyc', kycCalls.queue],
-  ['imports', importCalls.imports],
-  ['payouts', payoutCalls.list],
-  ['approvals', approvalCalls.list],
-  ['portfolio', reportCalls.loans],
-  ['collections', collectionCalls.list],
-  ['given-up-jobs', closingCalls.givenUp],
-  ['complaints', siteCalls.list],
-  ['contact-messages', siteCalls.messages],
-  ['deliveries', messageCalls.deliveries],
-  ['privacy-requests', privacyCalls.queue],
-  ['savings', staffSavingsCalls.list],
-  ['savings-transactions', staffSavingsCalls.transactions],
-  ['savings-withdrawals', withdrawalCalls.list],
-  ['defaulters', recoveryCalls.defaulters],
-  ['written-off', recoveryCalls.writtenOff],
-  ['investors', investorCalls.list],
-  ['betalife-subscriptions', staffSubscriptionCalls.list],
-  ['betalife-deliveries', staffSubscriptionCalls.deliveries],
-]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
   .map(({ path }) => path.split('/').at(-1) ?? '');
@@ -94,7 +39,6 @@ const aSlip = { name: 'slip.pdf', type: 'application/pdf', bytes: pdf };
 
 const get = (role: StaffRole, path: string) => ask(app, `GET /api${path.replace('{role}', prefixOf(role))}`, { as: as[role] });
 const file = (role: StaffRole, name: string, query = '') => get(role, `/{role}/export/${name}${query}`);
-/** Quoted line breaks do not occur in these rows. */
 const linesIn = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n');
 const exportsOf = async (role: StaffRole): Promise<Record<string, unknown>[]> =>
   (
@@ -181,9 +125,8 @@ async function aRowOfEveryOtherList(): Promise<void> {
   await anInvestmentIn(context, app, home);
   await aPaidPackageIn(context, app, home);
   await aWrittenOffLoanIn(context, app, { branchId: home, requester: as.superadmin, approver: as.admin });
-  const other = await aCustomer(context, { branchId: home });
-  const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
-  await addRowsOfLists(db, { customerId: customer.id, otherId: other.id, code, financeId: staff.finance.id });
+  const [other, code] = [await aCustomer(context, { branchId: home }), await codeOf(context, customer.id)];
+  await addRowsOfLists(sqlOf(context.db), { customerId: customer.id, otherId: other.id, code, financeId: staff.finance.id });
   context.provider.checkoutResult = (reference) => paid(reference, 500_000n, context.clock.now());
   await settleReference(context, moneyInReactions, 'payment-of-nobody-000');
 }

@@ -12,9 +12,15 @@ export async function addRowsOfLists(
 ): Promise<void> {
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)
     values (uuidv7(), ${customerId}, ${otherId}, ${code}, 'pending', now())`.execute(db);
+  await sql`insert into dunning_log (id, loan_id, customer_id, episode_on, step_days, channel, outcome, reason, days_past_due, overdue_kobo,
+      logged_on, logged_at)
+    select uuidv7(), id, customer_id, '2026-03-01', 45, 'sms', 'skipped', 'no_phone', 45, 100, '2026-03-02', now() from loans
+    where customer_id = ${customerId} limit 1`.execute(db);
   await sql`insert into businesses (user_id, name, updated_at) values (${customerId}, 'Ade & Daughters', now())`.execute(db);
   await sql`insert into settlements (id, settlement_id, session_id, reference, account_number, customer_id, status, created_at)
     values (uuidv7(), '1', '', 'providus-1', '9700000001', ${customerId}, 'pending', now())`.execute(db);
+  await sql`insert into settlement_batches (id, provider, number, status, gross_kobo, fees_kobo, deductions_kobo, net_kobo, adds_up, created_at)
+    values (uuidv7(), 'paystack', '3000001', 'pending', 100, 2, 0, 98, true, now())`.execute(db);
   await sql`with s as (insert into bank_statements (id, file_name, sha256, bank, first_on, last_on, credits, added, skipped, uploaded_by,
       uploaded_by_name, uploaded_at)
     values (uuidv7(), 'bank.csv', 'x', 'Bank', '2026-03-01', '2026-03-02', 1, 1, 0, ${financeId}, 'Fin', now()) returning id)

@@ -12,7 +12,7 @@ import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
 import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
-import { deliverPackage } from './commands/deliver-package.ts';
+import { countCodeAttempt, deliverPackage } from './commands/deliver-package.ts';
 import { sendDeliveryCode } from './commands/send-delivery-code.ts';
 import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
@@ -76,10 +76,14 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     await sendDeliveryCode(within, actor, params.id);
     return { message: 'Code sent to the customer' };
   });
-  serve(app, context, staffCalls.deliver, async (within, { actor, params, body, files }) => {
-    const { delivered_on: deliveredOn, recipient, proof, code } = body;
-    await deliverPackage(within, actor, { id: params.id, deliveredOn, recipient, proof, code }, files);
-    return { message: 'Delivery recorded', data: await staffSubscription(within, actor, params.id) };
+  serve(app, context, staffCalls.deliver, {
+    first: (outside, { actor, params, body: { delivered_on: deliveredOn, proof, code } }) =>
+      countCodeAttempt(outside, actor, { id: params.id, deliveredOn, proof, code }),
+    handler: async (within, { actor, params, body, files }, attempt) => {
+      const { delivered_on: deliveredOn, recipient, proof, code } = body;
+      await deliverPackage(within, actor, { id: params.id, deliveredOn, recipient, proof, code, attempt }, files);
+      return { message: 'Delivery recorded', data: await staffSubscription(within, actor, params.id) };
+    },
   });
   serve(app, context, staffCalls.refund, async (within, { actor, params, body }) => {
     await requestRefund(within, actor, { id: params.id, ...body });

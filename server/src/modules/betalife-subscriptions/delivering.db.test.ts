@@ -8,6 +8,7 @@ import {
   aSubscription,
   aTeam,
   completeProfile,
+  confirmNewest,
   dieAt,
   freshContext,
   payForPackage,
@@ -89,6 +90,23 @@ test('five wrong codes end a code, and it works for half an hour', async () => {
   expect(late.json().code).toBe('code_missing');
 });
 
+test('a fresh Idempotency-Key for each wrong code does not reset the count, and a repeated delivery gets its answer again', async () => {
+  const { id } = await aFamily(2);
+  const { code } = await newestText(id);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const withKey = (key: string, digits: string) =>
+    deliver(id, { recipient: 'Mama Okafor', proof: 'code', code: digits }, { ...as.admin, 'idempotency-key': key });
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await withKey(`guess-${id}-${attempt}`, wrong)).json().code).toBe('wrong_code');
+  expect((await withKey(`guess-${id}-5`, wrong)).json().code).toBe('code_tried_too_often');
+  expect((await withKey(`right-${id}`, code)).json().code).toBe('code_tried_too_often');
+  context.clock.moveBy(2 * 60_000);
+  const { code: second } = await newestText(id);
+  const done = await withKey(`second-${id}`, second);
+  expect(done.statusCode).toBe(200);
+  expect((await withKey(`second-${id}`, second)).json()).toEqual(done.json());
+});
+
 const photo = { field: 'photo', name: 'handover.png', type: 'image/png' };
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -114,6 +132,18 @@ test('nothing is handed over before the price is paid, by the owner, on another 
   expect((await deliver(paid.id, body, as.subadmin)).statusCode).toBe(404);
   expect((await deliver(paid.id, body, as.credit_officer)).statusCode).toBe(403);
   expect((await ask(app, `GET ${path(paid.id)}`, { as: as.subadmin })).statusCode).toBe(404);
+});
+
+test('a refund that waits for a second person fails with its reason when the customer has cancelled since', async () => {
+  const { id, as: own } = await aFamily(1);
+  const body = { reason: 'The supplier is out of rice', to: 'bank' };
+  expect((await ask(app, `POST ${path(id, '/refund')}`, { as: as.admin, body })).statusCode).toBe(200);
+  const cancel = { as: own, body: { total: 24_000_00, to: 'credit' } };
+  expect((await ask(app, `POST /api/user/betalife-subscriptions/${id}/cancel`, cancel)).statusCode).toBe(200);
+  expect((await confirmNewest(app, as.finance, 'finance')).statusCode).toBe(200);
+  const { data } = (await ask(app, 'GET /api/finance/approvals?state=failed', { as: as.finance })).json();
+  expect(data).toMatchObject([{ state: 'failed', subject: { id } }]);
+  expect(await find(id)).toMatchObject({ status: 'closed', closed_reason: 'cancelled', returns: [{ destination: 'credit' }] });
 });
 
 test('a process killed before its journal delivers nothing, and again delivers once', async () => {

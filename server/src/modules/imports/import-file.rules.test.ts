@@ -1,13 +1,19 @@
-/** Reading CSV files of repayments and savings deposits, line by line, from any program. */
+/** Reading tables of repayments and savings deposits, line by line, from any program. */
 import { expect, test } from 'vitest';
 import { readStrictCsv } from '#platform/csv-records';
-import { readImport, sampleFile } from './import-file.rules.ts';
+import { csvLine } from '#platform/csv';
+import { type PaymentFileKind, readImport, samplePayments } from './import-file.rules.ts';
 
 const head = 'loan_number,amount,paid_on,reference,note';
 const rowsOf = (text: string, kind: 'repayments' | 'savings' = 'repayments') => {
   const read = readImport(readStrictCsv(text), kind);
   if ('no' in read) throw read.no;
   return read.rows;
+};
+
+const sampleFile = (kind: PaymentFileKind): string => {
+  const { columns, rows } = samplePayments(kind);
+  return [columns, ...rows].map(csvLine).join('');
 };
 
 test('the sample file is read without problems', () => {
@@ -37,6 +43,10 @@ test('a file of savings names accounts, and no loans', () => {
 
 test('a file that is not a table is refused with the line', () => {
   expect(() => rowsOf(`${head}\nAJ-000042,5" pipe,2026-03-02,FT-0001,`)).toThrow('Line 2 ');
+});
+
+test('a column that is named twice is refused: one of them would be lost', () => {
+  expect(() => rowsOf(`${head},Amount\nAJ-000042,100,2026-03-02,FT-0001,,200`)).toThrow('names the column amount twice');
 });
 
 test('columns may be in any order, in capitals, and without a note', () => {

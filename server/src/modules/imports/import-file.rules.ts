@@ -1,11 +1,11 @@
-/** Reads a CSV file of repayments or savings deposits: the values and the problems of each line. Pure. */
+/** Reads a table of repayments or savings deposits: the values and the problems of each line. Pure. */
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import { BankReference } from '@ajo/contract/modules/loan-accounts.sources';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import type { StrictCsv } from '#platform/csv-records';
-import { unreadable } from './imports.errors.ts';
+import type { TableRead } from '#platform/sheets/table';
+import { readColumns, type SampleTable } from './table.rules.ts';
 
 /** What the payments are for: the column that names it, and how its numbers look. */
 const targets = {
@@ -16,10 +16,15 @@ export type PaymentFileKind = keyof typeof targets;
 
 const columnsOf = (kind: PaymentFileKind): string[] => [targets[kind].column, 'amount', 'paid_on', 'reference', 'note'];
 
-export function sampleFile(kind: PaymentFileKind): string {
+export function samplePayments(kind: PaymentFileKind): SampleTable {
   const { like, next } = targets[kind];
-  const rows = [`${like},"12,500.00",2026-03-02,FT26061/0001,Paid at the counter`, `${next},8000,2026-03-02,FT26061/0002,`];
-  return [columnsOf(kind).join(','), ...rows, ''].join('\r\n');
+  return {
+    columns: columnsOf(kind),
+    rows: [
+      [like, '12,500.00', '2026-03-02', 'FT26061/0001', 'Paid at the counter'],
+      [next, '8000', '2026-03-02', 'FT26061/0002', ''],
+    ],
+  };
 }
 const maxRows = 2_000;
 
@@ -34,22 +39,10 @@ export type ImportRow = {
   problem: string | null;
 };
 
-/** The refusal of a file that is no CSV table: rows behind the faulty line must not be lost. */
-export const notATable = (line: number): DomainError =>
-  unreadable(`Line ${line} cannot be read: quotation marks must enclose a whole value, and be doubled inside it`);
-
-export function readImport(file: StrictCsv, kind: PaymentFileKind): { rows: ImportRow[] } | { no: DomainError } {
-  if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
-  const [head, ...body] = file.records;
-  const names = (head?.cells ?? []).map((name) => name.toLowerCase());
-  const columns = columnsOf(kind);
-  const missing = columns.filter((name) => name !== 'note' && !names.includes(name));
-  if (missing.length > 0)
-    return { no: unreadable(`The first line must name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}`) };
-  if (body.length === 0) return { no: unreadable('The file has no rows') };
-  if (body.length > maxRows) return { no: unreadable(`The file has more than ${maxRows} rows. Split it`) };
-  const rows = body.map(({ line, cells }) => rowOf(line, kind, (name) => cells[names.indexOf(name)] ?? ''));
-  return { rows: withoutTwins(rows) };
+export function readImport(file: TableRead, kind: PaymentFileKind): { rows: ImportRow[] } | { no: DomainError } {
+  const read = readColumns(file, { columns: columnsOf(kind), optional: ['note'], maxRows });
+  if ('no' in read) return read;
+  return { rows: withoutTwins(read.rows.map(({ line, cell }) => rowOf(line, kind, cell))) };
 }
 
 function rowOf(line: number, kind: PaymentFileKind, cell: (name: string) => string): ImportRow {

@@ -8,14 +8,14 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { ImportRow } from './import-file.rules.ts';
+import { ContactFacts } from './contact-facts.ts';
 import { LoanFacts } from './loan-facts.ts';
 
+/** `facts`: what the job needs of the row, as JSON; of contact details with the customer. */
+export type NewRow = ImportRow & { facts?: { json: string; customerId?: string } | null };
+
 /** False when the same file was imported for good before. */
-export async function addImport(
-  tx: Tx,
-  row: Insertable<Tables['repayment_imports']>,
-  rows: readonly (ImportRow & { facts?: LoanFacts | null })[],
-): Promise<boolean> {
+export async function addImport(tx: Tx, row: Insertable<Tables['repayment_imports']>, rows: readonly NewRow[]): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('repayment_imports')
     .values(row)
@@ -33,7 +33,8 @@ export async function addImport(
     note: one.note,
     outcome: one.problem === null ? ('waiting' as const) : ('refused' as const),
     reason: one.problem,
-    facts: one.facts ? JSON.stringify(LoanFacts.encode(one.facts)) : null,
+    facts: one.facts?.json ?? null,
+    customer_id: one.facts?.customerId ?? null,
   }));
   await sqlOf(tx).insertInto('repayment_import_rows').values(values).execute();
   return true;
@@ -42,6 +43,7 @@ export async function addImport(
 export type Import = {
   id: ImportId;
   kind: ImportKind;
+  fileName: string;
   takesOverOn: Day | null;
   dryRun: boolean;
   allOrNothing: boolean;
@@ -69,6 +71,7 @@ export async function lockImport(tx: Tx, id: string): Promise<Import | undefined
     row && {
       id: row.id as ImportId,
       kind: row.kind,
+      fileName: row.file_name,
       takesOverOn: row.takes_over_on as Day | null,
       dryRun: row.dry_run,
       allOrNothing: row.all_or_nothing,
@@ -114,6 +117,20 @@ export async function waitingRows(db: Database, { id, kind }: Pick<Import, 'id' 
   );
 }
 
+export type WaitingContact = { line: number; facts: ContactFacts };
+
+/** In the order of the file. */
+export async function waitingContacts(db: Database, id: ImportId): Promise<WaitingContact[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('repayment_import_rows')
+    .select(['line', 'facts'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'waiting')
+    .orderBy('line')
+    .execute();
+  return rows.map(({ line, facts }) => ({ line, facts: ContactFacts.parse(facts) }));
+}
+
 export const isWaiting = async (tx: Tx, id: ImportId, line: number): Promise<boolean> =>
   (await sqlOf(tx)
     .selectFrom('repayment_import_rows')
@@ -123,13 +140,21 @@ export const isWaiting = async (tx: Tx, id: ImportId, line: number): Promise<boo
     .where('outcome', '=', 'waiting')
     .executeTakeFirst()) !== undefined;
 
+/** Contact details end with the outcome of their row. */
+const withoutContacts = sql<null>`case when customer_id is null then facts end`;
+
 export async function saveRow(
   tx: Tx,
   id: ImportId,
   line: number,
   change: Updateable<Tables['repayment_import_rows']>,
 ): Promise<void> {
-  await sqlOf(tx).updateTable('repayment_import_rows').set(change).where('import_id', '=', id).where('line', '=', line).execute();
+  await sqlOf(tx)
+    .updateTable('repayment_import_rows')
+    .set({ ...change, facts: withoutContacts })
+    .where('import_id', '=', id)
+    .where('line', '=', line)
+    .execute();
 }
 
 export const refusedRows = async (db: Database, id: ImportId): Promise<number> =>
@@ -145,7 +170,7 @@ export const refusedRows = async (db: Database, id: ImportId): Promise<number> =
 export async function skipWaiting(tx: Tx, id: ImportId, reason: string): Promise<void> {
   await sqlOf(tx)
     .updateTable('repayment_import_rows')
-    .set({ outcome: 'skipped', reason })
+    .set({ outcome: 'skipped', reason, facts: withoutContacts })
     .where('import_id', '=', id)
     .where('outcome', 'in', ['waiting', 'would_book'])
     .execute();

@@ -7,3 +7,5 @@ export const importKnown = (): DomainError =>
 export const unreadable = (why: string): DomainError => wrongField('file', why, 'import_unreadable');
 export const takesOverOutside = (): DomainError =>
   wrongField('takes_over_on', 'Choose today or one of the 25 days before', 'import_takes_over_outside');
+export const nothingToChange = (): DomainError =>
+  new DomainError('conflict', 'nothing_to_change', 'The customer has these details already');

@@ -1,6 +1,7 @@
 /** Reads for screens: an import with the outcome of each row. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportBrief, ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
+import type { UserId } from '@ajo/contract/kernel/id';
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -43,6 +44,7 @@ export async function readImportView(db: Database, id: ImportId): Promise<Import
         row.imported_id === null || row.imported_number === null
           ? null
           : { id: row.imported_id, number: loanNumber(row.imported_number) },
+      customer: row.customer_id === null ? null : { id: row.customer_id as UserId, name: row.customer_name ?? '' },
     })),
   };
 }
@@ -57,14 +59,17 @@ async function rowsOf(db: Database, id: ImportId, kind: ImportKind) {
       savings_id: SavingsId | null;
       imported_id: LoanId | null;
       imported_number: bigint | null;
+      customer_name: string | null;
     }
   >`
     select r.*, p.id as payment_id, p.loan_id, (select row.id from payment_allocations a join loan_payments row on row.id = a.loan_payment_id
       where a.payment_log_id = p.id and a.voided_by is null order by row.number limit 1) as instalment_id,
-      s.id as savings_id, l.id as imported_id, l.number as imported_number
+      s.id as savings_id, l.id as imported_id, l.number as imported_number,
+      c.first_name || ' ' || c.last_name as customer_name
     from repayment_import_rows r left join payment_logs p on r.outcome = 'booked' and p.source = 'import' and p.reference = r.reference
       left join savings_accounts s on s.number = case when ${kind} = 'savings' and r.outcome = 'booked' then substr(r.loan_number, 4)::bigint end
       left join loans l on ${kind} = 'loans' and r.outcome = 'booked' and l.imported_reference = r.loan_number
+      left join users c on c.id = r.customer_id
     where r.import_id = ${id} order by r.line`.execute(sqlOf(db));
   return rows;
 }
@@ -83,7 +88,7 @@ export const readImports = (
     rows: sql`select page.position, i.id, i.kind, i.takes_over_on, i.file_name, i.dry_run, i.all_or_nothing, i.status,
         i.started_by_name as started_by, i.created_at, i.finished_at, i.rows_total as rows, counted.good, counted.refused
       from page join repayment_imports i on i.id = page.id cross join lateral (
-        select count(*) filter (where r.outcome in ('booked', 'would_book'))::int as good,
+        select count(*) filter (where r.outcome in ('booked', 'would_book', 'requested'))::int as good,
           count(*) filter (where r.outcome in ('refused', 'skipped'))::int as refused
         from repayment_import_rows r where r.import_id = i.id) counted`,
     page: window,

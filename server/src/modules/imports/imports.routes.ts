@@ -1,23 +1,28 @@
 /** Binds the calls of imports. No decisions in here. */
+import { Readable } from 'node:stream';
+import type { FileFormat } from '@ajo/contract/kernel/list';
 import { importCalls } from '@ajo/contract/modules/imports';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
-import { startImport, startLoanImport } from './commands/import-repayments.ts';
-import { sampleFile } from './import-file.rules.ts';
-import { sampleLoans } from './loan-file.rules.ts';
+import { contentTypes, sheetOf } from '#platform/lists/sheet';
+import { startContactImport, startImport, startLoanImport } from './commands/start-import.ts';
+import { sampleContacts } from './contact-file.rules.ts';
+import { samplePayments } from './import-file.rules.ts';
+import { sampleLoans } from './loan-sample.ts';
 import { readImportView } from './imports.queries.ts';
+import type { SampleTable } from './table.rules.ts';
 
 const approvalRequested = 'Request sent: a second person must confirm it';
 
-/** Files of repayments, of savings deposits, and of loans that run in another system. */
+/** Files of repayments, of savings deposits, of loans that run in another system, and of contact details. */
 export function importRoutes(app: FastifyInstance, context: Context): void {
   for (const call of [importCalls.sample, importCalls.sampleAsWritten])
-    serve(app, context, call, async (_within, { query: { kind = 'repayments' } }) => {
-      const body = Buffer.from(sampleFile(kind));
-      return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `${kind}-sample.csv` });
-    });
+    serve(app, context, call, async (_within, { query: { kind = 'repayments', format } }) =>
+      sampleReply(kind, format, samplePayments(kind)),
+    );
 
   for (const call of [importCalls.importFile, importCalls.importFileAsWritten])
     serve(app, context, call, async (within, { actor, body, files }) => {
@@ -33,10 +38,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       return { message, data: view };
     });
 
-  serve(app, context, importCalls.sampleLoans, async () => {
-    const body = Buffer.from(sampleLoans);
-    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'running-loans-sample.csv' });
-  });
+  serve(app, context, importCalls.sampleLoans, async (_within, { query: { format } }) =>
+    sampleReply('running-loans', format, sampleLoans),
+  );
 
   serve(app, context, importCalls.importLoans, async (within, { actor, body, files }) => {
     const id = await startLoanImport(within, actor, {
@@ -48,5 +52,23 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });
 
+  serve(app, context, importCalls.sampleContacts, async (_within, { query: { format } }) =>
+    sampleReply('contacts', format, sampleContacts),
+  );
+
+  serve(app, context, importCalls.importContacts, async (within, { actor, body, files }) => {
+    const id = await startContactImport(within, actor, { file: files['file']?.[0], dryRun: body.dry_run ?? false });
+    return { message: 'Import started', data: await readImportView(within.db, id) };
+  });
+
   serve(app, context, importCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
 }
+
+/** Without the byte-order mark of other files: the names of its columns are plain letters. */
+const sampleReply = (name: string, format: FileFormat, { columns, rows }: SampleTable): FileReply =>
+  new FileReply({
+    body:
+      format === 'csv' ? Buffer.from([columns, ...rows].map(csvLine).join('')) : sheetOf(format, columns, Readable.from(rows)),
+    contentType: contentTypes[format],
+    fileName: `${name}-sample.${format}`,
+  });

@@ -1,8 +1,10 @@
 /** Reading files of running loans, line by line, and which line and field is wrong. */
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from '#platform/csv';
 import { readStrictCsv } from '#platform/csv-records';
-import { loanColumns, readLoans, sampleLoans, whyNotTakeOver } from './loan-file.rules.ts';
+import { loanColumns, readLoans, whyNotTakeOver } from './loan-file.rules.ts';
+import { sampleLoans } from './loan-sample.ts';
 
 const on = day('2026-03-20');
 const read = (text: string) => {
@@ -18,7 +20,14 @@ const good = [
 const file = (...lines: string[]): string => [head, ...lines].join('\n');
 
 test('the sample file has no problems', () => {
-  expect(read(sampleLoans).map(({ line, name, problem, loan }) => [line, name, problem, loan?.rows.length])).toEqual([
+  expect(
+    read([sampleLoans.columns, ...sampleLoans.rows].map(csvLine).join('')).map(({ line, name, problem, loan }) => [
+      line,
+      name,
+      problem,
+      loan?.rows.length,
+    ]),
+  ).toEqual([
     [2, 'OLD-0017', null, 3],
     [5, 'OLD-0018', null, 2],
   ]);

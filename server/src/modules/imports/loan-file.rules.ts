@@ -1,13 +1,12 @@
-/** Reads a CSV file of running loans, a line for each instalment: what each loan is, and what is wrong with which line. Pure. */
+/** Reads a table of running loans, a line for each instalment: what each loan is, and what is wrong with which line. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
-import { MobileNumber } from '@ajo/contract/kernel/phone';
 import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
 import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
-import { asE164 } from '#modules/users';
-import type { StrictCsv } from '#platform/csv-records';
-import { notATable } from './import-file.rules.ts';
+import type { TableRead } from '#platform/sheets/table';
+import { contactIn } from './contact.rules.ts';
 import { takesOverOutside, unreadable } from './imports.errors.ts';
+import { readColumns, type TableLine } from './table.rules.ts';
 
 const ofLoan = ['customer', 'product', 'amount', 'rate_percent', 'rate_period', 'method', 'frequency', 'paid_out_on'] as const;
 const ofRow = ['row', 'due_on', 'principal', 'interest', 'fee', 'paid', 'paid_on', 'reference'] as const;
@@ -25,16 +24,6 @@ const optional: readonly Column[] = [
   'paid_on',
   'reference',
 ];
-
-export const sampleLoans = [
-  loanColumns.join(','),
-  'OLD-0017,ada@example.com,Salary loan,"100,000.00",4.5,month,declining_equal_instalment,month,2026-01-15,1,2026-02-15,33000.00,4500.00,0,37500.00,2026-02-14,FT26045/7781',
-  'OLD-0017,,,,,,,,,2,2026-03-15,33500.00,3015.00,0,20000.00,2026-03-16,FT26075/0019',
-  'OLD-0017,,,,,,,,,3,2026-04-15,33500.00,1507.50,250.00,,,',
-  'OLD-0018,0803 123 4567,Trader loan,40000,4,month,flat,week,2026-03-02,1,2026-03-09,20000,400,,,,',
-  'OLD-0018,,,,,,,,,2,2026-03-16,20000,400,,,,',
-  '',
-].join('\r\n');
 
 /** As far back as the books of days that are over are still written. */
 const daysBack = 25;
@@ -84,20 +73,13 @@ export type LoanGroup = {
   problem: string | null;
 };
 
-type Line = { line: number; cell: (name: Column) => string };
+type Line = TableLine<Column>;
 
-export function readLoans(file: StrictCsv, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
-  if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
-  const [head, ...body] = file.records;
-  const names = (head?.cells ?? []).map((name) => name.toLowerCase());
-  const missing = loanColumns.filter((name) => !optional.includes(name) && !names.includes(name));
-  if (missing.length > 0)
-    return { no: unreadable(`The first line must name the columns ${loanColumns.join(', ')}. Missing: ${missing.join(', ')}`) };
-  if (body.length === 0) return { no: unreadable('The file has no rows') };
-  if (body.length > maxLines) return { no: unreadable(`The file has more than ${maxLines} lines. Split it`) };
-  const lines = body.map(({ line, cells }): Line => ({ line, cell: (name) => cells[names.indexOf(name)] ?? '' }));
+export function readLoans(file: TableRead, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
+  const read = readColumns(file, { columns: loanColumns, optional, maxRows: maxLines });
+  if ('no' in read) return read;
   // Lines of one loan need not stand together: a spreadsheet sorted by day is a good file too.
-  const groups = [...Map.groupBy(lines, ({ cell }) => cell('loan')).values()];
+  const groups = [...Map.groupBy(read.rows, ({ cell }) => cell('loan')).values()];
   if (groups.length > maxLoans) return { no: unreadable(`The file has more than ${maxLoans} loans. Split it`) };
   return { loans: groups.map((group) => loanOf(group, takesOverOn)) };
 }
@@ -151,12 +133,6 @@ function termsIn({ line, cell }: Line, report: Report) {
     method: methodIn({ line, cell }, report),
     frequency: frequencyIn({ line, cell }, report),
   };
-}
-
-function contactIn(text: string): string | undefined {
-  if (text.includes('@')) return text.toLowerCase();
-  const phone = MobileNumber.safeParse(text).data;
-  return phone && asE164(phone);
 }
 
 function rateIn({ line, cell }: Line, report: Report): FileLoan['rate'] {

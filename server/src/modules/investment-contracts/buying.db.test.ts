@@ -8,12 +8,14 @@ import {
   appOf,
   aSavingsAccount,
   ask,
+  aStaff,
   freshContext,
   paid,
   payIntoSavings,
   signIn,
 } from '#kit';
 import { balanceOf, investorLiability, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { fullName } from '#modules/users';
 import { settleReference } from '#modules/wallets';
 import { afterEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
@@ -78,7 +80,7 @@ test('the same key is the same contract, and another purchase under it conflicts
 });
 
 test('money that comes after a day goes to suspense', async () => {
-  const { investment, reference, to_pay: toPay } = (await buy(purchase)).json().data;
+  const { investment, reference, to_pay: toPay } = (await buy({ ...purchase, amount: 40_000_00 })).json().data;
   context.clock.moveBy(24 * hourMs);
   await endUnpaidInvestments(context);
   expect(await own(investment.id)).toMatchObject({ status: 'failed', starts_on: null });
@@ -86,6 +88,28 @@ test('money that comes after a day goes to suspense', async () => {
   expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
   expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(BigInt(toPay));
   expect(await own(investment.id)).toMatchObject({ status: 'failed' });
+
+  const finance = await signIn(context, await aStaff(context, 'finance'));
+  const [row] = (await ask(app, 'GET /api/finance/unidentified-receipts', { as: finance })).json().data;
+  expect(row).toMatchObject({ reference, payer: fullName(investor.customer), purpose: 'investment' });
+  const path = `/api/finance/unidentified-receipts/${row.id}`;
+  const { meant_for: meantFor, purposes } = (await ask(app, `GET ${path}`, { as: finance })).json().data;
+  expect(meantFor).toMatchObject({ label: investment.number, customer: fullName(investor.customer), status: 'failed' });
+  expect(purposes.map(({ purpose }: { purpose: string }) => purpose)).toContain('investment');
+  const book = (target: string) =>
+    ask(app, `POST ${path}/resolve`, {
+      as: finance,
+      body: { action: 'book', purpose: 'investment', target, reason: 'Pays the next one' },
+    });
+  expect((await book('IN-999999')).json().errors).toHaveProperty('target');
+  expect((await book(investment.number)).json().errors).toHaveProperty('target');
+  const relative = await anInvestor(context);
+  const next = await ask(app, 'POST /api/user/invest', { as: relative.as, body: { ...purchase, amount: toPay } });
+  const { id, number } = next.json().data.investment;
+  expect((await book(number)).statusCode).toBe(200);
+  const started = await ask(app, `GET /api/user/investments/${id}`, { as: relative.as });
+  expect(started.json().data).toMatchObject({ status: 'active' });
+  expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(0n);
 });
 
 test('another person’s investment does not exist', async () => {

@@ -10,3 +10,4 @@ export { ownInvestments } from './investment-contracts.queries.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
 export { investmentNumber } from './investment.ts';
 export { investmentSubLedgers } from './money.store.ts';
+export { investmentTarget } from './suspense-target.queries.ts';

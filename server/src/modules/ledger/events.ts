@@ -171,7 +171,7 @@ function receiptEvents(of: string) {
     'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
     'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
     'provider-settled': {
-      legs: [a.debit(a.bankSettlement('paystack'), n(97n)), a.debit(a.providerFees, n(3n)), a.credit(clearing, n(100n))],
+      legs: [a.debit(a.bankOperating, n(97n)), a.debit(a.providerFees, n(3n)), a.credit(clearing, n(100n))],
       moves: [97n, 3n, -100n],
     },
     'provider-fee-taken': { legs: [a.debit(a.providerFees, n(3n)), a.credit(clearing, n(3n))], moves: [3n, -3n] },

@@ -132,7 +132,6 @@ const owned =
 export const control = (code: ControlCode): AccountRef => ({ code });
 
 export const bankOperating = control('1000');
-export const bankSettlement = owned('1010', 'provider');
 const providerClearing = owned('1020', 'provider');
 /** Where a payment with this reference is until its provider settles it. */
 export const clearingOf = (reference: string): AccountRef =>

@@ -1,4 +1,5 @@
 /** The reminder of a day: one for all loans, in words by the stage of the arrears, and a text that fits into one part. */
+import { lateReminderDays } from '@ajo/contract/kernel/arrears';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -69,4 +70,10 @@ test.each([1, 3, 7, 14, 30, 365])('with the largest amounts of many loans the te
 
 test('nothing open is no reminder', () => {
   expect(reminderOf([], today)).toBeUndefined();
+});
+
+test('the words change on every day of a reminder, and on no other', () => {
+  const words = (late: number) => reminder(row(late, 5_000n)).message.replace(/^.*? late\. /, '');
+  const changes = Array.from({ length: 60 }, (_, at) => at + 1).filter((late) => late === 1 || words(late) !== words(late - 1));
+  expect(changes).toEqual(lateReminderDays);
 });

@@ -1,4 +1,5 @@
 /** The one reminder of a day about all loans of a customer: what is late and what is due soon, in words by the stage of the arrears. Pure. */
+import type { lateReminderDays } from '@ajo/contract/kernel/arrears';
 import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, daysText, isBefore, longDay } from '@ajo/contract/kernel/time';
 import { loanNumber } from '#modules/loans';
@@ -7,7 +8,7 @@ import type { OpenRow } from './due-notice.store.ts';
 
 export type Reminder = Omit<Notice, 'userId'>;
 
-type Stage = { from: number; mail: string; text: string };
+type Stage = { from: (typeof lateReminderDays)[number]; mail: string; text: string };
 /** By the days of the oldest late instalment, the latest first. */
 const stages: readonly Stage[] = [
   {

@@ -31,22 +31,44 @@ const inAscii: Readonly<Record<string, string>> = {
   '—': '-',
   '…': '...',
 };
-const maxSms = 160;
+export const maxSms = 160;
+
+/** In the alphabet of a text message, at full length. */
+export const asciiText = (text: string): string =>
+  text
+    .replaceAll(/[₦“”‘’–—…]/g, (sign) => inAscii[sign] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[^ -~]/g, '?');
 
 /**
  * A text message in one part. One sign outside of the alphabet of GSM 03.38 reduces a part from 160 to 70 characters, and ₦ is such a sign, so the
  * text is written in ASCII. What does not fit is cut at a word.
  */
 export function smsText(text: string): string {
-  const ascii = text
-    .replaceAll(/[₦“”‘’–—…]/g, (sign) => inAscii[sign] ?? '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\s/g, ' ')
-    .replaceAll(/[^ -~]/g, '?');
+  const ascii = asciiText(text);
   if (ascii.length <= maxSms) return ascii;
   const end = ascii.lastIndexOf(' ', maxSms - 3);
   return `${ascii.slice(0, end > 0 ? end : maxSms - 3)}...`;
+}
+
+/** Everything in double braces can be filled in. */
+export function whyNotVariables(
+  field: string,
+  text: string,
+  variables: Readonly<Record<string, string>>,
+): DomainError | undefined {
+  const unknown = namesIn(text).find((name) => !Object.hasOwn(variables, name));
+  if (unknown !== undefined)
+    return wrongField(
+      field,
+      `"${unknown}" cannot be filled in here. Possible: ${Object.keys(variables).join(', ')}`,
+      'unknown_variable',
+    );
+  return /[{}]{2}/.test(text.replaceAll(braces, ''))
+    ? wrongField(field, 'A double brace is not closed', 'open_brace')
+    : undefined;
 }
 
 export function whyNotWords(
@@ -54,15 +76,8 @@ export function whyNotWords(
   words: Words,
 ): DomainError | undefined {
   for (const field of ['subject', 'body'] as const) {
-    const unknown = namesIn(words[field]).find((name) => !Object.hasOwn(variables, name));
-    if (unknown !== undefined)
-      return wrongField(
-        field,
-        `"${unknown}" cannot be filled in here. Possible: ${Object.keys(variables).join(', ')}`,
-        'unknown_variable',
-      );
-    if (/[{}]{2}/.test(words[field].replaceAll(braces, '')))
-      return wrongField(field, 'A double brace is not closed', 'open_brace');
+    const refused = whyNotVariables(field, words[field], variables);
+    if (refused) return refused;
   }
   // What a notice has to say must not be edited away.
   const lost = namesIn(original).includes('message') && !namesIn(words.body).includes('message');

@@ -123,3 +123,20 @@ export async function openBvn({ db, config }: Pick<Context, 'db' | 'config'>, us
     .executeTakeFirst();
   return check && open(config, checkPlace(check.id), check.bvn_sealed);
 }
+
+/** Verified numbers in full, by person. Who has none is left out. */
+export async function verifiedBvns(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await sqlOf(db)
+    .selectFrom('profiles')
+    .select(['user_id', 'bvn_sealed'])
+    .where('user_id', 'in', [...userIds])
+    .where('bvn_sealed', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id: id, bvn_sealed: sealed }) => (sealed ? [[id, open(config, profilePlace(id), sealed)]] : [])),
+  );
+}

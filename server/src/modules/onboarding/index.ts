@@ -16,6 +16,7 @@ export {
 export { heldByCustomer } from './holdings.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
+export { verifiedBvns } from './identity.store.ts';
 export type { BankAccount } from './profile.ts';
 export { onboardingLists } from './onboarding.lists.ts';
 export { accountApprovals } from './commands/account-approvals.ts';

@@ -170,6 +170,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'how the debt was collected',
   },
+  {
+    table: 'dunning_log',
+    owner: 'customer_id',
+    shows: ['step_days', 'channel', 'outcome', 'days_past_due', 'overdue_kobo', 'subject', 'message', 'logged_at'],
+    onErasure: 'keep',
+    why: 'how the debt was collected',
+  },
   { ...ofLoan, table: 'late_payout_returns', shows: [], why: 'how the cash of a returned payout was booked' },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },
@@ -205,6 +212,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
     shows: [],
     onErasure: 'keep',
     why: 'the payment that it became stands in payment_logs',
+  },
+  {
+    table: 'repayment_import_rows',
+    owner: 'customer_id',
+    shows: [],
+    onErasure: 'keep',
+    why: 'the change of contact details stands in history; the row keeps none of them',
   },
   {
     table: 'receipt_shares',

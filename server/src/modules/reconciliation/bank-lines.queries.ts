@@ -18,7 +18,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bookedPayments } from './booked-payments.queries.ts';
+import { provable } from './booked-payments.queries.ts';
 import { isOpen } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
@@ -69,7 +69,7 @@ const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, 
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
   left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
-  left join lateral (select * from ${bookedPayments} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
+  left join lateral (select * from ${provable} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
 
 export async function searchLines(
   { db }: Within,

@@ -23,6 +23,16 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
   from savings_transactions t join savings_accounts a on a.id = t.account_id
   where t.type = 'deposit' and t.channel in ('bank', 'import') and t.state = 'completed' and t.reference is not null)`;
 
+/** Batches of a provider that arrive at our account; their payments are among the booked ones. */
+const settledBatches: RawBuilder<unknown> = sql`(
+  select s.id, 'settlement_batch'::text as record, s.provider || '-' || s.number as reference,
+    reference_key(s.provider || s.number) as key, s.net_kobo as amount_kobo, s.settled_on as on_day, s.provider as channel,
+    null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank
+  from settlement_batches s where s.status = 'settled' and s.net_kobo > 0)`;
+
+/** Everything that a credit on a statement of our account may prove. */
+export const provable: RawBuilder<unknown> = sql`(select * from ${bookedPayments} p union all select * from ${settledBatches} s)`;
+
 type Row = { id: string; record: PaymentRecord; reference: string; key: string; amount: Kobo; on: Day; isMatched: boolean };
 
 /** With whether a line of a statement proves it. */
@@ -31,12 +41,17 @@ const read = async (db: Database, where: RawBuilder<unknown>): Promise<BookedPay
     await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.amount_kobo as amount, b.on_day as on,
         exists (select from reconciliation_matches m
           where m.payment_id = b.id and m.line_id is not null and m.ended_at is null) as "isMatched"
-      from ${bookedPayments} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
+      from ${provable} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
   ).rows;
 
-/** By normal forms of their references. */
+/** By normal forms of their references; a batch also by its number alone. */
 export const paymentsNamed = (db: Database, keys: readonly string[]): Promise<BookedPayment[]> =>
-  keys.length === 0 ? Promise.resolve([]) : read(db, sql`b.key = any(${[...keys]}::text[])`);
+  keys.length === 0
+    ? Promise.resolve([])
+    : read(
+        db,
+        sql`b.key = any(${[...keys]}::text[]) or (b.record = 'settlement_batch' and substr(b.key, length(b.channel) + 1) = any(${[...keys]}::text[]))`,
+      );
 
 /** By its id. */
 export const paymentNumbered = async (db: Database, id: string): Promise<BookedPayment | undefined> =>
@@ -46,7 +61,22 @@ export const paymentNumbered = async (db: Database, id: string): Promise<BookedP
 export const paymentsLike = (
   db: Database,
   { amount, from, to }: { amount: Kobo; from: Day; to: Day },
-): Promise<BookedPayment[]> => read(db, sql`b.at_bank and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`);
+): Promise<BookedPayment[]> =>
+  read(
+    db,
+    sql`b.at_bank and b.record <> 'settlement_batch' and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
+  );
+
+/** Batches of one amount, of a provider that the narration names, on days around the credit. */
+export const batchesLike = (
+  db: Database,
+  { amount, from, to, narration }: { amount: Kobo; from: Day; to: Day; narration: string },
+): Promise<BookedPayment[]> =>
+  read(
+    db,
+    sql`b.record = 'settlement_batch' and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}
+      and position(b.channel in lower(${narration})) > 0`,
+  );
 
 /** Of settlements that a narration names by settlement id or session id. */
 export async function paymentsSettled(

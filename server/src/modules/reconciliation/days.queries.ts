@@ -5,7 +5,7 @@ import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { bookedPayments } from './booked-payments.queries.ts';
+import { provable } from './booked-payments.queries.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
 type Row = {
@@ -28,7 +28,7 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
     await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
       paid as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
           where m.payment_id = b.id and m.ended_at is null) as is_matched
-        from ${bookedPayments} b where b.on_day between ${from} and ${to}),
+        from ${provable} b where b.on_day between ${from} and ${to}),
       sums as (select on_day, count(*) filter (where at_bank)::int as payments,
           sum(amount_kobo) filter (where at_bank) as payments_kobo,
           count(*) filter (where at_bank and is_matched)::int as matched,

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jobTable } from '../../jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { type Credit, openDesk } from '../../../tests/reconciliation/desk.ts';
+import { tableOf, workbookOf } from '../../../tests/sheets/workbooks.ts';
 
 const { app, as, act, context, csvOf, lineWith, lines, list, payLoan, save, statusOf, today, upload, yesterday } =
   await openDesk();
@@ -79,6 +80,23 @@ test('the same file is refused, and a credit of an overlapping file is stored on
   expect(await lines()).toHaveLength(8);
 });
 
+test('a statement as XLSX is read like the CSV of the same rows, and its credits are not stored twice', async () => {
+  const csv = csvOf([{ text: 'NIP SHEET ONE', amount: 123_456 }]);
+  const cells = csv
+    .toString()
+    .split('\n')
+    .map((line) => line.split(',').map((cell) => (/^\d+\.\d+$/.test(cell) ? Number(cell) : cell.replaceAll('"', ''))));
+  const sheet = tableOf(['OUR BANK LIMITED'], ...cells);
+  expect((await upload(sheet)).json().data).toMatchObject({ credits: 1, added: 1, first_on: today, last_on: today });
+  expect((await upload(csv)).json().data).toMatchObject({ credits: 1, added: 0 });
+  expect((await upload(sheet)).statusCode).toBe(422);
+});
+
+test('a statement with a formula is refused by the cell', async () => {
+  const formula = workbookOf({ rows: '<row><c r="A1"><f>1+1</f><v>2</v></c></row>' });
+  expect((await upload(formula)).json().errors).toEqual({ statement: [expect.stringContaining('Cell A1 holds a formula')] });
+});
+
 test('a large statement is stored at once and matched by the job', async () => {
   await payLoan('FT-LARGE-0001', 12_300);
   context.queued.length = 0;
@@ -96,6 +114,7 @@ test('a large statement is stored at once and matched by the job', async () => {
 test.each([
   ['a picture of text', Buffer.from('hello, this is no statement')],
   ['debits only', csvOf([])],
+  ['a credit of a day to come', csvOf([{ on: '2030-01-01', text: 'NIP FUTURE', amount: 10_000 }])],
 ])('%s is refused at its field', async (_name, bytes) => {
   const answer = await upload(bytes);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['statement']]);

@@ -43,6 +43,8 @@ export const paymentsUnproven = (difference: Kobo): DomainError =>
   conflict('payments_unproven', `Payments of ${naira(difference)} have no credit at the bank`);
 export const noCredits = (): DomainError =>
   wrongField('statement', 'This file has no credits: choose the statement of an account that receives money', 'no_credits');
+export const creditInFuture = (on: Day): DomainError =>
+  wrongField('statement', `This file has a credit of ${longDay(on)}, which is after today. Check its dates`, 'credit_in_future');
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
-export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF or CSV', 'no_file');
+export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF, CSV or XLSX', 'no_file');

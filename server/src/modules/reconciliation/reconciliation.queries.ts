@@ -77,6 +77,8 @@ type Row = {
   narration: string | null;
   settled_on: Day | null;
   settlement: string | null;
+  batch_day: Day | null;
+  batch: string | null;
 };
 
 const countedRows = 1_000;
@@ -102,10 +104,12 @@ export async function reconciledPayments(
     rows: sql`select page.position, b.id, b.record, b.reference, b.amount_kobo as amount, b.on_day as paid_on, b.channel, b.customer_id,
         u.first_name || ' ' || u.last_name as customer, br.name as branch, o.first_name || ' ' || o.last_name as officer,
         b.purpose, b.purpose_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
-        l.narration, (coalesce(t.settled_at, t.created_at) at time zone 'Africa/Lagos')::date as settled_on, t.settlement_id as settlement
+        l.narration, (coalesce(t.settled_at, t.created_at) at time zone 'Africa/Lagos')::date as settled_on, t.settlement_id as settlement,
+        g.settled_on as batch_day, g.number as batch
       from page join ${bookedPayments} b on b.id = page.id left join users u on u.id = b.customer_id
         left join branches br on br.id = u.branch_id left join users o on o.id = u.account_officer_id ${proof}
-        left join bank_lines l on l.id = m.line_id left join settlements t on t.id = m.settlement_id`,
+        left join bank_lines l on l.id = m.line_id left join settlements t on t.id = m.settlement_id
+        left join settlement_batches g on g.id = m.batch_id`,
     page: window,
     bound: countedRows,
     plannedPerCall: true,
@@ -135,10 +139,12 @@ function matchOf({
   matched_by: by,
   line_day: lineDay,
   settled_on: settledOn,
+  batch_day: batchDay,
   ...row
 }: Row): ReconciledPayment['match'] {
   if (!rule || !at) return null;
   if (lineDay) return { rule, matched_at: at, matched_by: by, source: 'statement', on: lineDay, text: row.narration ?? '' };
+  if (batchDay) return { rule, matched_at: at, matched_by: by, source: 'batch', on: batchDay, text: row.batch ?? '' };
   return settledOn
     ? { rule, matched_at: at, matched_by: by, source: 'settlement', on: settledOn, text: row.settlement ?? '' }
     : null;

@@ -16,7 +16,7 @@ const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment
   ...change,
 });
 const line = { amount: kobo(500_000n) };
-const none = { named: [], settled: [], similar: [] };
+const none = { named: [], settled: [], batches: [], similar: [] };
 
 test.each([
   ['NIP/FT-2026-0042/ADA OBI', 'FT20260042'],
@@ -58,6 +58,14 @@ describe('a credit', () => {
     expect(verdictOn(line, { ...none, similar: [payment('A1'), payment('B2', { isMatched: true })] })).toMatchObject({
       result: 'matched',
     });
+  });
+  test('is matched by the amount of one batch, above the limit too', () => {
+    const large = kobo(maxByAmount + 1n);
+    const batches = [payment('3000001', { record: 'settlement_batch', amount: large })];
+    expect(verdictOn({ amount: large }, { ...none, batches })).toMatchObject({ result: 'matched', rule: 'batch_amount' });
+    expect(verdictOn({ amount: large }, { ...none, batches: [...batches, ...batches] })).toEqual({ result: 'missing_in_book' });
+  });
+  test('of an amount above the limit is no proof', () => {
     const large = kobo(maxByAmount + 1n);
     expect(verdictOn({ amount: large }, { ...none, similar: [payment('A1', { amount: large })] })).toEqual({
       result: 'missing_in_book',

@@ -39,12 +39,14 @@ type Candidates = {
   named: readonly BookedPayment[];
   /** Payments of the settlement whose id, or session id, is in the narration. */
   settled: readonly { rule: 'settlement_id' | 'session_id'; payment: BookedPayment }[];
+  /** Batches with the same amount, of the provider that the narration names. */
+  batches: readonly BookedPayment[];
   /** Payments into the bank with the same amount within a day. */
   similar: readonly BookedPayment[];
 };
 
 /** The first rule that names a payment decides: a longer reference before a shorter one. */
-export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled, similar }: Candidates): Verdict {
+export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled, batches, similar }: Candidates): Verdict {
   const byReference = named
     .toSorted((one, other) => other.key.length - one.key.length)
     .map((payment) => ({ rule: 'reference' as const, payment }));
@@ -56,15 +58,23 @@ export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled
   if (differs) return { result: 'amount_differs', payment: differs.payment };
   const [taken] = proofs;
   if (taken) return { result: 'duplicate', payment: taken.payment };
-  const open = similar.filter(({ isMatched }) => !isMatched);
-  const [only] = open;
-  return only && open.length === 1 && amount <= maxByAmount
-    ? { result: 'matched', rule: 'amount_and_day', payment: only }
-    : { result: 'missing_in_book' };
+  const batch = onlyOpen(batches);
+  if (batch) return { result: 'matched', rule: 'batch_amount', payment: batch };
+  const payment = amount <= maxByAmount ? onlyOpen(similar) : undefined;
+  return payment ? { result: 'matched', rule: 'amount_and_day', payment } : { result: 'missing_in_book' };
+}
+
+/** The one that is not matched; undefined when there are several. */
+function onlyOpen(candidates: readonly BookedPayment[]): BookedPayment | undefined {
+  const open = candidates.filter(({ isMatched }) => !isMatched);
+  return open.length === 1 ? open[0] : undefined;
 }
 
 /** The days on which a payment with the amount of a credit may be recorded. */
 export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -1), to: addDays(on, 1) });
+
+/** A provider's transfer arrives some days after its date, after a weekend too. */
+export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -5), to: addDays(on, 1) });
 
 /** The payment that a credit names is larger: the rest was kept by a bank on the way. */
 export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {

@@ -124,6 +124,17 @@ export async function unprovenSettlements(db: Database, max: number): Promise<Un
   return rows;
 }
 
+/** Payments in a settled batch with the amount of the books, which no batch proves yet. */
+export async function unprovenBatchPayments(db: Database, max: number): Promise<UnprovenSettlement[]> {
+  const { rows } = await sql<UnprovenSettlement>`select b.id, r.id as "paymentId", r.amount_kobo as amount
+    from settlement_batches b join settlement_batch_payments p on p.batch_id = b.id
+      join receipts r on r.reference = p.reference and r.currency = 'NGN' and r.amount_kobo = p.amount_kobo
+    where b.status = 'settled' and r.amount_kobo > 0 and not exists (select from reconciliation_matches m
+      where m.payment_id = r.id and m.batch_id is not null and m.ended_at is null)
+    order by b.id limit ${max}`.execute(sqlOf(db));
+  return rows;
+}
+
 const toLine = (row: Selectable<Tables['bank_lines']>): BankLine => ({
   id: row.id as BankLineId,
   statementId: row.statement_id,

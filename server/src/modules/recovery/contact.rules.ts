@@ -39,7 +39,7 @@ const timesText = (times: number): string => (times === 1 ? 'One contact' : `No 
 export const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
   channel !== 'mail' && (outcome === 'reached' || outcome === 'refused' || outcome === 'promise');
 
-const isWithinHours = (at: Date, { contact_from: from, contact_to: to }: Limits): boolean => {
+export const isWithinHours = (at: Date, { contact_from: from, contact_to: to }: Omit<Limits, 'contacts_per_day'>): boolean => {
   const hour = (at.getTime() - startOfDay(dayInLagos(at)).getTime()) / hourMs;
   return hour >= from && hour < to;
 };

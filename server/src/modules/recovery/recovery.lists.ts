@@ -1,8 +1,11 @@
-/** The list of loans in arrears. */
+/** The lists of loans in arrears, of written-off loans, and of letters about arrears. */
+import { daysOf } from '@ajo/contract/kernel/period';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.lists';
 import { wordsOf } from '#platform/csv';
+import { dunningList } from '@ajo/contract/modules/recovery.dunning';
 import { type BoundList, bindList } from '#platform/lists/list';
+import { searchDunning } from './dunning.queries.ts';
 import { searchDefaulters } from './recovery.queries.ts';
 import { searchWrittenOff } from './written-off.queries.ts';
 
@@ -46,4 +49,24 @@ const writtenOff = bindList(writtenOffList, {
   },
 });
 
-export const recoveryLists: readonly BoundList[] = [defaulters, writtenOff];
+const dunningLog = bindList(dunningList, {
+  noun: 'letters about arrears',
+  find: ({ db, clock }, { actor, query, window }) => {
+    const [from, to] = daysOf(query, clock.businessDay());
+    return searchDunning(db, actor, { ...query, from, to }, window);
+  },
+  columns: {
+    Day: (row) => dayInLagos(row.logged_at),
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.branch,
+    'Step (days past due)': (row) => row.step,
+    Channel: (row) => wordsOf(row.channel),
+    Outcome: (row) => wordsOf(row.outcome),
+    Reason: (row) => row.reason && wordsOf(row.reason),
+    'Days past due': (row) => row.days_past_due,
+    Overdue: (row) => row.overdue,
+  },
+});
+
+export const recoveryLists: readonly BoundList[] = [defaulters, writtenOff, dunningLog];

@@ -169,13 +169,16 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
   }));
 }
 
+/** The latest promise for a loan, whoever recorded it. */
+export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
+  const { rows } = await sql<PromiseColumns>`
+    select c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
+     where c.loan_id = ${id} and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
+  return rows[0] ? promiseOf(rows[0], today) : null;
+}
+
 /** The customer's own latest promise. @throws DomainError `loan_missing` for a loan of somebody else. */
 export async function promiseOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
   if (!(await findVisibleLoan(db, actor, 'loans.own', id))) throw loanMissing();
-  const { rows } = await sql<ContactColumns>`
-    select c.id, c.channel, c.outcome, c.contacted_at, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
-           case when c.promised_on is not null then ${paidBetween} end as paid
-      from recovery_contacts c where c.loan_id = ${id} and c.outcome = 'promise'
-     order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
-  return rows[0] ? promiseOf(rows[0], today) : null;
+  return latestPromise(db, id, today);
 }

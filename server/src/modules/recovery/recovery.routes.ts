@@ -7,12 +7,16 @@ import { serve } from '#platform/http/serve';
 import { requestPaymentHelp } from './commands/request-payment-help.ts';
 import { assignByHand } from './commands/assign-recovery.ts';
 import { logContact } from './commands/log-contact.ts';
+import { dunningOfLoan } from './dunning.queries.ts';
+import { dunningRoutes } from './dunning.routes.ts';
 import { recoverySettings, settingsToday } from './recovery-setting.ts';
 import { contactsOfLoan, promiseOfLoan } from './recovery.queries.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
+  dunningRoutes(app, context);
   serve(app, context, recoveryCalls.contacts, async ({ db, clock }, { actor, params: { id } }) => ({
     data: await contactsOfLoan(db, actor, id, clock.businessDay()),
+    letters: await dunningOfLoan(db, id),
   }));
 
   serve(app, context, recoveryCalls.myPromise, async ({ db, clock }, { actor, params: { id } }) => ({

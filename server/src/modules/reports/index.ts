@@ -1,3 +1,3 @@
-/** Reports: the portfolio as the closed days left it. Nothing in here changes anything. */
+/** Reports: the portfolio as the closed days left it, and targets of collections. Nothing in here moves money. */
 export { reportLists } from './reports.lists.ts';
 export { reportRoutes } from './reports.routes.ts';

@@ -8,3 +8,5 @@ export const dayOpen = (first: Day | null, last: Day | null): DomainError =>
     first && last ? `Choose a closed day, from ${longDay(first)} to ${longDay(last)}` : 'No day has been closed yet',
     'day_open',
   );
+export const officerUnknown = (): DomainError =>
+  wrongField('officer_id', 'Choose an account officer of your customers', 'officer_unknown');

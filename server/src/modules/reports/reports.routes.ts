@@ -1,16 +1,21 @@
 /** Binds the calls of reports to their queries. No decisions in here. */
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
+import { targetCalls } from '@ajo/contract/modules/reports.targets';
 import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
 import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { setTarget } from './commands/set-target.ts';
 import { summaryOf } from './collections.ts';
 import { statementsFile, statementsOf } from './financial-statements.ts';
 import { liquidityOf } from './liquidity.ts';
 import { dayFor } from './portfolio-day.ts';
 import { closedDays, missingOn, sumsByDaysPastDue } from './portfolio.queries.ts';
+import { targetsOf } from './targets.ts';
+import { vintagesOf } from './vintages.queries.ts';
 import { portfolioOf } from './portfolio.rules.ts';
 
 export function reportRoutes(app: FastifyInstance, context: Context): void {
@@ -31,6 +36,14 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, financialStatementCalls.file, ({ db }, { query }) =>
     statementsFile(db, { from: query.start_date, to: query.end_date }),
   );
+  serve(app, context, vintageCalls.list, async ({ db }, { actor, query }) => ({ data: await vintagesOf(db, actor, query) }));
+  serve(app, context, targetCalls.list, async (within, { actor, query }) => ({
+    data: await targetsOf(within, actor, query.month),
+  }));
+  serve(app, context, targetCalls.set, async (within, { actor, body: { month, officer_id: officerId, amount } }) => {
+    await setTarget(within, actor, { month, officerId, amount });
+    return { message: 'Target set', data: await targetsOf(within, actor, month) };
+  });
   serve(app, context, liquidityCalls.read, async (within) => ({ data: await liquidityOf(within) }));
   serve(app, context, collectionCalls.summary, async (within, { actor, query }) => ({
     data: await summaryOf(within, actor, query),

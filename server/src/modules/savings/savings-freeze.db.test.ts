@@ -67,6 +67,26 @@ test('an account closes only when it is empty, and then takes no money', async (
   expect(answer.json().code).toBe('savings_state');
 });
 
+test('the customer closes an empty account, once, also before its first deposit; another person’s does not exist', async () => {
+  const saver = await aSaver(100_000n);
+  const close = (who = saver) => ask(app, `POST /api/user/savings/${saver.id}/close`, { as: who.as });
+  expect((await close()).json().code).toBe('savings_not_empty');
+  expect((await close(await aSaver(100n))).statusCode).toBe(404);
+  const id = await requested(saver, 100_000);
+  await approve(id);
+  await pay();
+  const both = await Promise.all([close(), close()]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ statusCode }) => statusCode === 200)?.json().data).toMatchObject({ status: 'closed', can: [] });
+
+  const opening = { product_id: flexSavings.id, name: 'Rent' };
+  const opened = await ask(app, 'POST /api/user/savings', { as: saver.as, body: opening });
+  const { id: pending, can } = opened.json().data;
+  expect(can).toContain('close');
+  const closed = await ask(app, `POST /api/user/savings/${pending}/close`, { as: saver.as });
+  expect(closed.json().data).toMatchObject({ status: 'closed' });
+});
+
 test('an account with a minimum balance is emptied at once and closes; a part of the minimum does not leave', async () => {
   const product = {
     ...flexSavings,

@@ -21,7 +21,7 @@ import { accruedInterest } from './interest/earning.store.ts';
 import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
-import { freeOf, whyNotClose, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
+import { freeOf, whyNotClose, whyNotCloseOwn, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
 import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
 
@@ -38,7 +38,7 @@ export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[
     ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
     ['unfreeze', may(actor.role, 'savings.manage') && whyNotUnfreeze(account, actor.id) === undefined],
-    ['close', may(actor.role, 'savings.manage') && closes(account, actor)],
+    ['close', isOwner ? closesOwn(account) : may(actor.role, 'savings.manage') && closes(account, actor)],
     ['split', may(actor.role, 'savings.manage') && splits(account, actor)],
     ['book_deposit', may(actor.role, 'savings.deposit') && booksDeposit(account, actor)],
   ];
@@ -53,6 +53,9 @@ const splits = (account: SavingsAccount, actor: Actor): boolean =>
 /** Withdrawals and interest are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
   whyNotClose(account, { actorId, accrued: noMoney, openWithdrawals: 0 }) === undefined;
+
+const closesOwn = (account: SavingsAccount): boolean =>
+  whyNotCloseOwn(account, { accrued: noMoney, openWithdrawals: 0 }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;

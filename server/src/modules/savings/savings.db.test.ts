@@ -77,6 +77,10 @@ test.each([
   [{ name: 'R' }, 422, 'name'],
   [{ amount: 100_00 }, 422, 'frequency'],
   [{ target_date: '2026-03-02' }, 422, 'target_date'],
+  [{ name: 'Rent \u202Etner' }, 422, 'name'],
+  [{ name: 'Rent\u0007 of May' }, 422, 'name'],
+  [{ target_amount: 1_000_000_000_001 }, 422, 'target_amount'],
+  [{ frequency: 'weekly', amount: 1_000_000_000_001 }, 422, 'amount'],
 ])('an opening with %j is refused with %d at %s', async (wrong, status, field) => {
   const answer = await open({ ...flex, ...wrong });
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]]).toEqual([status, field]);
@@ -176,13 +180,20 @@ test('the name and the goal change, and history keeps both', async () => {
   const body = { name: 'New rent', target_amount: 5_000_000 };
   const changed = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body });
   expect(changed.json().data).toMatchObject({ name: 'New rent', target_amount: 5_000_000 });
+  for (const unchanged of [{}, body])
+    expect((await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: unchanged })).statusCode).toBe(200);
   const lines = await sqlOf(context.db)
     .selectFrom('history')
-    .select(['action', 'before'])
+    .select(['action', 'before', 'after'])
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
-  expect(lines.at(-1)).toMatchObject({ action: 'savings account changed', before: { name: 'Rent' } });
+  expect(lines.at(-1)).toMatchObject({
+    action: 'savings account changed',
+    before: { name: 'Rent' },
+    after: { target_amount: '₦50,000.00' },
+  });
+  expect(lines.filter(({ action }) => action === 'savings account changed')).toHaveLength(1);
 });
 
 test('a deposit above the limit of the level is refused before it is paid, and reported when it has been paid', async () => {

@@ -38,6 +38,10 @@ export const dayOutside = (first: Day, last: Day | null): DomainError =>
   );
 export const onlyLater = (on: Day): DomainError =>
   wrongField('target_date', `A lock can only be moved to a day after ${longDay(on)}`, 'only_later');
+export const goalOnlyUp = (goal: Kobo): DomainError =>
+  wrongField('target_amount', `You agreed to save ${naira(goal)}: the goal can be raised, not lowered`, 'goal_only_up');
+export const dayOnlyLater = (on: Day): DomainError =>
+  wrongField('target_date', `You agreed to save until ${longDay(on)}: choose that day or a later one`, 'day_only_later');
 export const instructionTooLate = (on: Day): DomainError =>
   wrongField('instruction', `It could be changed until the day before ${longDay(on)}`, 'instruction_too_late');
 export const planIncomplete = (field: 'frequency' | 'amount'): DomainError =>

@@ -1,6 +1,7 @@
 /** Binds the calls of savings to their commands and queries. No decisions in here. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { closeSavingsCalls } from '@ajo/contract/modules/savings.close';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
@@ -9,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
-import { closeSavings, freezeSavings, unfreezeSavings } from './commands/freeze-savings.ts';
+import { closeOwnSavings, closeSavings, freezeSavings, unfreezeSavings } from './commands/freeze-savings.ts';
 import { changeSavings } from './commands/change-savings.ts';
 import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
@@ -46,6 +47,10 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ownSavingsCalls.one, async (within, { actor, params }) => ({
     data: await ownSavings(within, actor, params.id),
   }));
+  serve(app, context, closeSavingsCalls.close, async (within, { actor, params }) => {
+    await closeOwnSavings(within, actor, params.id);
+    return { message: 'Savings account closed successfully', data: await ownSavings(within, actor, params.id) };
+  });
   serve(app, context, ownSavingsCalls.transactions, (within, { actor, params, query, path }) =>
     transactionsOf(within, { actor, capability: 'savings.own', id: params.id, query, path }),
   );

@@ -126,6 +126,26 @@ test.each([
   expect(rules.whyNotChange(lock, change, today)?.code).toBe(code);
 });
 
+const goal = { terms: target, targetAmount: kobo(400_000_00n), targetOn: day('2026-06-01') };
+test.each([
+  ['a lower goal', goal, { target_amount: kobo(1n) }, 'goal_only_up'],
+  ['the same goal', goal, { target_amount: kobo(400_000_00n) }, undefined],
+  ['a higher goal', goal, { target_amount: kobo(500_000_00n) }, undefined],
+  ['an earlier day', goal, { target_date: day('2026-05-31') }, 'day_only_later'],
+  ['the same day', goal, { target_date: day('2026-06-01') }, undefined],
+  ['a later day', goal, { target_date: day('2026-07-01') }, undefined],
+  ['a lower goal before the first deposit', { ...goal, status: 'pending' as const }, { target_amount: kobo(1n) }, undefined],
+  [
+    'a first day that is near, long after the opening',
+    { ...goal, targetOn: null, createdAt: new Date('2025-03-02T08:00:00Z') },
+    { target_date: day('2026-03-03') },
+    'day_outside',
+  ],
+  ['a lower goal of a flexible account', { ...goal, terms: flex, targetOn: null }, { target_amount: kobo(1n) }, undefined],
+])('a target is changed to %s or not', (_what, is, change, code) => {
+  expect(rules.whyNotChange(account(is), change, today)?.code).toBe(code);
+});
+
 test.each([
   ['today', '2026-03-02', 'fin', undefined],
   ['tomorrow', '2026-03-03', 'fin', 'paid_in_future'],

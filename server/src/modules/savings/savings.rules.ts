@@ -37,10 +37,13 @@ function whyNotPlan(
   return amount < min ? no.tooLittle(min) : undefined;
 }
 
-/** A customer changes the name and the goal; a lock only moves to a later day. */
+/** A customer changes the name and the goal. What was agreed decides the fee for leaving early, so a goal only rises and a day only moves later. */
 export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
   if (account.status !== 'pending' && account.status !== 'active') return no.notThisState(account.status);
-  const refusal = whyNotMove(account, change.target_date, today) ?? whyNotInstruct(account, change.instruction, today);
+  const refusal =
+    whyNotLower(account, change.target_amount) ??
+    whyNotMove(account, change.target_date, today) ??
+    whyNotInstruct(account, change.instruction, today);
   if (refusal) return refusal;
   if (change.frequency === undefined && change.amount === undefined) return undefined;
   return whyNotPlan(account.terms, {
@@ -56,15 +59,28 @@ function whyNotInstruct(account: SavingsAccount, instruction: SavingsChange['ins
   return on !== null && hasMatured(account, today) ? no.instructionTooLate(on) : undefined;
 }
 
-/** The term counts from the opening, and the day is still to come. */
+/** Before the first deposit nothing is at stake. */
+const bindsTarget = ({ terms, status }: SavingsAccount): boolean => terms.kind === 'target' && status === 'active';
+
+function whyNotLower(account: SavingsAccount, goal: Kobo | undefined): DomainError | undefined {
+  const { targetAmount: agreed } = account;
+  if (goal === undefined || agreed === null || !bindsTarget(account)) return undefined;
+  return goal < agreed ? no.goalOnlyUp(agreed) : undefined;
+}
+
+/** The term counts from the opening, or from today for a target that has no day yet; the day is still to come. */
 function whyNotMove(account: SavingsAccount, on: Day | undefined, today: Day): DomainError | undefined {
   if (on === undefined) return undefined;
   const { terms, targetOn, createdAt } = account;
   if (hasMatured(account, today)) return no.hasMaturedOn(targetOn ?? today);
   if (terms.kind === 'locked' && targetOn && !isBefore(targetOn, on)) return no.onlyLater(targetOn);
+  if (bindsTarget(account) && targetOn && isBefore(on, targetOn)) return no.dayOnlyLater(targetOn);
   if (!isBefore(today, on)) return no.dayOutside(addDays(today, 1), null);
-  return whyNotDay(terms, on, dayInLagos(createdAt));
+  return whyNotDay(terms, on, termStart(account, dayInLagos(createdAt), today));
 }
+
+const termStart = (account: SavingsAccount, opened: Day, today: Day): Day =>
+  bindsTarget(account) && account.targetOn === null ? today : opened;
 
 /** What a customer may order to pay in. */
 export function whyNotDeposit(account: SavingsAccount, { amount, today }: { amount: Kobo; today: Day }): DomainError | undefined {
@@ -142,8 +158,19 @@ export function whyNotClose(
   { actorId, accrued, openWithdrawals }: ClosingFacts,
 ): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
+  if (isOpen(account) && awaitsReview(account)) return no.stillReviewed();
+  return whyNotEnd(account, { accrued, openWithdrawals });
+}
+
+/** The customer may also close an account that staff still review. */
+export const whyNotCloseOwn = (account: SavingsAccount, facts: Omit<ClosingFacts, 'actorId'>): DomainError | undefined =>
+  whyNotEnd(account, facts);
+
+function whyNotEnd(
+  account: SavingsAccount,
+  { accrued, openWithdrawals }: Omit<ClosingFacts, 'actorId'>,
+): DomainError | undefined {
   if (!isOpen(account)) return no.notThisState(account.status);
-  if (awaitsReview(account)) return no.stillReviewed();
   if (account.frozenAt) return no.frozenAccount();
   if (openWithdrawals > 0) return no.openWithdrawals(openWithdrawals);
   if (account.balance > noMoney) return no.notEmpty(account.balance);

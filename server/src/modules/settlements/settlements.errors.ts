@@ -18,3 +18,4 @@ export const requeryFresh = (): DomainError =>
   new DomainError('conflict', 'requery_fresh', 'Paystack was queried for this number in the last ten minutes');
 export const bankOff = (): DomainError =>
   new DomainError('conflict', 'bank_off', 'Providus is not set up, so there is no bank to request a notice from');
+export const batchMissing = (): DomainError => new DomainError('missing', 'settlement_batch_missing', 'There is no such batch');

@@ -1,8 +1,10 @@
-/** The list of credits at the collecting bank. Its file names people, and no account numbers. */
+/** The lists of credits at the collecting bank and of batches. Their files name people, and no account numbers. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { settlementCalls, settlementList } from '@ajo/contract/modules/settlements';
+import { batchList } from '@ajo/contract/modules/settlements.batches';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
+import { batchFigures, searchBatches } from './batches.queries.ts';
 import { searchSettlements, settlementFigures } from './settlements.queries.ts';
 
 const settlements = bindList(settlementList, {
@@ -26,4 +28,24 @@ const settlements = bindList(settlementList, {
   },
 });
 
-export const settlementLists: readonly BoundList[] = [settlements];
+const batches = bindList(batchList, {
+  noun: 'settlement batches',
+  find: (within, { query, window }) => searchBatches(within, { ...query, window }),
+  additional: (within) => batchFigures(within),
+  columns: {
+    Batch: (row) => row.number,
+    Provider: (row) => wordsOf(row.provider),
+    State: (row) => wordsOf(row.status),
+    Settled: (row) => row.settled_on,
+    Payments: (row) => row.payments,
+    Gross: (row) => row.gross,
+    Fees: (row) => row.fees,
+    Deductions: (row) => row.deductions,
+    Net: (row) => row.net,
+    Exceptions: (row) => row.exceptions,
+    'Adds up': (row) => (row.adds_up ? 'Yes' : 'No'),
+    'Credit at the bank': (row) => row.credit?.on ?? null,
+  },
+});
+
+export const settlementLists: readonly BoundList[] = [settlements, batches];

@@ -17,6 +17,7 @@ export type { PeopleReactions } from './people-reactions.ts';
 export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts';
+export { editPersonIn } from './commands/edit-person.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

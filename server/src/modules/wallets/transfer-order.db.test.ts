@@ -154,6 +154,8 @@ test('an amount that its purpose refuses is put in suspense, without the part th
   const purposes = [
     { purpose: 'loan_repayment', noun: 'loan' },
     { purpose: 'savings_deposit', noun: 'savings account' },
+    { purpose: 'investment', noun: 'investment' },
+    { purpose: 'betalife_subscription', noun: 'subscription' },
   ];
   expect(detail).toMatchObject({ can: ['book', 'refund'], purposes });
 });

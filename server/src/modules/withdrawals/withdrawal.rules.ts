@@ -1,8 +1,8 @@
 /** Pure decisions about withdrawals: the price, who may decide, and the journals that follow. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Kobo, kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WithdrawalAction, WithdrawalSettings, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import {
   type AccountRef,
@@ -25,6 +25,19 @@ export function leavesEarly({ terms, targetOn, targetAmount, balance }: SavingsA
   if (terms.kind === 'flex') return false;
   if (targetOn !== null) return today < targetOn;
   return targetAmount !== null && balance < targetAmount;
+}
+
+/** ₦100: as little as the smallest deposit. */
+const smallest = kobo(10_000n);
+
+/** A smaller balance leaves in one piece, so that the account can be closed. */
+export const whyNotAmount = ({ balance }: Pick<SavingsAccount, 'balance'>, amount: Kobo): DomainError | undefined =>
+  amount < smallest && amount !== balance ? no.tooLittle(smallest) : undefined;
+
+/** Money cannot have been paid before it was asked for, nor after today. */
+export function whyNotPaidOn(on: Day, { requestedOn, today }: { requestedOn: Day; today: Day }): DomainError | undefined {
+  if (isBefore(today, on)) return no.paidInFuture();
+  return isBefore(on, requestedOn) ? no.paidBeforeRequest(requestedOn) : undefined;
 }
 
 type PriceFacts = { amount: Kobo; today: Day; inOwnName: boolean; waived?: boolean };

@@ -1,6 +1,7 @@
 /** Errors of withdrawals. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
@@ -28,6 +29,10 @@ export const payoutUnderWay = (): DomainError =>
 export const referenceUsed = (): DomainError =>
   wrongField('reference', 'Another withdrawal was paid under this reference', 'reference_used');
 export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
+export const paidBeforeRequest = (on: Day): DomainError =>
+  wrongField('paid_on', `It was requested on ${longDay(on)}: choose that day or a later one`, 'paid_before_request');
+export const tooLittle = (min: Kobo): DomainError =>
+  wrongField('amount', `Withdraw at least ${naira(min)}, or all that is in the account`, 'too_little');
 export const accountFrozen = (): DomainError =>
   new DomainError('conflict', 'savings_frozen', 'This savings account is frozen. Lift the freeze first');
 export const noTransfer = (): DomainError =>

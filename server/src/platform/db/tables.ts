@@ -150,7 +150,7 @@ export type Tables = {
     amount_kobo: Kobo;
     fingerprint: string;
     result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
-    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | null>;
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
@@ -361,6 +361,15 @@ export type Tables = {
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
     instructions: ColumnType<unknown, string | null | undefined, string | null>;
   };
+  collection_targets: {
+    id: string;
+    officer_id: string;
+    month: Day;
+    amount_kobo: Kobo;
+    set_by: string;
+    set_by_name: string;
+    set_at: Date;
+  };
   complaints: {
     id: string;
     number: string;
@@ -488,6 +497,22 @@ export type Tables = {
     customer_id: string;
     savings_id: string;
     chosen_at: Date;
+  };
+  dunning_log: {
+    id: string;
+    loan_id: string;
+    customer_id: string;
+    episode_on: Day;
+    step_days: number;
+    channel: 'sms' | 'mail';
+    outcome: 'waiting' | 'sent' | 'skipped';
+    reason: ColumnType<'promise' | 'contact_limit' | 'other_letter' | 'reminder' | 'no_phone' | 'no_email' | 'no_account' | 'switched_off' | 'later_step' | 'not_late' | 'written_off' | 'sequence_changed' | null, 'promise' | 'contact_limit' | 'other_letter' | 'reminder' | 'no_phone' | 'no_email' | 'no_account' | 'switched_off' | 'later_step' | 'not_late' | 'written_off' | 'sequence_changed' | null | undefined, 'promise' | 'contact_limit' | 'other_letter' | 'reminder' | 'no_phone' | 'no_email' | 'no_account' | 'switched_off' | 'later_step' | 'not_late' | 'written_off' | 'sequence_changed' | null>;
+    days_past_due: number;
+    overdue_kobo: Kobo;
+    subject: ColumnType<string | null, string | null | undefined, string | null>;
+    message: ColumnType<string | null, string | null | undefined, string | null>;
+    logged_on: Day;
+    logged_at: Date;
   };
   files: {
     id: string;
@@ -1191,16 +1216,17 @@ export type Tables = {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
     settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
-    record: 'receipt' | 'loan_payment' | 'savings_deposit';
+    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch';
     payment_id: string;
     amount_kobo: Kobo;
-    rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'by_hand';
+    rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'settlement_batch' | 'batch_amount' | 'by_hand';
     matched_by: ColumnType<string | null, string | null | undefined, string | null>;
     matched_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     matched_at: Date;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     difference_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     difference_journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   recovery_codes: {
     user_id: string;
@@ -1255,9 +1281,10 @@ export type Tables = {
     paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reference: string;
     note: ColumnType<string | null, string | null | undefined, string | null>;
-    outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
+    outcome: 'waiting' | 'booked' | 'would_book' | 'requested' | 'refused' | 'skipped';
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     facts: ColumnType<unknown, string | null | undefined, string | null>;
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_imports: {
     id: string;
@@ -1271,7 +1298,7 @@ export type Tables = {
     started_by_name: string;
     created_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    kind: ColumnType<'repayments' | 'savings' | 'loans', 'repayments' | 'savings' | 'loans' | undefined, 'repayments' | 'savings' | 'loans'>;
+    kind: ColumnType<'repayments' | 'savings' | 'loans' | 'contacts', 'repayments' | 'savings' | 'loans' | 'contacts' | undefined, 'repayments' | 'savings' | 'loans' | 'contacts'>;
     takes_over_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     approved_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1499,6 +1526,27 @@ export type Tables = {
     value: ColumnType<unknown, string, string | null>;
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
+  };
+  settlement_batch_payments: {
+    batch_id: string;
+    reference: string;
+    amount_kobo: Kobo;
+    fee_kobo: Kobo;
+  };
+  settlement_batches: {
+    id: string;
+    provider: string;
+    number: string;
+    status: 'pending' | 'settled' | 'failed';
+    settled_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    gross_kobo: Kobo;
+    fees_kobo: Kobo;
+    deductions_kobo: Kobo;
+    net_kobo: Kobo;
+    adds_up: boolean;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    booked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
   };
   settlements: {
     id: string;

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { type FileRule, heicRefused, uploadLimitBytes } from '@ajo/contract/kernel/call';
+import { type FileRule, heicRefused, tableTypes, uploadLimitBytes, xlsxType } from '@ajo/contract/kernel/call';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readBody } from '#platform/http/form';
+import { partsOf, tableOf, zipOf } from '../../../tests/sheets/workbooks.ts';
 import { fitName, sweepUploads, type TakenFile, receiveFile } from './intake.ts';
 
 const rule: FileRule = {
@@ -140,6 +141,17 @@ test('an image with too many pixels is refused before decoding', async () => {
 
 test('a text table is accepted, with letters of every language', async () => {
   expect(await take(Buffer.from('name,amount\nAdébáyọ̀,₦1\n'), 'rows.txt')).toMatchObject({ type: 'text/csv', name: 'rows.csv' });
+});
+
+test('a workbook is recognised by its content, and accepted only where a table is expected', async () => {
+  const workbook = tableOf(['name'], ['Adaeze']);
+  const tables = { types: tableTypes };
+  expect(await take(workbook, 'rows.csv', tables)).toMatchObject({ type: xlsxType, name: 'rows.xlsx' });
+  // Its list of parts comes last: only the mark of a ZIP file is left to see.
+  const reordered = zipOf(partsOf({ rows: '' }).toReversed());
+  expect(await take(reordered, 'rows.zip', tables)).toMatchObject({ type: xlsxType });
+  expect(await refused(workbook, 'rows.xlsx')).toMatchObject({ code: 'file_kind' });
+  expect(await refused(zipOf([{ name: 'word/document.xml', text: 'x' }]), 'rows.xlsx')).toMatchObject({ code: 'file_kind' });
 });
 
 test('an aborted upload leaves no file behind', async () => {

@@ -5,7 +5,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileRule, type FileType, heicRefused } from '@ajo/contract/kernel/call';
+import { type FileRule, type FileType, heicRefused, xlsxType } from '@ajo/contract/kernel/call';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { hourMs } from '@ajo/contract/kernel/time';
 import { fileTypeFromFile } from 'file-type';
@@ -35,7 +35,7 @@ export async function receiveFile(stream: Readable, rule: FileRule, from: { fiel
     const sizeBytes = await save(stream, path, rule.maxBytes);
     if (sizeBytes === 0) throw wrongField(from.field, 'The file is empty', 'file_empty');
     if (sizeBytes > rule.maxBytes) throw tooLarge(from.field, rule);
-    const type = await kindOf(path);
+    const type = await kindOf(path, rule);
     if (!type || !rule.types.includes(type)) throw wrongKind(from.field, rule, type);
     if (type.startsWith('image/') && !(await redrawn(path, type))) throw wrongKind(from.field, rule);
     return { path, type, name: fitName(from.name, type), ...(await measured(path)), discard: () => rm(path, { force: true }) };
@@ -81,8 +81,10 @@ async function save(stream: Readable, path: string, maxBytes: number): Promise<n
 const isCutForSize = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-async function kindOf(path: string): Promise<FileType | undefined> {
+async function kindOf(path: string, rule: FileRule): Promise<FileType | undefined> {
   const found = await fileTypeFromFile(path);
+  // Some spreadsheets write their parts in an order that leaves only the mark of a ZIP file: the reader of workbooks decides.
+  if (found?.mime === 'application/zip' && rule.types.includes(xlsxType)) return xlsxType;
   if (found) return found.mime as FileType;
   return (await isPlainText(path)) ? 'text/csv' : undefined;
 }
@@ -120,6 +122,7 @@ const extensionOf: Record<FileType, string> = {
   'video/webm': 'webm',
   'video/quicktime': 'mov',
   'text/csv': 'csv',
+  [xlsxType]: 'xlsx',
 };
 
 /** No folders, no control or direction characters, and the ending that the content deserves. */
@@ -133,8 +136,11 @@ export function fitName(name: string, type: FileType): string {
   return `${stem.isWellFormed() && stem ? stem : 'file'}.${extensionOf[type]}`;
 }
 
+/** Both are kept in the same container. */
+const oldWorkbook = 'This workbook has a password or the old XLS format. Save it as XLSX without a password';
 const kinds = (rule: FileRule): string => rule.types.map((type) => extensionOf[type].toUpperCase()).join(', ');
 const wrongKind = (field: string, rule: FileRule, found?: string): DomainError => {
+  if (found === 'application/x-cfb' && rule.types.includes(xlsxType)) return wrongField(field, oldWorkbook, 'file_kind');
   const isHeic = /^image\/hei[cf]/.test(found ?? '') && rule.types.includes('image/jpeg');
   return wrongField(field, isHeic ? heicRefused : `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
 };

@@ -24,22 +24,32 @@ export type HandlerInput<C extends Call> = Input<C> & {
   idempotencyKey: string | undefined;
 };
 /** A context whose database may be the transaction of a keyed request. */
-type Handler<C extends Call> = (
+type Handler<C extends Call, F = unknown> = (
   within: Context,
   input: HandlerInput<C>,
+  before: F,
 ) => Promise<C['download'] extends string ? FileReply : Reply<C>>;
+/** Runs and commits before the transaction of a keyed request, so that a refusal does not undo it. Also runs for a repeated request. */
+type First<C extends Call, F> = (context: Context, input: HandlerInput<C>) => Promise<F>;
 
 export const bound = new WeakMap<FastifyInstance, Set<string>>();
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
-type Work = { context: Context; call: Call; handler: Handler<Call> };
+type Work = { context: Context; call: Call; handler: Handler<Call>; first: First<Call, unknown> | undefined };
 type Address = { url: string; works: Map<Call['method'], Work> };
 
-export function serve<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void {
+/** With two steps, `first` counts attempts, such as wrong codes, and the handler gets its result. */
+export function serve<C extends Call, F = undefined>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  steps: Handler<C, F> | { first: First<C, F>; handler: Handler<C, F> },
+): void {
+  const { first, handler } = typeof steps === 'function' ? { first: undefined, handler: steps } : steps;
   const names = bound.get(app) ?? new Set();
   bound.set(app, names.add(nameOf(call)));
   const url = apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1');
-  const work: Work = { context, call, handler: handler as Handler<Call> };
+  const work: Work = { context, call, handler: handler as Handler<Call>, first: first as First<Call, unknown> | undefined };
   if (call.method !== 'POST') bindMethod(app, call.method, { url, works: new Map([[call.method, work]]) });
   if (call.method !== 'GET') bindPost(app, url, work);
 }
@@ -113,7 +123,7 @@ function refusalOf({ context, call }: Work, actor: Actor | undefined, request: F
 type CallInput = Work & { actor: Actor | undefined; body: RequestBody };
 
 async function answer(
-  { context, call, handler, actor, body }: CallInput,
+  { context, call, handler, first, actor, body }: CallInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -128,10 +138,13 @@ async function answer(
   };
   const key = idempotencyKey(call, request);
   const handlerInput = { ...raw, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as HandlerInput<Call>;
-  if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, handlerInput), reply);
+  const before = await first?.(context, handlerInput);
+  if (!key || !actor || call.takesIdempotencyKey === 'by-handler') {
+    return send(call, await handler(context, handlerInput, before), reply);
+  }
   const attempt = { actorId: actor.id, call: nameOf(call), key, request: raw, at: context.clock.now() };
   const once = await answerOnce(context.db, attempt, async (tx) =>
-    encoded(call, await handler({ ...context, db: tx }, handlerInput)),
+    encoded(call, await handler({ ...context, db: tx }, handlerInput, before)),
   );
   return reply.status(call.status ?? 200).send(once);
 }

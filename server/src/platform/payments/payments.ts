@@ -20,6 +20,10 @@ export type Payments = {
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
   /** Every transfer that the provider made for us since then, from any source. @throws DomainError `unavailable`, never a part of the list. */
   transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
+  /** The batches that the provider has settled, or will, from a day on. @throws DomainError `unavailable`, never a part of the list. */
+  settlementsSince: (since: Day) => Promise<ProviderSettlement[]>;
+  /** The payments of one batch. @throws DomainError `unavailable`, never a part of the list. */
+  settlementPayments: (number: string) => Promise<SettledPayment[]>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
   /** Requests the provider to look for transfers of a day to one of its numbers; found ones are reported by webhook. False when it did not answer. */
@@ -93,6 +97,18 @@ export type TransferAnswer =
   | { status: 'unknown'; reason: string };
 
 export type ProviderTransfer = { reference: string; amount: Kobo; status: string; reason: string };
+
+/** `net` arrives at our bank: `gross` less `fees` and `deductions` (refunds and disputes). It is negative when more was kept back. */
+export type ProviderSettlement = {
+  number: string;
+  status: 'pending' | 'settled' | 'failed';
+  settledOn: Day | undefined;
+  gross: Kobo;
+  fees: Kobo;
+  deductions: Kobo;
+  net: Kobo;
+};
+export type SettledPayment = { reference: string; amount: Kobo; fee: Kobo };
 
 export type VirtualAccountOwner = { email: string; firstName: string; lastName: string; phone: string };
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };

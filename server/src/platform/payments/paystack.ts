@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Log } from '#platform/log';
 import { providerUnavailable, type ProviderResult, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
+import { settlements } from './paystack-settlements.ts';
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
 import { amountOf, listTransfers } from './paystack-transfers.ts';
 import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
@@ -23,6 +24,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log, onLeftAlone }
     ...cards(provider),
     ...goingOut(provider),
     ...accounts(provider),
+    ...settlements(provider),
     isSignedWebhook: (rawBody, signature) => isSigned(rawBody, signature, secretKey),
     readWebhook,
   };

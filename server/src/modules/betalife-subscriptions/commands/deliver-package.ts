@@ -1,6 +1,6 @@
 /** The goods are with the customer: proof is kept, and the price becomes income. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { negative } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { DeliveryProof, SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
@@ -29,14 +29,30 @@ type DeliverInput = {
   recipient: string;
   proof: DeliveryProof;
   code: string | undefined;
+  /** Of `countCodeAttempt`. */
+  attempt: CodeAttempt;
 };
-type Handover = Omit<DeliverInput, 'code'> & { photo: StoredBytes | undefined };
+type Handover = Omit<DeliverInput, 'code' | 'attempt'> & { photo: StoredBytes | undefined };
+type CodeAttempt = Awaited<ReturnType<typeof tryDeliveryCode>>;
+type CodeInput = Pick<DeliverInput, 'id' | 'deliveredOn' | 'proof' | 'code'>;
 
-/** The code is judged before the transaction, so that a wrong one is counted. */
+/**
+ * Counts a code before it is judged, and commits: a refused request, with a key or without, must not undo the count. Counts
+ * nothing where the delivery itself is refused.
+ */
+export async function countCodeAttempt(context: Context, actor: Actor, input: CodeInput): Promise<CodeAttempt> {
+  const { id, deliveredOn, proof, code } = input;
+  if (proof !== 'code' || !code) return undefined;
+  return inTransaction(context.db, async (tx) => {
+    const { refusal } = await judge(tx, context, actor, { id, deliveredOn });
+    return refusal ? undefined : tryDeliveryCode(tx, id, context.clock.now());
+  });
+}
+
 export async function deliverPackage(
   context: Context,
   actor: Actor,
-  { code, ...input }: DeliverInput,
+  { code, attempt, ...input }: DeliverInput,
   files: UploadedFiles,
 ): Promise<void> {
   const photos = files['photo'] ?? [];
@@ -46,22 +62,31 @@ export async function deliverPackage(
   }
   if (!code) throw no.codeMissing();
   await inTransaction(context.db, async (tx) => whyNot(tx, context, actor, input));
-  refuseIf(whyNotCode(await tryDeliveryCode(context.db, input.id, context.clock.now()), codeDigest(context, input.id, code)));
+  refuseIf(whyNotCode(attempt, codeDigest(context, input.id, code)));
   return handOver(context, actor, { ...input, photo: undefined });
 }
 
-async function whyNot(
+type Judged = { subscription: Subscription; on: Day };
+
+async function judge(
   tx: Tx,
   { clock }: Context,
   actor: Actor,
   { id, deliveredOn }: Pick<DeliverInput, 'id' | 'deliveredOn'>,
-): Promise<{ subscription: Subscription; on: Day }> {
+): Promise<Judged & { refusal: DomainError | undefined }> {
   const subscription = await lockVisibleSubscription(tx, actor, 'subscriptions.deliver', id);
-  refuseIf(whyNotDeliver(subscription, (await deliveriesOf(tx, [id])).get(id), actor.id));
   const today = clock.businessDay();
   const on = deliveredOn ?? today;
-  refuseIf(whyNotDeliveredOn(on, { completedOn: subscription.completedOn, today }));
-  return { subscription, on };
+  const refusal =
+    whyNotDeliver(subscription, (await deliveriesOf(tx, [id])).get(id), actor.id) ??
+    whyNotDeliveredOn(on, { completedOn: subscription.completedOn, today });
+  return { subscription, on, refusal };
+}
+
+async function whyNot(tx: Tx, context: Context, actor: Actor, input: Parameters<typeof judge>[3]): Promise<Judged> {
+  const { refusal, ...judged } = await judge(tx, context, actor, input);
+  refuseIf(refusal);
+  return judged;
 }
 
 const handOver = (context: Context, actor: Actor, { photo, ...input }: Handover): Promise<void> =>

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { ownSubscription, subscriptionMissing } from '../betalife-subscriptions.errors.ts';
+import { nothingToRefund, ownSubscription, subscriptionMissing } from '../betalife-subscriptions.errors.ts';
 import { deliveriesOf } from '../delivery.store.ts';
 import { whyNotRefund } from '../return.rules.ts';
 import { subscriptionNumber } from '../subscription.ts';
@@ -29,7 +29,10 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const subscription = await lockSubscription(tx, subject.id);
     if (!subscription) throw subscriptionMissing();
-    refuseIf(whyNotRefund(subscription, await deliveryOf(tx, subject.id), approver.id));
+    const refusal = whyNotRefund(subscription, await deliveryOf(tx, subject.id), approver.id);
+    // It has ended since: the request ends too.
+    if (refusal?.code === nothingToRefund().code) return { failure: refusal.message };
+    refuseIf(refusal);
     const [total, explanation] = [kobo(BigInt(facts.amount)), reason];
     await closeSubscription(tx, context, {
       subscription,
@@ -39,6 +42,7 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
       total,
       explanation,
     });
+    return {};
   },
 };
 

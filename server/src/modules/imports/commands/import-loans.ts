@@ -6,12 +6,11 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { findAnyProduct, findProductNamed } from '#modules/loan-products';
 import { importLoan } from '#modules/loans';
-import { isIdentified } from '#modules/onboarding';
-import { customersReachedAt, type User } from '#modules/users';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { WaitingRow } from '../import.store.ts';
 import type { LoanFacts } from '../loan-facts.ts';
 import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
+import { findCustomer, remembering } from './find-customer.ts';
 import { ownPayment, openImportedAccount } from '#modules/repayments';
 import { postInTime } from '#modules/loan-accounts';
 
@@ -19,7 +18,7 @@ type LoanLookup = { facts: LoanFacts | null; problem: string | null };
 
 /** The customers and products of the lines, resolved once for each name: the later job needs no contact data. */
 export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & LoanLookup)[]> {
-  const people = remembering((contact) => whoHas(db, contact));
+  const people = remembering((contact) => findCustomer(db, contact));
   const products = remembering((name) => findProductNamed(db, name));
   const found: (LoanGroup & LoanLookup)[] = [];
   for (const group of loans) {
@@ -38,24 +37,6 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
     else found.push({ ...group, facts: factsOf(loan, { customerId: customer.id, productId: product.id }) });
   }
   return found;
-}
-
-/** An address is verified before sign-in; a phone number is not, so it counts for verified customers only. */
-async function whoHas(db: Database, contact: string): Promise<{ customer?: User; problem?: string }> {
-  const [customer, ...others] = await customersReachedAt(db, contact);
-  if (!customer) return { problem: 'no customer has this e-mail address or number' };
-  if (others.length > 0) return { problem: 'several customers have this number: give the e-mail address' };
-  if (contact.includes('@') || (await isIdentified(db, customer.id))) return { customer };
-  return { problem: 'the customer with this number has not proven who they are: give the e-mail address' };
-}
-
-function remembering<Found>(lookup: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>();
-  return (name) => {
-    const found = known.get(name) ?? lookup(name);
-    known.set(name, found);
-    return found;
-  };
 }
 
 /** The other system's name of the loan and the number of its row make every past payment's reference our own. */

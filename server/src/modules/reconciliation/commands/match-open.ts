@@ -4,18 +4,18 @@ import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
+import { batchesLike, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
 import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
-import { daysAround, keysIn, verdictOn } from '../reconciliation.rules.ts';
-import { addMatch, lockLine, openLines, saveLine, unprovenSettlements } from '../reconciliation.store.ts';
+import { daysAround, daysOfBatch, keysIn, verdictOn } from '../reconciliation.rules.ts';
+import { addMatch, lockLine, openLines, saveLine, unprovenBatchPayments, unprovenSettlements } from '../reconciliation.store.ts';
 
 /** Runs every hour, and after a large upload. */
 export const matchJob = 'reconciliation.match';
 const atOnce = 200;
 
-/** Each credit in a transaction of its own. @returns how many credits and settlements were matched. */
+/** Each credit in a transaction of its own. @returns how many credits, settlements and payments of batches were matched. */
 export async function matchOpen(context: Context): Promise<number> {
-  let matched = await matchSettlements(context);
+  let matched = (await matchSettlements(context)) + (await matchBatches(context));
   let after: BankLineId | undefined;
   do {
     const ids = await openLines(context.db, after, atOnce);
@@ -40,6 +40,7 @@ async function judge(tx: Tx, line: BankLine): Promise<Verdict> {
   return verdictOn(line, {
     named: await paymentsNamed(tx, keys),
     settled: await paymentsSettled(tx, keys),
+    batches: await batchesLike(tx, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
     similar: await paymentsLike(tx, { amount: line.amount, ...daysAround(line) }),
   });
 }
@@ -81,6 +82,26 @@ const matchSettlements = (context: Context): Promise<number> =>
         payment_id: paymentId,
         amount_kobo: amount,
         rule: 'settlement_id',
+        matched_at: at,
+      });
+      if (isNew) matched += 1;
+    }
+    return matched;
+  });
+
+/** The provider lists a payment in a batch that it has settled: the payment is proven, and the credit of the batch proves the batch. */
+const matchBatches = (context: Context): Promise<number> =>
+  inTransaction(context.db, async (tx) => {
+    const at = context.clock.now();
+    let matched = 0;
+    for (const { id, paymentId, amount } of await unprovenBatchPayments(tx, 2000)) {
+      const isNew = await addMatch(tx, {
+        id: newId(at),
+        batch_id: id,
+        record: 'receipt',
+        payment_id: paymentId,
+        amount_kobo: amount,
+        rule: 'settlement_batch',
         matched_at: at,
       });
       if (isNew) matched += 1;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { fileStored, noCredits } from '../reconciliation.errors.ts';
+import { creditInFuture, fileStored, noCredits } from '../reconciliation.errors.ts';
 import { addLines, addStatement, findStatementOfFile, saveStatement } from '../reconciliation.store.ts';
 import { matchJob, matchOpen } from './match-open.ts';
 
@@ -29,6 +29,9 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
   const days = reading.rows.map(({ on }) => on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (credits.length === 0 || first === undefined || last === undefined) throw noCredits();
+  const today = context.clock.businessDay();
+  const early = credits.find(({ on }) => isBefore(today, on));
+  if (early) throw creditInFuture(early.on);
   const at = context.clock.now();
   const id = newId(at);
   const added = await inTransaction(context.db, async (tx) => {

@@ -1,9 +1,10 @@
 /** The customer changes the name or the goal of a savings account, or what follows at its end. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
 import type { SavingsChange, SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { changesOf, record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { whyNotChange } from '../savings.rules.ts';
@@ -17,7 +18,10 @@ export const changeSavings = (
   inTransaction(context.db, async (tx) => {
     const before = await lockVisibleSavings(tx, actor, 'savings.own', id);
     refuseIf(whyNotChange(before, change, context.clock.businessDay()));
-    const after = await saveSavings(tx, id, { ...columnsOf(change), last_act_at: context.clock.now(), dormant_at: null });
+    const columns = columnsOf(change);
+    if (Object.keys(columns).length === 0) return;
+    const after = await saveSavings(tx, id, { ...columns, last_act_at: context.clock.now(), dormant_at: null });
+    if (changesOf(goalOf(before), goalOf(after)).length === 0) return;
     await record(tx, context, {
       actor,
       subject: { kind: 'savings', id },
@@ -39,9 +43,9 @@ const columnsOf = ({ name, target_amount: target, target_date: on, frequency, am
 
 const goalOf = ({ name, targetAmount, targetOn, frequency, plannedAmount, instruction }: SavingsAccount) => ({
   name,
-  target_amount: targetAmount,
+  target_amount: targetAmount && naira(targetAmount),
   target_date: targetOn,
   frequency,
-  planned_amount: plannedAmount,
+  planned_amount: plannedAmount && naira(plannedAmount),
   instruction,
 });

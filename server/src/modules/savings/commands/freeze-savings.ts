@@ -1,4 +1,4 @@
-/** Staff freeze a savings account for a reason, lift the freeze, or close an empty account. */
+/** Staff freeze a savings account for a reason, lift the freeze, or close an empty account; its customer may close it too. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { accruedInterest } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
-import { whyNotClose, whyNotFreeze, whyNotUnfreeze } from '../savings.rules.ts';
+import { whyNotClose, whyNotCloseOwn, whyNotFreeze, whyNotUnfreeze } from '../savings.rules.ts';
 import { countOpenWithdrawals, lockVisibleSavings, saveSavings } from '../savings.store.ts';
 
 type Input = { id: SavingsId; reason: string };
@@ -36,21 +36,37 @@ export const unfreezeSavings = (context: Context, actor: Actor, { id, reason }: 
 /** An account without money, withdrawals and unposted interest. What a correction took back beyond the interest is written off with it. */
 export const closeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const at = context.clock.now();
     const account = await lockVisibleSavings(tx, actor, 'savings.manage', id);
-    const accrued = (await accruedInterest(tx, [id])).get(id) ?? noMoney;
-    refuseIf(whyNotClose(account, { actorId: actor.id, accrued, openWithdrawals: await countOpenWithdrawals(tx, id) }));
-    await saveSavings(tx, id, { status: 'closed', closed_at: at });
-    await recordAct(tx, context, { actor, account, reason, action: 'closed the savings account', to: 'closed' });
-    await notify(tx, context, {
-      userId: account.customerId,
-      kind: 'savings',
-      message: `Your savings account “${account.name}” (${savingsNumber(account.number)}) is closed`,
-      link: `/savings/${account.id}/transactions`,
-    });
-    const { journals } = await payAccruedInterest(tx, context, account);
-    if (journals.length > 0) await post(tx, journals, at);
+    refuseIf(whyNotClose(account, { actorId: actor.id, ...(await closingFacts(tx, id)) }));
+    await close(tx, context, { actor, account, reason });
   });
+
+/** The customer closes an empty account of their own. */
+export const closeOwnSavings = (context: Context, actor: Actor, id: SavingsId): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'savings.own', id);
+    refuseIf(whyNotCloseOwn(account, await closingFacts(tx, id)));
+    await close(tx, context, { actor, account, reason: 'Closed by the customer' });
+  });
+
+const closingFacts = async (tx: Tx, id: SavingsId) => ({
+  accrued: (await accruedInterest(tx, [id])).get(id) ?? noMoney,
+  openWithdrawals: await countOpenWithdrawals(tx, id),
+});
+
+async function close(tx: Tx, context: Context, { actor, account, reason }: Omit<Act, 'action'>): Promise<void> {
+  const at = context.clock.now();
+  await saveSavings(tx, account.id, { status: 'closed', closed_at: at });
+  await recordAct(tx, context, { actor, account, reason, action: 'closed the savings account', to: 'closed' });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `Your savings account “${account.name}” (${savingsNumber(account.number)}) is closed`,
+    link: `/savings/${account.id}/transactions`,
+  });
+  const { journals } = await payAccruedInterest(tx, context, account);
+  if (journals.length > 0) await post(tx, journals, at);
+}
 
 type Act = { actor: Actor; account: SavingsAccount; reason: string; action: string; to?: 'closed' };
 

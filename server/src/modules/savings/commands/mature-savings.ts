@@ -74,7 +74,7 @@ async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, prod
     customerId: account.customerId,
     action: 'savings account opened at the end of a term',
     to: 'active',
-    after: { number: toNumber, product: product.name, name: account.name, from: fromNumber, amount: balance },
+    after: { savings_number: toNumber, product: product.name, name: account.name, from: fromNumber, amount: naira(balance) },
   });
   const where = opened.targetOn
     ? `It is saved again until ${longDay(opened.targetOn)}`

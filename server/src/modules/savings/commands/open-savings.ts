@@ -61,7 +61,7 @@ async function openSavings(
     customerId,
     action: 'savings account opened',
     to: 'pending',
-    after: { number: savingsNumber(account.number), product: product.name, name: account.name },
+    after: { savings_number: savingsNumber(account.number), product: product.name, name: account.name },
   });
   if (needsReview)
     await notify(tx, context, {

@@ -12,7 +12,7 @@ export type SavingsStatementFacts = { account: SavingsAccount; customer: string;
 const words: Record<SavingsTransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
-  fee: 'Fee',
+  fee: 'Fee with VAT',
   interest: 'Interest',
   withholding_tax: 'Withholding tax on interest',
   levy: 'Levy',

@@ -1,4 +1,4 @@
-/** Reads a statement that was saved as text with separators. Pure. */
+/** Reads a statement that was saved as a table: as text with separators, or the rows of a sheet. Pure. */
 import { readTolerantCsv } from '#platform/csv-records';
 import type { RawTable } from './reading.ts';
 import { titlesOfCells } from './titles.rules.ts';
@@ -10,15 +10,21 @@ const titlesWithinLines = 60;
 export function tableOfCsv(text: string): RawTable | undefined {
   const body = text.replace(/^\uFEFF/, '');
   for (const separator of separatorsOf(body)) {
-    const lines = readTolerantCsv(body, separator).map((cells) => cells.map(oneLine));
-    const at = lines.slice(0, titlesWithinLines).findIndex((cells) => titlesOfCells(cells) !== undefined);
-    const titles = titlesOfCells(lines[at] ?? []);
-    if (!titles) continue;
-    const rows = lines.slice(at + 1);
-    const outside = [...lines.slice(0, at), ...rows.filter((cells) => cells.filter(Boolean).length <= 3)];
-    return { titles, rows, around: outside.map((cells) => oneLine(cells.filter(Boolean).join(' '))) };
+    const table = tableOfCells(readTolerantCsv(body, separator));
+    if (table) return table;
   }
   return undefined;
+}
+
+/** Undefined when no line of titles is near the top. */
+export function tableOfCells(cells: readonly (readonly string[])[]): RawTable | undefined {
+  const lines = cells.map((line) => line.map(oneLine));
+  const at = lines.slice(0, titlesWithinLines).findIndex((line) => titlesOfCells(line) !== undefined);
+  const titles = titlesOfCells(lines[at] ?? []);
+  if (!titles) return undefined;
+  const rows = lines.slice(at + 1);
+  const outside = [...lines.slice(0, at), ...rows.filter((line) => line.filter(Boolean).length <= 3)];
+  return { titles, rows, around: outside.map((line) => oneLine(line.filter(Boolean).join(' '))) };
 }
 
 /** The separator that occurs most often near the top is tried first. */

@@ -9,6 +9,6 @@ export type StatementReading = Reading;
 /** @throws DomainError that names the field and why the file gave no reading. */
 export async function readStatementFile(bytes: Uint8Array, { type, field }: { type: string; field: string }): Promise<Reading> {
   const read = await readFile(bytes, { type });
-  if ('trouble' in read) throw wrongField(field, troubleWords[read.trouble], read.trouble);
+  if ('trouble' in read) throw wrongField(field, read.detail ?? troubleWords[read.trouble], read.trouble);
   return read.reading;
 }

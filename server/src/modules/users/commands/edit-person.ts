@@ -3,8 +3,8 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
-import { inTransaction, type Tx } from '#platform/db/transaction';
-import { changeOf, type FactName, only } from '../person-change.rules.ts';
+import { afterCommit, inTransaction, type Tx } from '#platform/db/transaction';
+import { changeOf, type FactName, factNames, only } from '../person-change.rules.ts';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
@@ -18,42 +18,49 @@ import { fileRequest } from '../requests/commands/request-change.ts';
 const editing: Rights = { customers: 'customers.edit', merchants: 'staff.manage', staff: 'staff.manage' };
 const facts: readonly FactName[] = ['name', 'email', 'phone_number', 'date_of_birth', 'branch_id'];
 
-/** @returns which of the changes wait for a second person. */
-export async function editPerson(
+type EditInput = { userId: string; edit: UserEdit; reactions: PeopleReactions };
+/** `waiting`: those of the changes that a second person must confirm. */
+export type EditResult = { changed: FactName[]; waiting: FactName[] };
+
+export const editPerson = (context: Context, actor: Actor, input: EditInput): Promise<EditResult> =>
+  inTransaction(context.db, (tx) => editPersonIn(tx, context, actor, input));
+
+/** As a part of a larger act, such as a row of a file. Sessions end after its commit. */
+export async function editPersonIn(
+  tx: Tx,
   context: Context,
   actor: Actor,
-  { userId, edit, reactions }: { userId: string; edit: UserEdit; reactions: PeopleReactions },
-): Promise<{ waiting: FactName[] }> {
-  const { waiting, endsSessions } = await inTransaction(context.db, async (tx) => {
-    const user = await lockPerson(tx, actor, editing, userId);
-    const change = changeOf(user, edit);
-    const { before, after } = change;
-    const branchId = after.branch_id ?? undefined;
-    refuseIf(whyNotEdit(actor, user, { branchId }) ?? whyNotName(user, after));
-    const act = { actor, user, reason: edit.reason || undefined };
-    const waitingContacts: readonly FactName[] = contactsThatWait(actor, user, {
-      isProtected: await isProtected(tx, user, reactions),
-    });
-    const now = facts.filter((name) => !waitingContacts.includes(name));
-    await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
-    if (now.includes('email') && after.email) await inviteAgain(tx, context, user, reactions);
-
-    const waits: FactName[] = [];
-    const type = after.user_type_id as AccountRole | undefined;
-    if (type) {
-      refuseIf(whyNotGiveRole(actor, { ...user, branchId: branchId ?? user.branchId }, type));
-      await fileRequest(tx, context, act, { kind: 'role', ...parts(change, ['user_type_id']) });
-      waits.push('user_type_id');
-    }
-    const contacts = parts(change, waitingContacts);
-    if (Object.keys(contacts.after).length > 0) {
-      await requestContactChange(tx, context, act, { ...contacts, reactions });
-      waits.push(...waitingContacts.filter((name) => contacts.after[name] !== undefined));
-    }
-    return { waiting: waits, endsSessions: now.includes('email') && after.email !== undefined };
+  { userId, edit, reactions }: EditInput,
+): Promise<EditResult> {
+  const user = await lockPerson(tx, actor, editing, userId);
+  const change = changeOf(user, edit);
+  const { before, after } = change;
+  const branchId = after.branch_id ?? undefined;
+  refuseIf(whyNotEdit(actor, user, { branchId }) ?? whyNotName(user, after));
+  const act = { actor, user, reason: edit.reason || undefined };
+  const waitingContacts: readonly FactName[] = contactsThatWait(actor, user, {
+    isProtected: await isProtected(tx, user, reactions),
   });
-  if (endsSessions) await context.live.disconnect(userId);
-  return { waiting };
+  const now = facts.filter((name) => !waitingContacts.includes(name));
+  await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
+  if (now.includes('email') && after.email) {
+    await inviteAgain(tx, context, user, reactions);
+    afterCommit(tx, () => context.live.disconnect(userId));
+  }
+
+  const waiting: FactName[] = [];
+  const type = after.user_type_id as AccountRole | undefined;
+  if (type) {
+    refuseIf(whyNotGiveRole(actor, { ...user, branchId: branchId ?? user.branchId }, type));
+    await fileRequest(tx, context, act, { kind: 'role', ...parts(change, ['user_type_id']) });
+    waiting.push('user_type_id');
+  }
+  const contacts = parts(change, waitingContacts);
+  if (Object.keys(contacts.after).length > 0) {
+    await requestContactChange(tx, context, act, { ...contacts, reactions });
+    waiting.push(...waitingContacts.filter((name) => contacts.after[name] !== undefined));
+  }
+  return { changed: factNames.filter((name) => after[name] !== undefined), waiting };
 }
 
 const parts = ({ before, after }: ReturnType<typeof changeOf>, names: readonly FactName[]) => ({

@@ -13,7 +13,9 @@ const joined = (db: Database) =>
   sqlOf(db)
     .selectFrom('unidentified_receipts as u')
     .innerJoin('receipts as r', 'r.reference', 'u.reference')
+    .leftJoin('users as p', 'p.id', 'r.payer_id')
     .selectAll('u')
+    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('payer'))
     .select([
       'r.currency',
       'r.source',
@@ -41,6 +43,7 @@ const toUnidentifiedReceipt = (row: Row): UnidentifiedReceipt => ({
   accountNumber: row.account_number,
   purpose: row.purpose,
   purposeId: row.purpose_id,
+  payer: row.payer,
   paidAt: row.paid_at,
   receivedAt: row.received_at,
   timesBooked: row.times_booked,

@@ -16,6 +16,8 @@ export type UnidentifiedReceipt = {
   accountNumber: string | null;
   purpose: string | null;
   purposeId: string | null;
+  /** The name of the customer who paid, as far as known. */
+  payer: string | null;
   paidAt: Date;
   receivedAt: Date;
   /** How often it was booked: what was reversed there may be booked again. */

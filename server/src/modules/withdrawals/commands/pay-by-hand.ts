@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referenceKey } from '@ajo/contract/kernel/reference';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
@@ -10,9 +10,9 @@ import { savingsNumber } from '#modules/savings';
 import { inTransaction } from '#platform/db/transaction';
 import { withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
-import { needsSecondPerson, whyNotDecide } from '../withdrawal.rules.ts';
+import { needsSecondPerson, whyNotDecide, whyNotPaidOn } from '../withdrawal.rules.ts';
 import { isReferenceUsed, lockVisibleWithdrawal } from '../withdrawal.store.ts';
-import { paidInFuture, referenceUsed } from '../withdrawals.errors.ts';
+import { referenceUsed } from '../withdrawals.errors.ts';
 import { completeByHand } from './complete-by-hand.ts';
 import { withdrawalByHand } from './withdrawal-approvals.ts';
 
@@ -24,7 +24,7 @@ export const payByHand = (context: Context, actor: Actor, { id, ...input }: PayB
     const { account, withdrawal } = locked;
     const today = context.clock.businessDay();
     const paid = { ...input, paidOn: input.paidOn ?? today };
-    if (paid.paidOn > today) throw paidInFuture();
+    refuseIf(whyNotPaidOn(paid.paidOn, { requestedOn: dayInLagos(withdrawal.requestedAt), today }));
     if (await isReferenceUsed(tx, referenceKey(paid.reference))) throw referenceUsed();
     refuseIf(whyNotDecide(withdrawal, actor, withdrawal.status === 'pending' ? 'approved' : 'completed'));
     const settings = await settingsToday(tx, context);

@@ -8,7 +8,7 @@ import { availableFor, freeOn, type SavingsAccount, whyNotTakeOut } from '#modul
 import type { Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
-import { priceOf, whyNotPrice } from '../withdrawal.rules.ts';
+import { priceOf, whyNotAmount, whyNotPrice } from '../withdrawal.rules.ts';
 import { noBankAccount } from '../withdrawals.errors.ts';
 
 type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>['account']>;
@@ -29,7 +29,7 @@ export async function priceWithdrawal(
   refuseIf(whyNot);
   const settings = await settingsToday(tx, context);
   const leaving = { amount, free: await freeOn(tx, account), today };
-  refuseIf(whyNotTakeOut(account, leaving));
+  refuseIf(whyNotTakeOut(account, leaving) ?? whyNotAmount(account, amount));
   const inOwnName = vouched === null;
   const price = priceOf(account, { amount, today, inOwnName }, settings);
   refuseIf(whyNotPrice(price));

@@ -34,6 +34,9 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   const locked = await lockWithdrawal(tx, payout.purposeId);
   await saveWithdrawal(tx, locked.withdrawal.id, { status: 'failed', outcome: payout.reason });
   await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
+  const { net } = locked.withdrawal;
+  const next = 'We send it again, or put the whole amount back into your savings';
+  await notifyOwner(tx, context, locked, `Your bank did not accept ${naira(net)} of your savings. ${next}`);
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `The bank refused the payout of a withdrawal (${naira(locked.withdrawal.net)}): send it again or deny it`,

@@ -6,6 +6,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Approval, ApprovalKind, ApprovalKinds } from '#modules/approvals';
 import { changesOf } from '#modules/history';
+import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
 import { lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
@@ -91,6 +92,13 @@ export async function reverseNow(
 ): Promise<void> {
   const locked = await lockWithdrawal(tx, id);
   refuseIf(whyNotDecide(locked.withdrawal, actor, 'reversed') ?? whyNotMove(locked.withdrawal, 'reversed'));
+  const { account, withdrawal } = locked;
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'withdrawal',
+    message: `Your withdrawal of ${naira(withdrawal.amount)} came back to us. The whole amount is in your savings again`,
+    link: `/savings/${account.id}/transactions`,
+  });
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: actor, reason });
 }
 

@@ -1,0 +1,58 @@
+/** The jobs of the money desk: settlements and matches, imports, recovery. */
+import type { Context } from '#context';
+import { matchJob, matchOpen } from '#modules/reconciliation';
+import { contactImportJob, importJob, runContactImport, runImport } from '#modules/imports';
+import { assignByRule, followDunning } from '#modules/recovery';
+import { fetchBatches, fetchBatchesJob, queryPaymentJob } from '#modules/settlements';
+import { settleReference } from '#modules/wallets';
+import type { JobData, JobDefinition } from '#platform/jobs/jobs';
+import { moneyInReactions, peopleReactions } from './reactions.ts';
+
+/** The provider has settled the payment, so it must confirm it: the job is repeated until it does, and then fails for a person. */
+async function queryPayment(context: Context, { reference = '' }: JobData): Promise<void> {
+  const outcome = await settleReference(context, moneyInReactions, reference, { isAnnounced: true });
+  if (['missing', 'pending', 'unknown', 'failed', 'abandoned'].includes(outcome))
+    throw new Error(`the provider has settled payment ${reference} and answers "${outcome}"`);
+}
+
+export const deskJobs: readonly JobDefinition[] = [
+  {
+    name: fetchBatchesJob,
+    summary: 'Reads batches that the payments provider has settled, and books them',
+    every: '20 * * * *',
+    handler: async (context) => void (await fetchBatches(context)),
+  },
+  {
+    name: queryPaymentJob,
+    summary: 'Queries a payment that the provider has settled and the books lack',
+    handler: queryPayment,
+  },
+  {
+    name: matchJob,
+    summary: 'Matches credits of our bank account with payments that were booked since',
+    every: '25 * * * *',
+    handler: async (context) => void (await matchOpen(context)),
+  },
+  {
+    name: importJob,
+    summary: 'Books the rows of an import of repayments',
+    handler: (context, { importId = '' }) => runImport(context, importId),
+  },
+  {
+    name: contactImportJob,
+    summary: 'Changes the contact details of an imported file',
+    handler: (context, { importId = '' }) => runContactImport(context, importId, peopleReactions),
+  },
+  {
+    name: 'recovery.assign',
+    summary: 'Gives customers in arrears without a recovery officer to one',
+    every: '15 6 * * *',
+    handler: async (context) => void (await assignByRule(context)),
+  },
+  {
+    name: 'recovery.dunning',
+    summary: 'Sends letters and texts to customers in arrears, once for each step of the dunning sequence',
+    every: '40 * * * *',
+    handler: followDunning,
+  },
+];

@@ -1,0 +1,31 @@
+/** Finds a subscription that money in suspense may be booked on. */
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { findUser, fullName } from '#modules/users';
+import type { SuspenseTarget } from '#modules/wallets';
+import { sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { subscriptionNumber } from './subscription.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** By its id or by its number (BL-000042). */
+export async function subscriptionTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
+  const written = /^BL-(\d{1,15})$/i.exec(name)?.[1];
+  if (written === undefined && !uuid.test(name)) return undefined;
+  const rows = sqlOf(db).selectFrom('betalife_subscriptions').select(['id', 'number', 'customer_id', 'status', 'created_at']);
+  const found = written === undefined ? rows.where('id', '=', name) : rows.where('number', '=', BigInt(written));
+  const row = await found.executeTakeFirst();
+  if (!row) return undefined;
+  const { id, number, customer_id: customerId, status, created_at: createdAt } = row;
+  const customer = await findUser(db, customerId);
+  const label = subscriptionNumber(number);
+  return {
+    owner: { kind: 'subscription', id },
+    label,
+    customerId,
+    customer: customer ? fullName(customer) : '',
+    status,
+    opensAt: startOfDay(dayInLagos(createdAt)),
+    owedOn: { label, takesMoney: ['pending', 'active'].includes(status) },
+  };
+}

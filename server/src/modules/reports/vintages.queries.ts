@@ -1,0 +1,57 @@
+/** Reads vintages: twelve months of payouts, each at the end of every month since. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
+import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { closedDays, narrowed } from './portfolio.queries.ts';
+import { shareOfLent } from './vintages.rules.ts';
+
+const months = 12;
+
+type Row = { from: Day; loans: number; lent: Kobo; age: number; on: Day; bad: Kobo };
+
+/** The oldest month first. Months without a payout are left out; so are ends of months whose day is not closed. */
+export async function vintagesOf(db: Database, actor: Actor, filters: VintageFilters): Promise<Vintage[]> {
+  const { last } = await closedDays(db);
+  if (!last) return [];
+  const newest = `${last.slice(0, 8)}01` as Day;
+  const first = addMonths(newest, 1 - months);
+  // The last closed day stands for the end of its month.
+  const ends = Array.from({ length: months }, (_, at) => addDays(addMonths(first, at + 1), -1)).map((end) =>
+    end > last ? last : end,
+  );
+  const { rows } = await sql<Row>`/* planned per call */
+    with lent as materialized (select l.id, date_trunc('month', l.disbursed_on)::date as month, l.principal_kobo
+        from loans l join users u on u.id = l.customer_id
+        where l.disbursed_on between ${first} and ${last} and l.status in ('active', 'completed', 'written_off')
+          and ${narrowed(actor, filters)}),
+      cohort as (select month, count(*)::int as loans, sum(principal_kobo)::bigint as lent from lent group by month),
+      ends as (select end_on from unnest(${ends}::date[]) e(end_on)),
+      late as (select lent.month, d.on_day, sum(d.principal_kobo) as bad from lent
+          join loan_days d on d.loan_id = lent.id and d.replaced_by is null and d.days_past_due > 30 join ends on ends.end_on = d.on_day
+        group by 1, 2),
+      gone as (select lent.month, ends.end_on as on_day, sum(books.written_off_kobo) as bad from lent
+          join loan_books books on books.loan_id = lent.id and books.written_off_kobo > 0
+          join lateral (select max(e.happened_on) as day from loan_events e where e.loan_id = lent.id and e.kind = 'write_off'
+            and not exists (select from loan_events back where back.reverses_id = e.id)) written on written.day is not null
+          join ends on ends.end_on >= written.day group by 1, 2)
+    select c.month::text as from, c.loans, c.lent, ends.end_on::text as on,
+        ((extract(year from ends.end_on) - extract(year from c.month)) * 12
+          + extract(month from ends.end_on) - extract(month from c.month))::int as age,
+        (coalesce(late.bad, 0) + coalesce(gone.bad, 0))::bigint as bad
+      from cohort c join ends on ends.end_on >= c.month
+        left join late on late.month = c.month and late.on_day = ends.end_on
+        left join gone on gone.month = c.month and gone.on_day = ends.end_on
+      order by c.month, ends.end_on`.execute(sqlOf(db));
+  return [...Map.groupBy(rows, ({ from }) => from).values()].map(vintageOf);
+}
+
+function vintageOf(rows: readonly Row[]): Vintage {
+  const [first] = rows;
+  if (!first) throw new Error('a month with payouts has rows');
+  const { from, loans, lent } = first;
+  const points = rows.map(({ age, on, bad }) => ({ age, on, bad, share_bps: shareOfLent(bad, lent) }));
+  return { from, loans, lent, points };
+}

@@ -1,0 +1,63 @@
+/** The call of each list that has a file, by the name of the file in its address. */
+import type { Call } from '@ajo/contract/kernel/call';
+import { approvalCalls } from '@ajo/contract/modules/approvals';
+import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { closingCalls } from '@ajo/contract/modules/closings';
+import { reportCalls } from '@ajo/contract/modules/reports';
+import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
+import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
+import { messageCalls } from '@ajo/contract/modules/notifications.messages';
+import { privacyCalls } from '@ajo/contract/modules/privacy';
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
+import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { siteCalls } from '@ajo/contract/modules/site';
+import { payoutCalls } from '@ajo/contract/modules/payouts';
+import { referralCalls } from '@ajo/contract/modules/referrals';
+import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
+import { slipCalls } from '@ajo/contract/modules/payment-slips';
+import { importCalls } from '@ajo/contract/modules/imports';
+import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import { reconciliationCalls } from '@ajo/contract/modules/reconciliation';
+import { batchCalls } from '@ajo/contract/modules/settlements.batches';
+import { settlementCalls } from '@ajo/contract/modules/settlements';
+import { walletCalls } from '@ajo/contract/modules/wallets';
+
+export const listOf = new Map<string, Call>([
+  ['loans', loanCalls.search],
+  ['payment-receipts', slipCalls.list],
+  ['user-transfers', transferCalls.list],
+  ['user-management-requests', managementCalls.list],
+  ['merchants', merchantCalls.list],
+  ['unidentified-receipts', walletCalls.unidentifiedReceipts],
+  ['settlements', settlementCalls.list],
+  ['settlement-batches', batchCalls.list],
+  ['reconciliation', reconciliationCalls.list],
+  ['bank-lines', reconciliationCalls.lines],
+  ['referrals', referralCalls.list],
+  ['businesses', businessCalls.list],
+  ['kyc', kycCalls.queue],
+  ['imports', importCalls.imports],
+  ['payouts', payoutCalls.list],
+  ['approvals', approvalCalls.list],
+  ['portfolio', reportCalls.loans],
+  ['collections', collectionCalls.list],
+  ['given-up-jobs', closingCalls.givenUp],
+  ['complaints', siteCalls.list],
+  ['contact-messages', siteCalls.messages],
+  ['deliveries', messageCalls.deliveries],
+  ['privacy-requests', privacyCalls.queue],
+  ['savings', staffSavingsCalls.list],
+  ['savings-transactions', staffSavingsCalls.transactions],
+  ['savings-withdrawals', withdrawalCalls.list],
+  ['defaulters', recoveryCalls.defaulters],
+  ['written-off', recoveryCalls.writtenOff],
+  ['dunning-log', dunningCalls.log],
+  ['investors', investorCalls.list],
+  ['betalife-subscriptions', staffSubscriptionCalls.list],
+  ['betalife-deliveries', staffSubscriptionCalls.deliveries],
+]);
