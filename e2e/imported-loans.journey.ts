@@ -22,7 +22,7 @@ let loanId = '';
 
 const choose = (page: Page, principal: string): Promise<void> =>
   page
-    .getByLabel('CSV file', { exact: false })
+    .getByLabel('CSV or XLSX file', { exact: false })
     .setInputFiles({ name: 'ledgerly.csv', mimeType: 'text/csv', buffer: fileOf(principal) });
 const results = (page: Page) => page.getByRole('group', { name: 'Rows of ledgerly.csv' });
 

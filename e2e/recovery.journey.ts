@@ -55,3 +55,36 @@ test('a lead gives an overdue customer to a recovery officer, and sees the rules
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expect(page.getByText('Recovery settings updated').first()).toBeVisible();
 });
+
+test('a superadmin changes the letters to late customers, reads a preview, and finds what was sent', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/recovery-settings');
+  const form = page.getByRole('form', { name: 'Letters and texts' });
+  const first = form.getByRole('group', { name: 'Step 1' });
+  await first.getByLabel('Days past due').fill('14');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(first.getByText(/reminder of day 14 already/)).toBeVisible();
+  await first.getByLabel('Days past due').fill('11');
+  await first.getByLabel('Text').fill('{{name}}, please pay {{overdue}} of loan {{loan}} to {{account}}.');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Adaeze, please pay NGN25,400.00 of loan AJ-001042 to 9930001004, Wema Bank.')).toBeVisible();
+  await looksRight(page, 'dunning-settings');
+  await form.getByRole('button', { name: 'Save the letters' }).click();
+  await expect(page.getByText('Letters and texts updated').first()).toBeVisible();
+
+  await page.goto('/admin/defaulters?tab=letters');
+  const row = page.getByRole('row', { name: /Sent/ }).first();
+  await expect(row).toBeVisible();
+  await looksRight(page, 'dunning-log');
+  await page.getByRole('tab', { name: 'Overdue' }).click();
+  await page
+    .getByRole('button', { name: /^Contacts with/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/of day \d+: Sent/)
+      .first(),
+  ).toBeVisible();
+});

@@ -113,7 +113,7 @@ test('a trial import shows the result of each row and books nothing; then the ro
   const csv = `loan_number,amount,paid_on,reference,note\n${number},1500,${today},IMP-JOURNEY-1,\nAJ-999999,1000,${today},IMP-JOURNEY-2,\n`;
   await page.goto('/admin/imports');
   await page
-    .getByLabel('CSV file', { exact: false })
+    .getByLabel('CSV or XLSX file', { exact: false })
     .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Try it' }).click();
   const rows = page.getByRole('group', { name: 'Rows of march.csv' });
@@ -195,4 +195,30 @@ test('finance closes a month: profit of the file is that of the screen, both sid
   await bothRight(page, 'ledger-export');
   const ledger = await saved(page, () => page.getByRole('dialog').getByRole('button', { name: 'Save CSV' }).click());
   expect(ledger).toContain('Day,Posted,Journal,Event,Code,Account');
+});
+
+test('compliance checks the month for the credit bureau, downloads its files and reads the half-year return', async ({
+  page,
+}) => {
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Liquidity' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Credit bureau' }).click();
+  const loans = figure(page, 'Loans in the file');
+  const included = Number(((await loans.textContent()) ?? '').replace((await loans.locator('small').textContent()) ?? '', ''));
+  await expect(page.getByRole('heading', { name: 'Fields that a bureau would refuse' })).toBeVisible();
+  await looksRight(page, 'credit-bureau');
+  const credits = await saved(page, () => page.getByRole('button', { name: 'Download loans' }).click());
+  const lines = credits.trimEnd().split('\r\n');
+  expect(lines[0]).toContain('AccountNumber,AccountStatus,AccountStatusDate');
+  expect(lines.at(-1)).toMatch(new RegExp(`^Total,${lines.length - 2},Left out,\\d+$`));
+  expect(lines.length - 2).toBe(included);
+  const borrowers = await saved(page, () => page.getByRole('button', { name: 'Download borrowers' }).click());
+  expect(borrowers).toMatch(/,22\d{9},/);
+  await page.getByRole('tab', { name: 'Half-year return' }).click();
+  await expect(page.getByRole('row', { name: /^Outstanding principal/ })).toContainText('₦');
+  await looksRight(page, 'half-year-return');
+  const figures = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(figures).toContain('Part,Figure,Count,Amount,Value,From,Until,Source');
 });

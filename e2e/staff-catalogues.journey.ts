@@ -110,7 +110,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('textbox', { name: 'Months', exact: true }).fill('6');
   await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('14.5');
   await form.getByRole('button', { name: 'Add this plan' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByText('The largest amount cannot be below the smallest')).toHaveCount(1);
   await form.getByRole('textbox', { name: 'Largest amount' }).fill('5000000');
   await form.getByRole('textbox', { name: /Place/ }).fill('90');
   await form.getByRole('button', { name: 'Add this plan' }).dblclick();

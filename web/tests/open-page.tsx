@@ -80,6 +80,8 @@ export async function openPage(path: string, { as, answers }: { as?: Role; answe
   const isLoading = answers.some(({ reply }) => !reply);
   const landmark = isLoading ? 'h1, main output[aria-label="Loading"]' : 'h1';
   await waitFor(() => expect(document.querySelector(landmark)).toBeTruthy());
+  // A part that is still being loaded while a test acts is lost: React drops the retry of what suspends inside an `act` that is not awaited.
+  if (!isLoading) await waitFor(() => expect(document.querySelector('main output[aria-label="Loading"]')).toBeNull());
   return page;
 }
 

@@ -68,5 +68,8 @@ const stillOpen = ['two_factor_required', 'step_up_required'];
 export const isFinal = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'missing' || (error.kind === 'forbidden' && !stillOpen.includes(error.code)));
 
+/** An id in the address that no object can have. */
+export const unknownAddress = new DomainError('missing', 'address_unknown', 'There is nothing at this address');
+
 /** A failure of the program shows nothing technical to people. */
 export const shownText = (error: unknown): string => (error instanceof DomainError ? linesOf(error).join(', ') : defaultText);

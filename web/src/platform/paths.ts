@@ -52,6 +52,7 @@ export const paths = {
     imports: '/admin/imports',
     savingsImports: '/admin/savings-imports',
     loanImports: '/admin/loan-imports',
+    contactImports: '/admin/contact-imports',
     approvalLimits: '/admin/approval-limits',
     recoverySettings: '/admin/recovery-settings',
     withdrawalSettings: '/admin/withdrawal-settings',

@@ -1,7 +1,7 @@
 /** Feedback: problems, notices, empty places, waiting, failures. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFinal, linesOf, shownText } from '#platform/error-text';
 import { homeOf, paths } from '#platform/paths';
@@ -26,12 +26,29 @@ export function Notice({ tone = 'secondary', title, children }: { tone?: Tone; t
   );
 }
 
-/** Shows why something did not work, one line per field as "field: message"; nothing when all is well. */
+const fieldTexts = (box: HTMLElement | null): string[] =>
+  [...(box?.closest('form')?.querySelectorAll('.field-error') ?? [])].map(({ textContent }) => textContent);
+
+/** The lines without those that are shown at a field of the same form, also after the person has changed that field. */
+function useUnplaced(error: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const [placed, setPlaced] = useState<readonly string[]>([]);
+  const lines = error ? linesOf(error).filter((line) => !placed.includes(line)) : [];
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields show their errors in any later render; each line is found once
+  useLayoutEffect(() => {
+    const texts = fieldTexts(box.current);
+    const found = lines.filter((line) => texts.some((text) => text && line.endsWith(`: ${text}`)));
+    if (found.length > 0) setPlaced([...placed, ...found]);
+  });
+  return { box, lines };
+}
+
+/** Shows why something did not work, one line per field as "field: message"; nothing when all is well or shown at its field. */
 export function Problem({ of: error }: { of: unknown }) {
-  if (!error) return null;
-  const lines = linesOf(error);
+  const { box, lines } = useUnplaced(error);
+  if (lines.length === 0) return null;
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <Notice tone="error">
         {lines.length === 1 ? (
           lines[0]

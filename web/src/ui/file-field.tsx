@@ -1,7 +1,10 @@
 /** One file or several, chosen with the device's own picker or camera; a file that is too large is refused before anything is sent. */
-import { uploadLimitBytes } from '@ajo/contract/kernel/call';
+import { tableTypes, uploadLimitBytes } from '@ajo/contract/kernel/call';
 import { useState } from 'react';
 import { Field, type FieldProps } from './fields.tsx';
+
+/** Tables of rows, by type and by ending: pickers of phones know the one, desktops the other. */
+export const tableFiles = ['.csv', '.xlsx', ...tableTypes].join(',');
 
 type Props = FieldProps & {
   onChange: (files: File[]) => void;

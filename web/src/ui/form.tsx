@@ -104,6 +104,12 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
   const { form, begin, end } = useFirstWrongField();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    // Text that is no amount is not sent as an empty field.
+    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) {
+      refused.blur();
+      return refused.focus();
+    }
     begin();
     onSubmit();
   };

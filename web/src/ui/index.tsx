@@ -13,7 +13,7 @@ export { Dialog } from './dialog.tsx';
 export { Entries } from './entries.tsx';
 export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
-export { FileField } from './file-field.tsx';
+export { FileField, tableFiles } from './file-field.tsx';
 export { Fold, Folds } from './fold.tsx';
 export { AskBeforeLeaving } from './ask-before-leaving.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';

@@ -20,19 +20,24 @@ export class NotFetched extends DomainError {
 export type Fetched<Props extends object = object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> };
 
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): Fetched<Props> {
-  let ready: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
-  const loadModule = (): Promise<ComponentType<Props>> =>
-    (coming ??= load().then(
-      (part) => (ready = part),
-      () => {
-        throw new NotFetched(() => {
-          coming = undefined;
-        });
-      },
-    ));
+  const loadModule = (): Promise<ComponentType<Props>> => {
+    if (coming) return coming;
+    const loading = load().catch(() => {
+      throw new NotFetched(() => {
+        coming = undefined;
+      });
+    });
+    coming = loading;
+    // React reads a promise that is marked like this at once, so a part that is loaded is drawn without a skeleton.
+    loading.then(
+      (part) => Object.assign(loading, { status: 'fulfilled', value: part }),
+      () => undefined,
+    );
+    return loading;
+  };
   function Part(props: Props) {
-    return createElement(ready ?? use(loadModule()), props);
+    return createElement(use(loadModule()), props);
   }
   return Object.assign(Part, { fetch: async () => void (await loadModule()) });
 }

@@ -2,7 +2,7 @@
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from './fields.tsx';
-import { amountOf, caretAfter, shortAmount, shownAmount, textOf } from './money-text.ts';
+import { amountOf, caretAfter, readingOf, shortAmount, shownAmount, textOf } from './money-text.ts';
 
 type Props = FieldProps & {
   value: Kobo | undefined;
@@ -20,18 +20,40 @@ const labelled = (chip: Kobo | Chip): { amount: Kobo; shown: string; name: strin
     ? { amount: chip, shown: shortAmount(chip), name: chipName(chip) }
     : { amount: chip.amount, shown: chip.label, name: `${chip.label}: ${naira(chip.amount)}` };
 
+const refusal = 'Write the amount in digits, with a point before the kobo: 1,250.50';
+
+/** What was typed and is no amount stays as it is, so that nothing is paid that nobody typed. */
+function useRefusedText(value: Kobo | undefined) {
+  const [text, setText] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const refused = value === undefined ? text : undefined;
+  const isWrong = refused !== undefined && (hasLeft || readingOf(refused, undefined) === 'wrong');
+  const set = (next: string | undefined): void => {
+    setText(next);
+    setHasLeft(false);
+  };
+  return { refused, set, leave: (): void => setHasLeft(true), error: isWrong ? refusal : undefined };
+}
+
 export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => textOf(value));
   const [caret, setCaret] = useState<number>();
+  const { refused, set: refuse, leave, error } = useRefusedText(value);
   // What the caller set from outside replaces what was typed; "1,250." and 1,250 are the same amount and do not.
-  const shown = amountOf(text) === value ? text : textOf(value);
+  const shown = refused ?? (amountOf(text) === value ? text : textOf(value));
 
   useLayoutEffect(() => {
     if (caret !== undefined && document.activeElement === box.current) box.current?.setSelectionRange(caret, caret);
   }, [caret, shown]);
 
   function type(typed: string, at: number): void {
+    if (readingOf(typed, refused === undefined ? shown : undefined) !== 'fine') {
+      refuse(typed);
+      setCaret(undefined);
+      return onChange(undefined);
+    }
+    refuse(undefined);
     const next = shownAmount(typed);
     setText(next);
     setCaret(caretAfter(typed, at, next));
@@ -39,7 +61,7 @@ export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
   }
 
   return (
-    <Field {...field}>
+    <Field {...field} error={error ?? field.error}>
       {(wired) => (
         <>
           <div className="control control-money" {...(wired['aria-invalid'] && { 'data-error': true })}>
@@ -51,27 +73,41 @@ export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
               inputMode="decimal"
               autoComplete="off"
               value={shown}
+              data-refused={refused === undefined ? undefined : true}
+              onBlur={leave}
               onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)}
             />
           </div>
-          {chips.length > 0 && (
-            <div className="chips">
-              {chips.map(labelled).map(({ amount, shown: label, name }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className="chip"
-                  aria-pressed={amount === value}
-                  aria-label={name}
-                  onClick={() => onChange(amount)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-          )}
+          <Chips
+            of={chips}
+            chosen={value}
+            onChoose={(amount) => {
+              refuse(undefined);
+              onChange(amount);
+            }}
+          />
         </>
       )}
     </Field>
   );
 }
+
+type ChipsProps = { of: readonly (Kobo | Chip)[]; chosen: Kobo | undefined; onChoose: (amount: Kobo) => void };
+
+const Chips = ({ of: chips, chosen, onChoose }: ChipsProps) =>
+  chips.length > 0 && (
+    <div className="chips">
+      {chips.map(labelled).map(({ amount, shown, name }) => (
+        <button
+          key={shown}
+          type="button"
+          className="chip"
+          aria-pressed={amount === chosen}
+          aria-label={name}
+          onClick={() => onChoose(amount)}
+        >
+          {shown}
+        </button>
+      ))}
+    </div>
+  );

@@ -1,7 +1,7 @@
 /** What a money field makes of typing. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { amountOf, caretAfter, shortAmount, shownAmount, textOf } from './money-text.ts';
+import { amountOf, caretAfter, readingOf, shortAmount, shownAmount, textOf } from './money-text.ts';
 
 test.each([
   ['', ''],
@@ -19,6 +19,23 @@ test.each([
   ['12 345 abc', '12,345'],
 ])('"%s" is shown as "%s"', (typed, shown) => {
   expect(shownAmount(typed)).toBe(shown);
+});
+
+test.each([
+  ['12', '1', 'fine'],
+  ['1,2345', '1,234', 'fine'],
+  ['12,34', '12,345', 'fine'],
+  ['12,', '12', 'started'],
+  ['12,5', undefined, 'started'],
+  ['12,500', undefined, 'fine'],
+  ['0,5000', undefined, 'wrong'],
+  ['12,5.0', undefined, 'wrong'],
+  ['₦1,250.50', '', 'fine'],
+  ['-5', '', 'wrong'],
+  ['1e5', '1', 'wrong'],
+  ['1.2.3', '1.2', 'wrong'],
+] as const)('"%s" typed after "%s" is %s', (typed, before, reading) => {
+  expect(readingOf(typed, before)).toBe(reading);
 });
 
 test('a displayed amount is exact kobo, and an empty field has none', () => {

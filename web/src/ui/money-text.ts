@@ -11,6 +11,22 @@ export function shownAmount(typed: string): string {
   return `${grouped || '0'}.${rest.join('').slice(0, 2)}`;
 }
 
+const groups = /^\d{1,3}(,\d{3})*(\.\d{0,2})?$/;
+const startOfGroups = /^\d{1,3}(,\d{3})*,\d{0,2}$/;
+const commas = (text: string): number => text.split(',').length;
+
+/**
+ * How typing reads. `wrong`: dropping what does not belong would make another amount of it. `started`: the digits after a comma are
+ * still to come. Commas that the field wrote itself may be anywhere after an edit; `before` has as many of them.
+ */
+export function readingOf(typed: string, before: string | undefined): 'fine' | 'started' | 'wrong' {
+  const text = typed.replace(/[\s₦]/g, '');
+  if (/[^\d.,]/.test(text) || text.split('.').length > 2) return 'wrong';
+  const isOwn = before !== undefined && commas(text) <= commas(before);
+  if (isOwn || !text.includes(',') || groups.test(text)) return 'fine';
+  return startOfGroups.test(text) ? 'started' : 'wrong';
+}
+
 /** An empty field has no amount; "1,250." is 1,250 while the decimals are still to come. */
 export const amountOf = (shown: string): Kobo | undefined => parseNaira(shown.replace(/\.$/, ''));
 

@@ -80,5 +80,8 @@ export function linkOf(name: FigureName): string {
   return withQuery(address[of], single);
 }
 
-const withQuery = (path: string, query: Record<string, unknown>): string =>
-  Object.keys(query).length === 0 ? path : `${path}?${search(query)}`;
+/** An address may carry a query of its own, such as its tab. */
+function withQuery(path: string, query: Record<string, unknown>): string {
+  if (Object.keys(query).length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${search(query)}`;
+}

@@ -1,14 +1,23 @@
 /** The words of imports and of what became of their rows. */
+import type { Capability } from '@ajo/contract/kernel/access';
 import type { ImportKind, ImportOutcome, ImportView } from '@ajo/contract/modules/imports';
 import type { Tone } from '#ui';
 
-export const outcomeLabels: Record<ImportOutcome, { word: string; tone: Tone }> = {
+const outcomeLabels: Record<ImportOutcome, { word: string; tone: Tone }> = {
   waiting: { word: 'waiting', tone: 'warning' },
   booked: { word: 'booked', tone: 'secondary' },
   would_book: { word: 'would be booked', tone: 'success' },
+  requested: { word: 'sent for approval', tone: 'warning' },
   refused: { word: 'refused', tone: 'error' },
   skipped: { word: 'left out', tone: 'warning' },
 };
+
+/** A row of contact details books nothing. */
+export const outcomeOf = (kind: ImportKind, outcome: ImportOutcome): { word: string; tone: Tone } => {
+  const { word, tone } = outcomeLabels[outcome];
+  return { word: kind === 'contacts' ? (contactWords[outcome] ?? word) : word, tone };
+};
+const contactWords: Partial<Record<ImportOutcome, string>> = { booked: 'changed', would_book: 'would be changed' };
 
 export const stateWords: Record<ImportView['status'], { word: string; tone: Tone }> = {
   awaiting_approval: { word: 'waiting for a second person', tone: 'warning' },
@@ -19,8 +28,21 @@ export const stateWords: Record<ImportView['status'], { word: string; tone: Tone
   declined: { word: 'not approved', tone: 'error' },
 };
 
-export const kindOf = ({ dry_run: isTrial, all_or_nothing: isAll }: Pick<ImportView, 'dry_run' | 'all_or_nothing'>): string =>
-  isTrial ? 'Trial' : isAll ? 'Booked, all or none' : 'Booked, each row for itself';
+/** What a person may import: contact details are for other roles than money. */
+export const capabilityOf = (kind: ImportKind): Capability => (kind === 'contacts' ? 'contacts.import' : 'imports.run');
+
+export const kindOf = ({
+  kind,
+  dry_run: isTrial,
+  all_or_nothing: isAll,
+}: Pick<ImportView, 'kind' | 'dry_run' | 'all_or_nothing'>): string =>
+  isTrial
+    ? 'Trial'
+    : kind === 'contacts'
+      ? 'Changed, each row for itself'
+      : isAll
+        ? 'Booked, all or none'
+        : 'Booked, each row for itself';
 
 type Words = {
   title: string;
@@ -62,5 +84,15 @@ export const importWords: Record<ImportKind, Words> = {
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
     ofEach: 'Each valid loan is imported; the others are refused with the reason.',
     day: 'Paid out',
+  },
+  contacts: {
+    title: 'Import contact details',
+    about:
+      'New e-mail addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A trial run shows the result of each row.',
+    act: 'Change the details',
+    all: '',
+    ofAll: '',
+    ofEach: 'Each valid row changes a customer or is sent to a second person; the others are refused with the reason.',
+    day: '',
   },
 };

@@ -1,4 +1,5 @@
-/** What the screens can ask about imports of repayments, savings deposits and running loans. */
+/** What the screens can ask about imports of every kind. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type ImportId, type ImportKind, type ImportView, importCalls } from '@ajo/contract/modules/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
     mutationFn: ({ file, dryRun, allOrNothing, takesOverOn }: ImportInput) => {
       const how = { dry_run: dryRun, all_or_nothing: allOrNothing };
       const sent = { files: { file }, idempotencyKey: crypto.randomUUID(), onProgress };
+      if (kind === 'contacts') return make(importCalls.importContacts, { body: { dry_run: dryRun }, ...sent });
       return kind === 'loans'
         ? make(importCalls.importLoans, { body: { ...how, takes_over_on: takesOverOn }, ...sent })
         : make(importCalls.importFile, { body: { ...how, kind }, ...sent });
@@ -46,7 +48,9 @@ export function useStartImport(kind: ImportKind, onProgress: (share: number) => 
   });
 }
 
-export const saveSample = async (kind: ImportKind): Promise<void> =>
-  kind === 'loans'
-    ? saveFile(await make(importCalls.sampleLoans), 'running-loans-sample.csv')
-    : saveFile(await make(importCalls.sample, { query: { kind } }), `${kind}-sample.csv`);
+export async function saveSample(kind: ImportKind, format: FileFormat): Promise<void> {
+  const query = { format };
+  if (kind === 'loans') saveFile(await make(importCalls.sampleLoans, { query }), `running-loans-sample.${format}`);
+  else if (kind === 'contacts') saveFile(await make(importCalls.sampleContacts, { query }), `contacts-sample.${format}`);
+  else saveFile(await make(importCalls.sample, { query: { kind, format } }), `${kind}-sample.${format}`);
+}

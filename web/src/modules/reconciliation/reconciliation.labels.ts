@@ -24,6 +24,8 @@ export const ruleLabels: Record<MatchRule, string> = {
   reference: 'Same reference',
   settlement_id: 'Settlement of the bank',
   session_id: 'Session of the bank',
+  settlement_batch: 'Settled in a batch',
+  batch_amount: 'Amount of a batch',
   amount_and_day: 'Same amount within a day',
   by_hand: 'Linked by hand',
 };
@@ -31,6 +33,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
   receipt: 'Provider',
   loan_payment: 'Loan, by hand',
   savings_deposit: 'Savings, by hand',
+  settlement_batch: 'Batch of a provider',
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },

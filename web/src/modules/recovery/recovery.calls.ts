@@ -2,7 +2,8 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { recoveryCalls, type RecoverySettings } from '@ajo/contract/modules/recovery';
-import { useQuery } from '@tanstack/react-query';
+import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 
@@ -11,7 +12,7 @@ export const recoveryKey = ['recovery'];
 export const useContacts = (id: LoanId) =>
   useQuery({
     queryKey: [...recoveryKey, 'contacts', id],
-    queryFn: async () => (await make(recoveryCalls.contacts, { params: { id } })).data,
+    queryFn: () => make(recoveryCalls.contacts, { params: { id } }),
   });
 
 export const useRecoverySettings = () =>
@@ -28,6 +29,19 @@ export const useAssign = () =>
       make(recoveryCalls.assign, { body, idempotencyKey }),
     recoveryKey,
   );
+
+export const useDunning = () =>
+  useQuery({
+    queryKey: [...recoveryKey, 'dunning'],
+    queryFn: async () => (await make(dunningCalls.sequence)).data,
+  });
+
+type Sequence = NonNullable<Sent<typeof dunningCalls.saveSequence>['body']>;
+export const useSaveDunning = () => useAct((body: Sequence) => make(dunningCalls.saveSequence, { body }), recoveryKey);
+
+type Preview = NonNullable<Sent<typeof dunningCalls.preview>['body']>;
+export const usePreviewDunning = () =>
+  useMutation({ meta: { shownInPlace: true }, mutationFn: (body: Preview) => make(dunningCalls.preview, { body }) });
 
 type Contact = NonNullable<Sent<typeof recoveryCalls.logContact>['body']>;
 

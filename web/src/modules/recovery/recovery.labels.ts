@@ -1,5 +1,6 @@
 /** The words of recovery. */
 import type { ContactChannel, ContactOutcome, LateBucket, PromiseState } from '@ajo/contract/modules/recovery';
+import type { DunningChannel, DunningOutcome, DunningReason } from '@ajo/contract/modules/recovery.dunning';
 import type { Tone } from '#ui';
 
 export const channelLabels: Record<ContactChannel, string> = {
@@ -28,3 +29,21 @@ export const bucketLabels: Record<LateBucket, string> = {
 export const promiseLabels: Record<PromiseState, string> = { open: 'Promised', kept: 'Kept', broken: 'Broken' };
 export const promiseTones: Record<PromiseState, Tone> = { open: 'warning', kept: 'success', broken: 'error' };
 export const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+export const letterChannels: Record<DunningChannel, string> = { sms: 'Text message', mail: 'Email' };
+export const dunningLabels: Record<DunningOutcome, string> = { waiting: 'Waiting', sent: 'Sent', skipped: 'Skipped' };
+export const dunningTones: Record<DunningOutcome, Tone> = { waiting: 'warning', sent: 'success', skipped: 'secondary' };
+export const dunningReasons: Record<DunningReason, string> = {
+  promise: 'Open promise to pay',
+  contact_limit: 'Contacted by an officer that day',
+  other_letter: 'Another letter that day',
+  reminder: 'Reminder that day',
+  no_phone: 'No phone number',
+  no_email: 'No email address',
+  no_account: 'Account closed or suspended',
+  switched_off: 'Text messages switched off',
+  later_step: 'A later step was due',
+  not_late: 'Paid in the meantime',
+  written_off: 'Written off',
+  sequence_changed: 'Step removed',
+};

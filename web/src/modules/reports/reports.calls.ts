@@ -1,11 +1,14 @@
 /** The calls of reports. */
 import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
+import { vintageCalls, type VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { targetCalls } from '@ajo/contract/modules/reports.targets';
 import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
 import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
 import type { Day } from '@ajo/contract/kernel/time';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { make, saveFile } from '#platform/call';
+import { useAct } from '#platform/act';
+import { make, saveFile, type Sent } from '#platform/call';
 
 export const usePortfolio = (query: PortfolioFilters & { by: PortfolioGroup }) =>
   useQuery({
@@ -38,6 +41,24 @@ export const useStatementsFile = () =>
         `financial-statements-${query.start_date}-${query.end_date}.csv`,
       ),
   });
+
+export const useVintages = (query: VintageFilters) =>
+  useQuery({
+    queryKey: ['vintages', query],
+    queryFn: async () => (await make(vintageCalls.list, { query })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useTargets = (month: string) =>
+  useQuery({
+    queryKey: ['collections', 'targets', month],
+    queryFn: async () => (await make(targetCalls.list, { query: { month } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+type TargetInput = NonNullable<Sent<typeof targetCalls.set>['body']>;
+export const useSetTarget = () =>
+  useAct((body: TargetInput, idempotencyKey) => make(targetCalls.set, { body, idempotencyKey }), ['collections', 'targets']);
 
 export const useLiquidity = () =>
   useQuery({ queryKey: ['liquidity'], queryFn: async () => (await make(liquidityCalls.read)).data });

@@ -5,10 +5,11 @@ import { goalReached } from './savings.labels.ts';
 
 test.each([
   [0n, 100n, 0],
-  [19n, 100n, 1],
-  [100n, 100n, 10],
-  [250n, 100n, 10],
+  [1_065_898n, 15_000_000n, 7],
+  [11_584_846n, 40_000_000n, 28],
+  [100n, 100n, 100],
+  [250n, 100n, 100],
   [5n, null, undefined],
-] as const)('%s of %s is %s tenths', (balance, target, tenths) => {
-  expect(goalReached({ balance: kobo(balance), target_amount: target === null ? null : kobo(target) })).toBe(tenths);
+] as const)('%s of %s is %s percent', (balance, target, percent) => {
+  expect(goalReached({ balance: kobo(balance), target_amount: target === null ? null : kobo(target) })).toBe(percent);
 });

@@ -27,7 +27,7 @@ export const stateTones: Record<SavingsState, Tone> = {
 export const typeLabels: Record<SavingsTransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
-  fee: 'Fee',
+  fee: 'Fee with VAT',
   interest: 'Interest',
   withholding_tax: 'Withholding tax',
   levy: 'Levy',
@@ -62,12 +62,11 @@ export const frequencyLabels: Record<SavingsFrequency, string> = {
   monthly: 'Every month',
 };
 
-/** The tenths of the goal that are reached; undefined without a goal. */
+/** How much of the goal is reached, in whole percent; undefined without a goal. */
 export function goalReached({
   balance,
   target_amount: target,
 }: Pick<SavingsView, 'balance' | 'target_amount'>): number | undefined {
   if (target === null || target <= 0n) return undefined;
-  const tenths = Number((balance * 10n) / target);
-  return Math.min(10, tenths);
+  return Math.min(100, Number((balance * 100n) / target));
 }

@@ -1,6 +1,7 @@
-/** What the screen of settlements can ask the server. */
+/** Calls of the screens of settlements and batches. */
 import { type NewSettlement, type RequeryInput, settlementCalls } from '@ajo/contract/modules/settlements';
-import { useQuery } from '@tanstack/react-query';
+import { batchCalls, type SettlementBatchId } from '@ajo/contract/modules/settlements.batches';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
@@ -19,3 +20,14 @@ export const useRepush = () => useAct((id: string) => make(settlementCalls.repus
 export const useCreateSettlement = () => useAct((body: NewSettlement) => make(settlementCalls.create, { body }), settlementsKey);
 
 export const useRequery = () => useAct((body: RequeryInput) => make(settlementCalls.requery, { body }), settlementsKey);
+
+export const batchesKey = ['settlement-batches'];
+
+export const useFetchBatches = () => useAct(() => make(batchCalls.fetch), batchesKey, ['reconciled']);
+
+export const useBatchPayments = (id: SettlementBatchId, page: number) =>
+  useQuery({
+    queryKey: [...batchesKey, id, page],
+    queryFn: () => make(batchCalls.payments, { params: { id }, query: { page, per_page: 20 } }),
+    placeholderData: keepPreviousData,
+  });

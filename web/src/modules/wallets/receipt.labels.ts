@@ -14,7 +14,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   amount_differs: 'Another amount than ordered',
   unknown_reference: 'Nobody ordered it',
   unknown_account: 'The account has no owner',
-  refused: 'It takes no payments any more',
+  refused: 'Its purpose takes no payment now',
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',
   returned: 'A returned payout',

@@ -17,12 +17,12 @@ export const useWithdrawal = (id: WithdrawalId) =>
     queryFn: async () => (await make(withdrawalCalls.one, { params: { id } })).data,
   });
 
-/** For reviewers only. */
-export const useWithdrawalSettings = () =>
+/** For reviewers; the settings page asks for everyone and shows the refusal. */
+export const useWithdrawalSettings = (enabled = may(session.role(), 'withdrawals.review')) =>
   useQuery({
     queryKey: [...withdrawalsKey, 'settings'],
     queryFn: async () => (await make(withdrawalCalls.settings)).data,
-    enabled: may(session.role(), 'withdrawals.review'),
+    enabled,
   });
 export const useSetWithdrawalSettings = () =>
   useAct((body: WithdrawalSettings) => make(withdrawalCalls.setSettings, { body }), withdrawalsKey);

@@ -13,6 +13,8 @@ type Props = {
   bars: readonly Bar[];
   /** What the measures are called: "Paid", "Due". */
   words: Words;
+  /** The whole is another measure: it stands next to the value, not behind it. */
+  beside?: boolean;
   /** An amount on the axis, and in full. */
   short: (value: number) => string;
   long: (value: number) => string;
@@ -21,12 +23,12 @@ type Props = {
 const [height, left, top, bottom] = [240, 56, 8, 26];
 const [labelWidth, maxThickness] = [52, 44];
 
-export function BarChart({ label, bars, words, short, long }: Props) {
+export function BarChart({ label, bars, words, beside = false, short, long }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<Bar>();
   const lines = axisOf(Math.max(...bars.map(({ value, whole = 0 }) => Math.max(value, whole))));
   const y = (value: number): number => top + (height - top - bottom) * (1 - value / (lines.at(-1) ?? 1));
-  const slot = (width - left) / Math.max(bars.length, 1);
+  const slot = Math.max(width - left, 1) / Math.max(bars.length, 1);
   const every = Math.ceil(labelWidth / slot);
   const wholeOf = ({ whole = 0 }: Bar): string[] => (words.whole ? [long(whole)] : []);
   const table = {
@@ -45,7 +47,7 @@ export function BarChart({ label, bars, words, short, long }: Props) {
           {bars.map((bar, at) => (
             <Linked key={bar.name} to={bar.to}>
               <g onPointerEnter={() => setShown(bar)} onPointerLeave={() => setShown(undefined)}>
-                <Column bar={bar} x={left + slot * at} slot={slot} y={y} />
+                <Column bar={bar} x={left + slot * at} slot={slot} y={y} beside={beside} />
                 {(bars.length - 1 - at) % every === 0 && (
                   <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 ? width : undefined}>
                     {bar.name}
@@ -77,15 +79,26 @@ const Name = ({ x, end, children }: { x: number; end: number | undefined; childr
   </text>
 );
 
-function Column({ bar, x, slot, y }: { bar: Bar; x: number; slot: number; y: (value: number) => number }) {
-  const width = Math.min(slot * 0.66, maxThickness);
-  const place = { x: x + (slot - width) / 2, width, rx: 3, className: 'chart-bar' };
+type ColumnProps = { bar: Bar; x: number; slot: number; y: (value: number) => number; beside: boolean };
+
+function Column({ bar, x, slot, y, beside }: ColumnProps) {
+  const thickness = Math.min(slot * 0.66, maxThickness);
+  const start = x + (slot - thickness) / 2;
+  const width = beside ? thickness / 2 : thickness;
+  const place = { width, rx: beside ? 2 : 3, className: 'chart-bar' };
+  const atValue = beside ? start + width : start;
   const heightOf = (value: number): number => Math.max(y(0) - y(value), 0);
   return (
     <>
       <rect x={x} y={top} width={slot} height={height - top - bottom} fill="transparent" />
-      {bar.whole !== undefined && <rect {...place} data-part="whole" y={y(bar.whole)} height={heightOf(bar.whole)} />}
-      <rect {...place} data-part={bar.isCurrent ? 'current' : 'value'} y={y(bar.value)} height={heightOf(bar.value)} />
+      {bar.whole !== undefined && <rect {...place} x={start} data-part="whole" y={y(bar.whole)} height={heightOf(bar.whole)} />}
+      <rect
+        {...place}
+        x={atValue}
+        data-part={bar.isCurrent ? 'current' : 'value'}
+        y={y(bar.value)}
+        height={heightOf(bar.value)}
+      />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function LineChart({ label, points, words, format }: Props) {
   const lines = axisOf(Math.max(...points.map(({ value }) => value)));
   const max = lines.at(-1) ?? 1;
   const y = (value: number): number => top + (height - top - bottom) * (1 - value / max);
-  const slot = (width - left) / Math.max(points.length, 1);
+  const slot = Math.max(width - left, 1) / Math.max(points.length, 1);
   const every = Math.ceil(56 / slot);
   const at = (index: number): number => left + slot * (index + 0.5);
   const table = { head: [words.name, words.value], rows: points.map(({ name, value }) => [name, format(value)]) };

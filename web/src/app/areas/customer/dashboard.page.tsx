@@ -17,7 +17,9 @@ const LoanEnded = later<{ row: LoanRow }>(async () => (await import('./loan-ende
 const MyLoanCard = later<{ loan: LoanView }>(
   async () => (await import('../../../modules/loan-applications/components/my-loan-card.tsx')).MyLoanCard,
 );
-const PaymentReturn = later<{ reference: string }>(async () => (await import('./payment-return.tsx')).PaymentReturn);
+const PaymentReturn = later<{ reference: string; hasReceipts: boolean }>(
+  async () => (await import('./payment-return.tsx')).PaymentReturn,
+);
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
 /** Few customers see these parts: each is fetched when it is shown. */
@@ -35,7 +37,7 @@ export function CustomerDashboardPage() {
   return (
     <Stack gap="loose">
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
-      {reference && <PaymentReturn reference={reference} />}
+      {reference && <PaymentReturn reference={reference} hasReceipts />}
       <Start />
     </Stack>
   );

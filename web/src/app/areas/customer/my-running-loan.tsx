@@ -1,16 +1,20 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
-import type { LoanView } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, laterDialog, Skeletons, Stack } from '#ui';
+import { Card, ErrorState, Grid, later, laterDialog, Skeletons, Stack, WhenNear } from '#ui';
 import { saveMyReceipt, useMyRepayments, OnItsWay, InstalmentTable, PaymentTable } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
 import { LoanStatementButton } from '#modules/loan-statements';
-import { MyDebitAttempts } from '#modules/card-debits';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
+
+/** Below the fold: fetched when it comes near. */
+const MyDebitAttempts = later<{ loanId: LoanId }>(
+  async () => (await import('../../../modules/card-debits/components/my-debit-attempts.tsx')).MyDebitAttempts,
+);
 
 const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
   async () => (await import('./return-loan.tsx')).ReturnLoan,
@@ -39,7 +43,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <OnItsWay rows={data.on_its_way} reader="customer" />
       <Grid>
         <RecentPayments payments={data.payments} />
-        <CreditCard repayments={data} title="What you have with us" />
+        <CreditCard repayments={data} title="Credit from earlier payments" />
       </Grid>
       <div id="instalments">
         <Card title="Instalments">
@@ -51,7 +55,9 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
           <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
         </Card>
       </div>
-      <MyDebitAttempts loanId={loan.id} />
+      <WhenNear>
+        <MyDebitAttempts loanId={loan.id} />
+      </WhenNear>
       <SavedCards />
       {!data.return?.requested_at && back}
       {paying && <PayDialog loan={loan} repayments={data} onClose={() => setPaying(false)} />}

@@ -11,6 +11,7 @@ import {
   PackageReturns,
   useMySubscription,
 } from '#modules/betalife-subscriptions';
+import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
@@ -32,7 +33,7 @@ const MoreTime = later<{ of: SubscriptionView }>(
 export function PackagePage() {
   const { subscriptionId = '' } = useParams();
   const id = SubscriptionId.safeParse(subscriptionId);
-  return id.success ? <Package id={id.data} /> : <ErrorState page error={id.error} />;
+  return id.success ? <Package id={id.data} /> : <ErrorState page error={unknownAddress} />;
 }
 
 function Package({ id }: { id: SubscriptionId }) {

@@ -5,22 +5,34 @@ import { later, Notice } from '#ui';
 
 const KeepCardOffer = later(async () => (await import('../../../modules/wallets/components/keep-card-offer.tsx')).KeepCardOffer);
 
-export function PaymentReturn({ reference }: { reference: string }) {
+type Props = {
+  reference: string;
+  /** A list of payments with their receipts is on the same page. */
+  hasReceipts?: boolean;
+};
+
+export function PaymentReturn({ reference, hasReceipts = false }: Props) {
   const result = useReturn(reference);
   if (!result) return null;
   if (result.status === 'completed')
     return (
       <>
         <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-          Your receipt is in the list of payments.
+          {hasReceipts && 'Your receipt is in the list of payments.'}
         </Notice>
-        <KeepCardOffer checkout={result} />
+        <KeepCardOffer checkout={result} ofLoan={hasReceipts} />
       </>
     );
   if (result.status === 'pending')
     return (
       <Notice tone="warning" title="We are asking the bank about your payment">
         This page follows by itself.
+      </Notice>
+    );
+  if (result.status === 'set_aside')
+    return (
+      <Notice tone="warning" title="Your payment arrived">
+        It is set aside for now. {result.reason ?? 'We will contact you.'}
       </Notice>
     );
   return (

@@ -15,6 +15,7 @@ import {
   useMySavingsAccount,
 } from '#modules/savings';
 import { MyWithdrawals } from '#modules/withdrawals';
+import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
@@ -33,6 +34,10 @@ const ChangeDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }
   ({ savings }) => `Change ${savings.name}`,
   async () => (await import('../../../modules/savings/components/change-savings-dialog.tsx')).ChangeSavingsDialog,
 );
+const CloseDialog = laterDialog<DialogProps>(
+  ({ savings }) => `Close ${savings.name}`,
+  async () => (await import('../../../modules/savings/components/close-savings-dialog.tsx')).CloseSavingsDialog,
+);
 const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
   ({ savings }) => `Statement of ${savings.number}`,
   async () => (await import('../../../modules/savings/components/statement-dialog.tsx')).SavingsStatementDialog,
@@ -41,7 +46,7 @@ const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onC
 export function SavingsAccountPage() {
   const { savingId = '' } = useParams();
   const id = SavingsId.safeParse(savingId);
-  return id.success ? <Account id={id.data} /> : <ErrorState page error={id.error} />;
+  return id.success ? <Account id={id.data} /> : <ErrorState page error={unknownAddress} />;
 }
 
 function Account({ id }: { id: SavingsId }) {
@@ -55,6 +60,11 @@ function Account({ id }: { id: SavingsId }) {
         {data.product}, {data.number}
       </PageHeader>
       {reference && <PaymentReturn reference={reference} />}
+      {data.frozen && (
+        <Notice tone="warning" title="Nothing can leave this account now. ">
+          <a href={paths.contact}>Contact us</a>
+        </Notice>
+      )}
       <TermEnd savings={data} />
       <Summary savings={data} />
       <MyAutosave savings={data} />
@@ -68,13 +78,13 @@ function Account({ id }: { id: SavingsId }) {
 }
 
 function Actions({ savings }: { savings: SavingsDetail }) {
-  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'change' | 'statement'>();
+  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'change' | 'statement' | 'close'>();
   const close = (): void => setOpened(undefined);
   return (
     <Row>
       {savings.can.includes('deposit') && <Button onClick={() => setOpened('deposit')}>Add money</Button>}
       {savings.available > 0n && (
-        <Button look="plain" onClick={() => setOpened('withdraw')}>
+        <Button look="plain" disabled={savings.frozen} onClick={() => setOpened('withdraw')}>
           Withdraw
         </Button>
       )}
@@ -88,6 +98,12 @@ function Actions({ savings }: { savings: SavingsDetail }) {
           Statement
         </Button>
       )}
+      {savings.can.includes('close') && (
+        <Button look="quiet" onClick={() => setOpened('close')}>
+          Close account
+        </Button>
+      )}
+      {opened === 'close' && <CloseDialog savings={savings} onClose={close} />}
       {opened === 'change' && <ChangeDialog savings={savings} onClose={close} />}
       {opened === 'statement' && <StatementDialog savings={savings} audience="own" onClose={close} />}
       {opened === 'deposit' && <AddMoneyDialog savings={savings} onClose={close} />}

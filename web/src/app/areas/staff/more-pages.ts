@@ -4,16 +4,17 @@ import { paths } from '#platform/paths';
 import { isGroup, type MenuLink, menuOf } from './menu.ts';
 
 /** The sidebar holds what the specification names; these are pages next to it. */
-const more: readonly { label: string; to: string; for: Capability }[] = [
+const more: readonly { label: string; to: string; for: Capability | readonly Capability[] }[] = [
   { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
   { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
-  { label: 'Reports', to: paths.staff.reports, for: 'reports.read' },
+  { label: 'Reports', to: paths.staff.reports, for: ['reports.read', 'bureau.file'] },
   { label: 'Ledger', to: paths.staff.ledger, for: 'ledger.read' },
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
   { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Import savings deposits', to: paths.staff.savingsImports, for: 'imports.run' },
   { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
+  { label: 'Import contact details', to: paths.staff.contactImports, for: 'contacts.import' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
   { label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },
   { label: 'Packages to deliver', to: paths.staff.packageDeliveries, for: 'subscriptions.deliver' },
@@ -34,5 +35,6 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
 
 export function morePages(role: Role, exists: (path: string) => boolean): MenuLink[] {
   const named = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
-  return more.filter((entry) => may(role, entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to));
+  const opens = (needed: Capability | readonly Capability[]): boolean => [needed].flat().some((one) => may(role, one));
+  return more.filter((entry) => opens(entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to));
 }

@@ -9,6 +9,8 @@ const UnidentifiedReceiptQueue = later(
   async () => (await import('../../../modules/wallets/components/unidentified-receipt-queue.tsx')).UnidentifiedReceiptQueue,
 );
 
+const BatchesTab = later(async () => (await import('../../../modules/settlements/components/batches-tab.tsx')).BatchesTab);
+
 export function ReconciliationPage() {
   const { receipt } = useFilters('receipt').values;
   return (
@@ -30,6 +32,7 @@ function tabsOf(namesReceipt: boolean): Tab[] {
   const payments = { key: 'payments', label: 'Payments', content: <PaymentsTab /> };
   const ofBank = [
     { key: 'lines', label: 'Bank lines', content: <BankLinesTab /> },
+    { key: 'batches', label: 'Settlements', content: <BatchesTab /> },
     { key: 'days', label: 'Days', content: <DaysTab /> },
     { key: 'statements', label: 'Statements', content: <StatementsTab /> },
   ];

@@ -21,6 +21,7 @@ import {
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
 import { AccountWithdrawals, DirectWithdrawalDialog } from '#modules/withdrawals';
+import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
@@ -28,7 +29,7 @@ import { Button, Card, ErrorState, Facts, Notice, PageHeader, Row, Skeletons, St
 export function StaffSavingsPage() {
   const { savings_id: text = '' } = useParams();
   const id = SavingsId.safeParse(text);
-  return id.success ? <Account id={id.data} /> : <ErrorState page error={id.error} />;
+  return id.success ? <Account id={id.data} /> : <ErrorState page error={unknownAddress} />;
 }
 
 function Account({ id }: { id: SavingsId }) {

@@ -216,6 +216,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'LoanImportsScreen'),
   },
   {
+    path: paths.staff.contactImports,
+    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'ContactImportsScreen'),
+  },
+  {
     path: paths.staff.jobs,
     Component: screen(() => import('../../../modules/closings/screens/days.screen.tsx'), 'DaysScreen'),
   },

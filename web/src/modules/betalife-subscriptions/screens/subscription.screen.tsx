@@ -4,6 +4,7 @@ import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PackageContents, PackageMoney, PackageParts } from '../components/package-parts.tsx';
@@ -23,7 +24,7 @@ const RefundDialog = laterDialog<DialogProps>(
 export function SubscriptionScreen() {
   const { id: text = '' } = useParams();
   const id = SubscriptionId.safeParse(text);
-  return id.success ? <Subscription id={id.data} /> : <ErrorState page error={id.error} />;
+  return id.success ? <Subscription id={id.data} /> : <ErrorState page error={unknownAddress} />;
 }
 
 function Subscription({ id }: { id: SubscriptionId }) {

@@ -1,8 +1,8 @@
-/** A file of repayments, savings deposits or running loans: tried first; booking is offered next to it, with the choice between each row for itself and all or none. */
+/** A file of one kind: tried first; booking is offered next to it, with the choice between each row for itself and all or none. */
 import { Day } from '@ajo/contract/kernel/time';
 import type { ImportKind } from '@ajo/contract/modules/imports';
 import { useState } from 'react';
-import { Button, Card, Checkbox, DateField, Dialog, FileField, Form, Problem, Row } from '#ui';
+import { Button, Card, Checkbox, DateField, Dialog, FileField, Form, Problem, Row, tableFiles } from '#ui';
 import { importWords } from '../import.labels.ts';
 import { useStartImport } from '../imports.calls.ts';
 
@@ -30,9 +30,9 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
       <Form onSubmit={() => send('trial')} label={words.title}>
         <Problem of={start.error} />
         <FileField
-          label="CSV file"
-          hint="The columns of the sample file, at most 5 MB"
-          accept=".csv,text/csv"
+          label="CSV or XLSX file"
+          hint="The columns of the sample file, at most 5 MB. Only the first sheet of a workbook is read"
+          accept={tableFiles}
           required
           error={isMissing ? 'Choose a file' : undefined}
           onChange={([chosen]) => {
@@ -49,7 +49,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
             onChange={setTakesOverOn}
           />
         )}
-        <Checkbox label={words.all} checked={allOrNothing} onChange={setAllOrNothing} />
+        {kind !== 'contacts' && <Checkbox label={words.all} checked={allOrNothing} onChange={setAllOrNothing} />}
         <Row>
           <Button type="submit" busy={start.isPending}>
             Try it

@@ -1,10 +1,10 @@
 /** What became of each row of an import; it follows by itself while rows are being booked. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { ImportId, ImportView } from '@ajo/contract/modules/imports';
+import type { ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Money, Notice, Skeletons, Stack, StatusTag } from '#ui';
-import { importWords, kindOf, outcomeLabels, stateWords } from '../import.labels.ts';
+import { importWords, kindOf, outcomeOf, stateWords } from '../import.labels.ts';
 import { useImport } from '../imports.calls.ts';
 
 type Line = ImportView['rows'][number] & { id: string };
@@ -27,7 +27,8 @@ export function ImportResult({ id }: { id: ImportId }) {
             ...(data.takes_over_on && { 'Our books take over on': longDay(data.takes_over_on) }),
             Started: `${shortInstant(data.created_at)}, ${data.started_by}`,
             Ended: shortInstant(data.finished_at),
-            [data.dry_run ? 'Would be booked' : 'Booked']: String(count('booked', 'would_book')),
+            [countLabel(data)]: String(count('booked', 'would_book')),
+            ...(data.kind === 'contacts' && !data.dry_run && { 'Sent for approval': String(count('requested')) }),
             'Refused or left out': String(count('refused', 'skipped')),
             'Still waiting': String(count('waiting')),
           }}
@@ -42,20 +43,41 @@ export function ImportResult({ id }: { id: ImportId }) {
           label={`Rows of ${data.file_name}`}
           rows={data.rows.map((row) => ({ ...row, id: String(row.line) }))}
           empty="The file holds no rows."
-          columns={{
-            Line: { align: 'end', cell: (row) => row.line },
-            [data.kind === 'savings' ? 'Account' : 'Loan']: (row) => <Name row={row} />,
-            [importWords[data.kind].day]: (row) => longDay(row.paid_on),
-            ...(data.kind !== 'loans' && { Reference: (row: Line) => <Reference row={row} /> }),
-            Amount: { align: 'end', cell: (row) => (row.amount === null ? '—' : <Money of={row.amount} />) },
-            Outcome: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].word}</StatusTag>,
-            Why: (row) => row.reason ?? '—',
-          }}
+          columns={data.kind === 'contacts' ? contactColumns : moneyColumns(data.kind)}
         />
       </Stack>
     </Card>
   );
 }
+
+const countLabel = ({ kind, dry_run: isTrial }: ImportView): string => {
+  if (kind === 'contacts') return isTrial ? 'Would be changed' : 'Changed';
+  return isTrial ? 'Would be booked' : 'Booked';
+};
+
+const Outcome = ({ kind, outcome }: { kind: ImportKind; outcome: Line['outcome'] }) => {
+  const { tone, word } = outcomeOf(kind, outcome);
+  return <StatusTag tone={tone}>{word}</StatusTag>;
+};
+
+const moneyColumns = (kind: Exclude<ImportKind, 'contacts'>) => ({
+  Line: { align: 'end' as const, cell: (row: Line) => row.line },
+  [kind === 'savings' ? 'Account' : 'Loan']: (row: Line) => <Name row={row} />,
+  [importWords[kind].day]: (row: Line) => longDay(row.paid_on),
+  ...(kind !== 'loans' && { Reference: (row: Line) => <Reference row={row} /> }),
+  Amount: { align: 'end' as const, cell: (row: Line) => (row.amount === null ? '—' : <Money of={row.amount} />) },
+  Outcome: (row: Line) => <Outcome kind={kind} outcome={row.outcome} />,
+  Why: (row: Line) => row.reason ?? '—',
+});
+
+/** Which details change, never the details: the page is read by more people than the file. */
+const contactColumns = {
+  Line: { align: 'end' as const, cell: (row: Line) => row.line },
+  Customer: (row: Line) => (row.customer ? <Link to={paths.staff.user(row.customer.id)}>{row.customer.name}</Link> : '—'),
+  Changes: (row: Line) => row.loan || '—',
+  Outcome: (row: Line) => <Outcome kind="contacts" outcome={row.outcome} />,
+  Why: (row: Line) => row.reason ?? '—',
+};
 
 /** As the file calls it; once it is booked, with the way to it. */
 function Name({ row: { loan, imported, savings_id: savingsId } }: { row: Line }) {

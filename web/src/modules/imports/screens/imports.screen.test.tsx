@@ -1,7 +1,10 @@
-/** An import that requires a second person shows this, and links to the list of approvals. */
+/** The page of an import: what waits for a second person, the formats of a file, and what became of contact details. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { UserId } from '@ajo/contract/kernel/id';
 import { importCalls, ImportId, type ImportView } from '@ajo/contract/modules/imports';
 import { answer, openPage, pageWith } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 const waiting: ImportView = {
@@ -17,9 +20,9 @@ const waiting: ImportView = {
   finished_at: null,
   rows: [],
 };
-const open = (view: ImportView) =>
-  openPage(`/admin/imports?import=${view.id}`, {
-    as: 'finance',
+const open = (view: ImportView, { path = '/admin/imports', as = 'finance' as Role } = {}) =>
+  openPage(`${path}?import=${view.id}`, {
+    as,
     answers: [answer(importCalls.importResult, { data: view }), answer(importCalls.imports, pageWith([]))],
   });
 
@@ -33,4 +36,40 @@ test('a declined file is shown as not approved', async () => {
   await open({ ...waiting, status: 'declined', finished_at: new Date('2026-03-02T08:00:00Z') });
   expect((await screen.findAllByText('not approved')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'the approvals' })).toBeNull();
+});
+
+test('the form takes CSV and workbooks, and offers the sample in both formats', async () => {
+  await open({ ...waiting, status: 'done' });
+  const field = await screen.findByLabelText(/^CSV or XLSX file/);
+  expect(field.getAttribute('accept')).toContain('.xlsx');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save a sample file' }));
+  expect(screen.getByRole('button', { name: 'Excel (XLSX)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Import contact details' })).toBeNull();
+});
+
+test('a file of contacts names customers and what changes, and what waits for a second person', async () => {
+  const row = {
+    line: 2,
+    loan: 'e-mail',
+    amount: null,
+    paid_on: null,
+    reference: '',
+    reason: null,
+    payment: null,
+    savings_id: null,
+    imported: null,
+  };
+  const customer = { id: UserId.parse('0199a000-0000-7000-8000-000000000912'), name: 'Adaeze Obi' };
+  const rows: ImportView['rows'] = [
+    { ...row, outcome: 'booked', customer },
+    { ...row, line: 3, loan: 'phone number', outcome: 'requested', reason: 'A second person must confirm it', customer },
+    { ...row, line: 4, outcome: 'refused', reason: 'customer: no customer has this e-mail address or number', customer: null },
+  ];
+  await open({ ...waiting, kind: 'contacts', status: 'done', rows }, { path: '/admin/contact-imports', as: 'admin' });
+  const table = within(await screen.findByRole('group', { name: 'Rows of march.csv' }));
+  expect(table.getAllByRole('link', { name: 'Adaeze Obi' })[0]?.getAttribute('href')).toBe(`/admin/users/${customer.id}`);
+  expect([table.getByText('changed'), table.getByText('sent for approval'), table.getByText('refused')]).toHaveLength(3);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change the details' })).toBeTruthy();
 });

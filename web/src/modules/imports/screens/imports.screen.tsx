@@ -1,21 +1,26 @@
-/** /admin/imports, /admin/savings-imports and /admin/loan-imports: payments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open is in the address. */
+/** /admin/imports, /admin/savings-imports, /admin/loan-imports and /admin/contact-imports: payments, loans that run elsewhere, or contact details, from a CSV or XLSX file: tried first, then booked; which import is open is in the address. */
+import { may } from '@ajo/contract/kernel/access';
+import type { FileFormat } from '@ajo/contract/kernel/list';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contract/modules/imports';
 import { paths } from '#platform/paths';
-import { Button, Card, LinkButton, ListPanel, PageHeader, Stack, StatusTag, useFilters } from '#ui';
+import { session } from '#platform/session';
+import { Button, Card, LinkButton, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
-import { importWords, kindOf, stateWords } from '../import.labels.ts';
+import { capabilityOf, importWords, kindOf, stateWords } from '../import.labels.ts';
 import { importsKey, isUnderWay, saveSample } from '../imports.calls.ts';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const SavingsImportsScreen = () => <Imports kind="savings" />;
 export const LoanImportsScreen = () => <Imports kind="loans" />;
+export const ContactImportsScreen = () => <Imports kind="contacts" />;
 
 const pages = {
   repayments: paths.staff.imports,
   savings: paths.staff.savingsImports,
   loans: paths.staff.loanImports,
+  contacts: paths.staff.contactImports,
 } as const satisfies Record<ImportKind, string>;
 
 function Imports({ kind }: { kind: ImportKind }) {
@@ -30,15 +35,13 @@ function Imports({ kind }: { kind: ImportKind }) {
         actions={
           <>
             {ImportKind.options
-              .filter((other) => other !== kind)
+              .filter((other) => other !== kind && may(session.role(), capabilityOf(other)))
               .map((other) => (
                 <LinkButton key={other} look="plain" to={pages[other]}>
                   {importWords[other].title}
                 </LinkButton>
               ))}
-            <Button look="plain" onClick={() => void saveSample(kind)}>
-              Save a sample file
-            </Button>
+            <SampleMenu kind={kind} />
           </>
         }
       >
@@ -50,6 +53,30 @@ function Imports({ kind }: { kind: ImportKind }) {
     </Stack>
   );
 }
+
+const sampleFormats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
+
+const SampleMenu = ({ kind }: { kind: ImportKind }) => (
+  <Popup label="Save a sample file" button="Save a sample file" look="plain" width={220}>
+    {(close) => (
+      <div className="menu-list">
+        {(Object.keys(sampleFormats) as FileFormat[]).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="menu-item"
+            onClick={() => {
+              close();
+              void saveSample(kind, format);
+            }}
+          >
+            {sampleFormats[format]}
+          </button>
+        ))}
+      </div>
+    )}
+  </Popup>
+);
 
 function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => void }) {
   return (

@@ -6,6 +6,7 @@ import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/module
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { percentOfBasisPoints } from '#platform/percent';
+import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -39,7 +40,7 @@ import { saveCertificate, useInvestment, useInvestmentMoves } from '../investors
 
 export function InvestmentScreen() {
   const id = InvestmentId.safeParse(useParams()['investment_id']);
-  return id.success ? <Investment id={id.data} /> : <ErrorState page error={id.error} />;
+  return id.success ? <Investment id={id.data} /> : <ErrorState page error={unknownAddress} />;
 }
 
 function Investment({ id }: { id: InvestmentId }) {
@@ -136,10 +137,10 @@ function Moves({ id }: { id: InvestmentId }) {
         small="rows"
         empty="Nothing has moved yet."
         columns={{
-          Day: (row) => longDay(row.on),
           What: (row) => causeLabels[row.cause],
-          Balance: { cell: (row) => <Money of={row.liability} />, align: 'end' },
-          'Accrued interest': { cell: (row) => <Money of={row.interest_payable} />, align: 'end' },
+          Day: (row) => longDay(row.on),
+          Balance: { cell: (row) => row.liability !== 0n && <Money of={row.liability} />, align: 'end' },
+          'Accrued interest': { cell: (row) => row.interest_payable !== 0n && <Money of={row.interest_payable} />, align: 'end' },
           ...(mayOpen && {
             Journal: (row: InvestmentMove) => (
               <Link to={paths.staff.journal(row.journal_id)}>Open {row.journal_id.slice(-6)}</Link>

@@ -2,7 +2,7 @@
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { BankStatementView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
-import { Button, Card, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack } from '#ui';
+import { Button, Card, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack, tableFiles } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
 export function StatementsTab() {
@@ -40,8 +40,8 @@ function UploadForm({ onDone }: { onDone: () => void }) {
         <Problem of={upload.error} />
         <FileField
           label="Statement of our bank account"
-          hint="PDF or CSV as the bank gives it, at most 5 MB. Only its credits are stored, each once"
-          accept=".csv,text/csv,.pdf,application/pdf"
+          hint="PDF, CSV or XLSX as the bank gives it, at most 5 MB. Only its credits are stored, each once"
+          accept={`${tableFiles},.pdf,application/pdf`}
           required
           error={isMissing ? 'Choose a file' : undefined}
           onChange={([chosen]) => {

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { type ContactOutcome, type DefaulterRow, type RecoveryContact } from '@ajo/contract/modules/recovery';
+import type { DunningEntry } from '@ajo/contract/modules/recovery.dunning';
 import { useState } from 'react';
 import {
   Button,
@@ -23,7 +24,16 @@ import {
   worded,
 } from '#ui';
 import { useContacts, useLogContact } from '../recovery.calls.ts';
-import { channelLabels, outcomeLabels, promiseLabels, promiseTones, staffChannels } from '../recovery.labels.ts';
+import {
+  channelLabels,
+  dunningLabels,
+  dunningReasons,
+  letterChannels,
+  outcomeLabels,
+  promiseLabels,
+  promiseTones,
+  staffChannels,
+} from '../recovery.labels.ts';
 
 type ContactedLoan = Pick<DefaulterRow, 'id' | 'number' | 'customer'>;
 type Props = { loan: ContactedLoan; mayLog: boolean; onClose: () => void };
@@ -40,9 +50,15 @@ export function ContactDialog({ loan, mayLog, onClose }: Props) {
           <h3>Contacts</h3>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !data && <Skeletons lines={2} />}
-          {data?.length === 0 && <p className="quiet">No contact has been recorded yet.</p>}
-          {data && data.length > 0 && <Timeline moments={data.map(momentOf)} />}
+          {data?.data.length === 0 && <p className="quiet">No contact has been recorded yet.</p>}
+          {data && data.data.length > 0 && <Timeline moments={data.data.map(momentOf)} />}
         </section>
+        {data && data.letters.length > 0 && (
+          <section aria-label="Letters">
+            <h3>Letters and texts</h3>
+            <Timeline moments={data.letters.map(letterMoment)} />
+          </section>
+        )}
       </Stack>
     </Dialog>
   );
@@ -61,6 +77,19 @@ const momentOf = ({ id, channel, outcome, contacted_at: at, recorded_by: by, not
           <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
         </p>
       )}
+    </>
+  ),
+});
+
+const letterMoment = ({ id, step, channel, outcome, reason, subject, message, logged_at: at }: DunningEntry) => ({
+  id,
+  title: `${letterChannels[channel]} of day ${step}: ${dunningLabels[outcome]}`,
+  when: shortInstant(at),
+  children: (
+    <>
+      {reason && <p>{dunningReasons[reason]}</p>}
+      {subject && <p>{subject}</p>}
+      {message && <p className="quiet">{message}</p>}
     </>
   ),
 });

@@ -1,4 +1,4 @@
-/** /admin/defaulters: overdue loans with contacts, promises and officers, and loans that were written off with what was recovered. */
+/** /admin/defaulters: overdue loans with contacts, promises and officers, written-off loans with what was recovered, and the log of letters. */
 import { may } from '@ajo/contract/kernel/access';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DefaulterRow } from '@ajo/contract/modules/recovery';
@@ -22,6 +22,7 @@ import {
   Tabs,
 } from '#ui';
 import { AssignDialog } from '../components/assign-dialog.tsx';
+import { DunningLog } from '../components/dunning-log.tsx';
 import { WrittenOffLoans } from '../components/written-off-loans.tsx';
 import { recoveryKey, useRecoverySettings } from '../recovery.calls.ts';
 import { bucketLabels, outcomeLabels, promiseLabels, promiseTones, timesText } from '../recovery.labels.ts';
@@ -61,6 +62,7 @@ export function DefaulterListScreen() {
         tabs={[
           { key: 'overdue', label: 'Overdue', content: <OverdueLoans /> },
           { key: 'written-off', label: 'Written off', content: <WrittenOffLoans /> },
+          { key: 'letters', label: 'Letters', content: <DunningLog /> },
         ]}
       />
     </Stack>

@@ -1,10 +1,20 @@
-/** /admin/recovery-settings: when and how often customers in arrears are contacted, and when a recovery officer takes over. */
+/** /admin/recovery-settings: when and how often customers in arrears are contacted, when a recovery officer takes over, and the dunning sequence. */
 import type { RecoverySettings } from '@ajo/contract/modules/recovery';
-import { SelectField, SettingForm, SettingScreen, TextField, useFields, worded } from '#ui';
+import { SelectField, SettingForm, SettingScreen, Stack, TextField, useFields, worded } from '#ui';
+import { DunningSequence } from '../components/dunning-sequence.tsx';
 import { useRecoverySettings, useSetRecoverySettings } from '../recovery.calls.ts';
 import { timesText } from '../recovery.labels.ts';
 
 export function RecoverySettingsScreen() {
+  return (
+    <Stack gap="loose">
+      <ContactRules />
+      <DunningSequence />
+    </Stack>
+  );
+}
+
+function ContactRules() {
   return (
     <SettingScreen
       title="Recovery settings"

@@ -35,6 +35,7 @@ function Figures({ of }: { of: Liquidity }) {
       )}
       <BarChart
         label="Expected repayments, and payments to investors and savers"
+        beside
         words={{ name: 'Month', value: 'Going out', whole: 'Coming in' }}
         short={compactNaira}
         long={(naira) => `₦${naira.toLocaleString('en-NG')}`}

@@ -1,10 +1,12 @@
 /** Collections: figures of the span, groups that filter, the instalments behind them. */
+import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { collectionCalls, type CollectionRow, type CollectionSummary } from '@ajo/contract/modules/reports.collections';
+import { type CollectionTargets, targetCalls } from '@ajo/contract/modules/reports.targets';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,11 +47,20 @@ const row: CollectionRow = {
   state: 'late',
   paid_on: day('2026-03-12'),
 };
+const officer = { id: UserId.parse('0199a000-0000-7000-8000-000000000e03'), name: 'Bola Ade', branch: 'Yaba, Lagos' };
+const figures = { target: null, due: kobo(3_000_000n), collected: kobo(1_500_000n), attained_bps: null };
+const targets: CollectionTargets = {
+  month: '2026-03',
+  targets: [{ officer, ...figures, set_by: null, set_at: null }],
+  total: { ...figures, due: kobo(0n), collected: kobo(0n) },
+  can_set: true,
+};
 const { groups: _groups, ...additional } = view;
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
 const shown = [
   answer(collectionCalls.summary, { data: view }),
   answer(collectionCalls.list, { ...pageWith([row]), additional }),
+  answer(targetCalls.list, { data: targets }),
   choices,
 ];
 
@@ -70,6 +81,21 @@ test('a day of the table filters the page and its instalments', async () => {
   const chosen = { start_date: '2026-03-09', end_date: '2026-03-09' };
   await expect.poll(() => sentTo(collectionCalls.list).at(-1)?.query).toMatchObject(chosen);
   await expect.poll(() => sentTo(collectionCalls.summary).at(-1)?.query).toMatchObject(chosen);
+});
+
+test('a target starts with what falls due, and is sent for the officer and the month', async () => {
+  const set = answer(targetCalls.set, {
+    data: {
+      ...targets,
+      targets: [{ officer, ...figures, target: kobo(3_000_000n), attained_bps: 5000, set_by: 'Kemi', set_at: new Date(0) }],
+    },
+  });
+  const { user, sentTo } = await openPage('/admin/collection', { as: 'admin', answers: [set, ...shown] });
+  await user.click(await screen.findByRole('button', { name: 'Set the target of Bola Ade' }));
+  await user.click(await screen.findByRole('button', { name: 'Set target' }));
+  await expect.poll(() => sentTo(targetCalls.set).length).toBe(1);
+  expect(sentTo(targetCalls.set)[0]?.body).toMatchObject({ officer_id: officer.id, amount: 3_000_000n });
+  expect(sentTo(targetCalls.set)[0]?.idempotencyKey).toBeTruthy();
 });
 
 test('without a record of the day before there is no recovery rate', async () => {

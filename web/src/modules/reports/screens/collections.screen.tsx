@@ -13,6 +13,7 @@ import { ErrorState, ListFilters, PageHeader, Skeletons, Stack, useFilters } fro
 import { CollectionCards } from '../components/collection-cards.tsx';
 import { CollectionGroups } from '../components/collection-groups.tsx';
 import { CollectionInstalments } from '../components/collection-instalments.tsx';
+import { CollectionTargets } from '../components/collection-targets.tsx';
 import { useCollections } from '../reports.calls.ts';
 
 const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'loan_interest_id', 'search', 'by'] as const;
@@ -43,6 +44,7 @@ export function CollectionsScreen() {
         <>
           <CollectionCards view={data} />
           <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
+          <CollectionTargets />
           <CollectionInstalments />
         </>
       )}

@@ -9,6 +9,7 @@ import {
   type PortfolioLoanFilters,
   type PortfolioView,
 } from '@ajo/contract/modules/reports';
+import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import {
   Card,
@@ -25,6 +26,7 @@ import {
   useFilters,
 } from '#ui';
 import { AgeingTable, GroupTable } from '../components/portfolio-tables.tsx';
+import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { percent } from '../portfolio.labels.ts';
 import { usePortfolio } from '../reports.calls.ts';
@@ -42,6 +44,12 @@ function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }:
     ...(loan_interest_id && { loan_interest_id: loan_interest_id as LoanProductId }),
     ...(known.success && { bucket: known.data }),
   };
+}
+
+/** Vintages are of all closed days. */
+function vintageFilters(values: Filters['values']): VintageFilters {
+  const { on: _on, bucket: _bucket, ...others } = queryOfFilters(values);
+  return others;
 }
 
 export function PortfolioScreen() {
@@ -72,6 +80,7 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
       <Figures view={view} />
       <AgeingTable view={view} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable view={view} by={groupOf(filters)} onGroup={(value) => filters.set('by', value)} />
+      <Vintages filters={vintageFilters(filters.values)} />
       <PortfolioLoans bucket={bucket} />
     </>
   );

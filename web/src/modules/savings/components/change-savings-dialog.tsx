@@ -20,6 +20,7 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
   const { field, values, refuse } = useFields(before);
   const isLocked = savings.kind === 'locked';
   const tomorrow = addDays(dayInLagos(now()), 1);
+  const isBound = savings.kind === 'target' && savings.status === 'active';
   const first = isLocked && savings.target_date ? addDays(savings.target_date, 1) : tomorrow;
   return (
     <FormDialog
@@ -31,6 +32,7 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
     >
       <TextField label="What for" maxLength={60} required {...field('name')} />
       <MoneyInput label="Goal" required={savings.kind === 'target'} {...field('target_amount')} />
+      {isBound && <Notice>The goal can only be raised, and the day only moves to a later day.</Notice>}
       {savings.kind !== 'flex' && (
         <>
           <DateField label="Until" {...(values.target_date !== before.target_date && { min: first })} {...field('target_date')} />

@@ -5,11 +5,11 @@ import { Ring } from '#ui';
 import { goalReached } from '../savings.labels.ts';
 
 export function Goal({ of: savings }: { of: SavingsView }) {
-  const tenths = goalReached(savings);
-  if (tenths === undefined || savings.target_amount === null) return null;
+  const percent = goalReached(savings);
+  if (percent === undefined || savings.target_amount === null) return null;
   return (
-    <Ring label={`${naira(savings.balance)} of ${naira(savings.target_amount)} saved`} done={tenths} of={10}>
-      {tenths * 10}%
+    <Ring label={`${naira(savings.balance)} of ${naira(savings.target_amount)} saved`} done={Math.floor(percent / 10)} of={10}>
+      {percent}%
     </Ring>
   );
 }

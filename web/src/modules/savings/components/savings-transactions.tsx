@@ -17,8 +17,8 @@ export function SavingsTransactions({ id }: { id: SavingsId }) {
         small="rows"
         empty="No transactions yet. Your first deposit appears here."
         columns={{
-          Date: (row) => longDay(row.value_on),
           What: (row) => typeLabels[row.type],
+          Date: (row) => longDay(row.value_on),
           In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
           Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
           Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },

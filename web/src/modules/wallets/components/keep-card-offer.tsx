@@ -5,8 +5,12 @@ import { Button, Card, Checkbox, Problem, Row, Stack } from '#ui';
 import { useCardActs } from '../cards.calls.ts';
 import { cardName } from './card-name.ts';
 
+/** A saved card is charged for loan instalments whatever payment it was saved after, so every consent names them. */
+const forLoan = 'and charge it for my instalments on the day they are due';
+const forOther = 'for my next payments and, if I have a loan, charge it for the instalments on the day they are due';
+
 /** After a payment with a card that can be saved. Nothing is saved before the consent is given and the button clicked. */
-export function KeepCardOffer({ checkout }: { checkout: CheckoutView }) {
+export function KeepCardOffer({ checkout, ofLoan }: { checkout: CheckoutView; ofLoan: boolean }) {
   const { keep } = useCardActs();
   const [agreed, setAgreed] = useState(false);
   if (!checkout.card || keep.isSuccess) return null;
@@ -14,7 +18,7 @@ export function KeepCardOffer({ checkout }: { checkout: CheckoutView }) {
     <Card title="Save this card for next time?">
       <Stack>
         <Checkbox
-          label={`Keep my ${cardName(checkout.card)} and charge it for my instalments on the day they are due. I can remove it at any time.`}
+          label={`Keep my ${cardName(checkout.card)} ${ofLoan ? forLoan : forOther}. I can remove it at any time.`}
           checked={agreed}
           onChange={setAgreed}
         />

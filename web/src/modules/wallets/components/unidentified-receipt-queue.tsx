@@ -3,8 +3,8 @@ import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, ListPanel, Money, Stack, StatusTag, useFilters } from '#ui';
-import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
+import { Button, ListPanel, Money, Pair, Stack, StatusTag, useFilters } from '#ui';
+import { amountText, channelText, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { receiptsKey } from '../wallets.calls.ts';
 import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
 
@@ -34,8 +34,8 @@ export function UnidentifiedReceiptQueue() {
             sort: 'amount',
             cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
           },
-          Why: (row) => whyLabels[row.why],
-          Reference: (row) => row.reference,
+          Payer: (row) => <Pair note={row.reference}>{row.payer ?? 'Unknown'}</Pair>,
+          Why: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
           Status: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
           Details: (row) => (
             <Button small look="plain" label={`Open ${row.reference}`} onClick={() => setChosen(row.id)}>

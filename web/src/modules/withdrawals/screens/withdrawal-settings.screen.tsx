@@ -9,7 +9,7 @@ export function WithdrawalSettingsScreen() {
   return (
     <SettingScreen
       title="Withdrawal settings"
-      of={useWithdrawalSettings()}
+      of={useWithdrawalSettings(true)}
       asItIs={{
         title: 'As they are',
         facts: (rules) => ({

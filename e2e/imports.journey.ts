@@ -1,0 +1,56 @@
+/** Uploads of Excel workbooks: repayments with a cell to correct, and contact details of customers. */
+import { expect, type Page } from '@playwright/test';
+import { tableOf, workbookOf } from '../server/tests/sheets/workbooks.ts';
+import { inBothSchemes, looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+import { test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('CSV or XLSX file', { exact: false }).setInputFiles({ name, mimeType, buffer });
+const rowsOf = (page: Page, name: string) => page.getByRole('group', { name: `Rows of ${name}` });
+
+test('finance books a workbook of repayments, after a formula in it was replaced', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests?name=Adaeze&status=active');
+  const number = await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().locator('small').innerText();
+  const today = new Date().toISOString().slice(0, 10);
+  await page.goto('/admin/imports');
+  await choose(page, 'march.xlsx', workbookOf({ rows: '<row><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>' }));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('Cell B1 holds a formula. Copy the cells and paste them as values').first()).toBeVisible();
+  await looksRight(page, 'workbook-refused', inBothSchemes(page));
+
+  const head = ['loan_number', 'amount', 'paid_on', 'reference', 'note'];
+  await choose(page, 'march.xlsx', tableOf(head, [number, 1500.5, today, 'XLSX-JOURNEY-1', null]));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(rowsOf(page, 'march.xlsx').getByText('would be booked')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Book the rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
+  await expect(rowsOf(page, 'march.xlsx').getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(rowsOf(page, 'march.xlsx')).toContainText('1,500.50');
+
+  await page.getByRole('button', { name: 'Save a sample file' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  expect((await download).suggestedFilename()).toBe('repayments-sample.xlsx');
+});
+
+test('an administrator tries a workbook of contact details: who changes, and who needs a second person', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/contact-imports');
+  const table = tableOf(
+    ['customer', 'email', 'phone_number'],
+    ['customer@ajo.test', null, '08057654321'],
+    ['nobody@ajo.test', 'a@ajo.test', null],
+  );
+  await choose(page, 'moved.xlsx', table);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const rows = rowsOf(page, 'moved.xlsx');
+  await expect(rows.getByText('would be changed')).toBeVisible({ timeout: 30_000 });
+  await expect(rows.getByText('A second person must confirm it')).toBeVisible();
+  await expect(rows.getByText('customer: no customer has this e-mail address or number')).toBeVisible();
+  await looksRight(page, 'contact-import', inBothSchemes(page));
+});

@@ -1,0 +1,26 @@
+/** The words of the credit bureau file. */
+import type { BureauField, BureauRecords } from '@ajo/contract/modules/regulatory';
+
+export const fieldLabels: Record<BureauField, string> = {
+  bvn: 'BVN',
+  first_name: 'First name',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  phone: 'Phone number',
+  day: 'Closed day',
+  amount: 'Amount lent',
+  instalment: 'Instalment',
+  outstanding: 'Outstanding balance',
+  overdue: 'Overdue amount',
+  disbursed_on: 'Day of payout',
+  maturity_on: 'Last due day',
+  status_on: 'Day of the status',
+  last_payment_on: 'Last payment',
+};
+export const recordLabels: Record<BureauRecords, string> = { borrowers: 'Download borrowers', credits: 'Download loans' };
+
+export const countText = (count: number, [single, many]: readonly [string, string]): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? single : many}`;

@@ -1,0 +1,94 @@
+/** The credit bureau file on the screen: counts, what a bureau would refuse with its links, and the two files. */
+import { wrongField } from '@ajo/contract/kernel/errors';
+import { UserId } from '@ajo/contract/kernel/id';
+import { addMonths, type Day, day, dayInLagos } from '@ajo/contract/kernel/time';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { bureauCalls, type BureauMonth, type BureauProblem } from '@ajo/contract/modules/regulatory';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const lastMonth = addMonths(`${dayInLagos(new Date()).slice(0, 8)}01` as Day, -1).slice(0, 7);
+const month: BureauMonth = {
+  month: lastMonth,
+  on: day('2026-09-30'),
+  loans: { included: 1_204, left_out: 1 },
+  borrowers: { included: 980, left_out: 1 },
+};
+const problem: BureauProblem = {
+  id: '0199a000-0000-7000-8000-000000000f01:phone',
+  loan_id: LoanId.parse('0199a000-0000-7000-8000-000000000f01'),
+  loan: 'AJ-000042',
+  customer_id: UserId.parse('0199a000-0000-7000-8000-000000000c01'),
+  customer: 'Adaeze Okonkwo',
+  field: 'phone',
+  reason: 'Not a Nigerian mobile number',
+  correct: 'person',
+};
+const ofLoan: BureauProblem = { ...problem, id: `${problem.loan_id}:amount`, field: 'amount', correct: 'loan' };
+const shown = answer(bureauCalls.problems, { ...pageWith([problem, ofLoan]), additional: month });
+const path = '/admin/reports?tab=bureau';
+
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
+
+test('each field that a bureau would refuse leads to the person or to the loan', async () => {
+  const { sentTo } = await openPage(path, { as: 'finance', answers: [shown] });
+  const table = within(await screen.findByRole('group', { name: 'Fields that a bureau would refuse' }));
+  expect(screen.getByRole('main').textContent).toContain('1,204');
+  expect(screen.getByText('1 loan would be refused')).toBeTruthy();
+  expect(table.getByText('Phone number')).toBeTruthy();
+  expect(table.getAllByRole('link', { name: 'AJ-000042' })[0]?.getAttribute('href')).toBe(`/admin/requests/${problem.loan_id}`);
+  expect(table.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`/admin/users/${problem.customer_id}`);
+  expect(table.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe(`/admin/requests/${problem.loan_id}`);
+  expect(sentTo(bureauCalls.problems).at(-1)?.query).toMatchObject({ month: lastMonth, page: 1 });
+});
+
+test('each button downloads its file of the month', async () => {
+  const { user, sentTo } = await openPage(path, {
+    as: 'compliance_officer',
+    answers: [shown, answer(bureauCalls.file, undefined), answer(bureauCalls.problemsFile, undefined)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download borrowers' }));
+  await user.click(screen.getByRole('button', { name: 'Download loans' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await expect
+    .poll(() => sentTo(bureauCalls.file).map(({ body }) => body))
+    .toEqual([
+      { month: lastMonth, records: 'borrowers' },
+      { month: lastMonth, records: 'credits' },
+    ]);
+  await expect.poll(() => sentTo(bureauCalls.problemsFile).map(({ query }) => query)).toEqual([{ month: lastMonth }]);
+});
+
+test('a month without problems says so', async () => {
+  const valid = { ...month, loans: { included: 3, left_out: 0 }, borrowers: { included: 3, left_out: 0 } };
+  await openPage(path, { as: 'finance', answers: [answer(bureauCalls.problems, { ...pageWith([]), additional: valid })] });
+  expect(await screen.findByText('Every record is valid')).toBeTruthy();
+  expect(screen.queryByText(/would be refused/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+});
+
+test('a month that is not closed has no file yet', async () => {
+  const refused = answer(bureauCalls.problems, () => {
+    throw wrongField('month', 'Choose a month whose last day is closed', 'month_not_closed');
+  });
+  await openPage(path, { as: 'finance', answers: [refused] });
+  expect(await screen.findByText('This month is not closed yet')).toBeTruthy();
+});
+
+test('any other failure can be tried again', async () => {
+  await openPage(path, { as: 'finance', answers: [refusal(bureauCalls.problems, 503, 'The database is busy')] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the tab is busy until the month is loaded', async () => {
+  await openPage(path, { as: 'finance', answers: [unanswered(bureauCalls.problems)] });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+});
+
+test('compliance sees the regulatory tabs only', async () => {
+  await openPage('/admin/reports', { as: 'compliance_officer', answers: [shown] });
+  expect(await screen.findByRole('tab', { name: 'Credit bureau' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Liquidity' })).toBeNull();
+});

@@ -1,0 +1,143 @@
+/** The credit bureau file of a month: what a bureau would refuse, and the files of what it takes. */
+import { may } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { addMonths, dayInLagos, longDay, monthName, type Day } from '@ajo/contract/kernel/time';
+import { type BureauMonth, type BureauProblem, BureauRecords } from '@ajo/contract/modules/regulatory';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Notice,
+  Pages,
+  Row,
+  SelectField,
+  Skeletons,
+  Stack,
+  Stat,
+  useFilters,
+} from '#ui';
+import { countText, fieldLabels, recordLabels } from '../bureau.labels.ts';
+import { useBureauFile, useBureauMonth, useProblemsFile } from '../regulatory.calls.ts';
+
+const monthsBack = 24;
+
+/** Months that are over, the last one first. */
+function monthChoices(today: Day): { value: string; label: string }[] {
+  const thisMonth = `${today.slice(0, 8)}01` as Day;
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const first = addMonths(thisMonth, -1 - back);
+    return { value: first.slice(0, 7), label: monthName(first) };
+  });
+}
+
+export function BureauTab() {
+  const { values, set, page, turnTo } = useFilters('month');
+  const choices = monthChoices(dayInLagos(now()));
+  const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
+  const { data, error, refetch } = useBureauMonth(month, page);
+  return (
+    <Stack gap="loose">
+      <Row>
+        <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+      </Row>
+      {error && (isNotClosed(error) ? <NotClosed /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {!error && !data && <Skeletons />}
+      {data && !error && (
+        <>
+          <Files of={data.additional} />
+          <Problems of={data.data} month={month} />
+          <Pages of={data.meta} onTurn={turnTo} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const isNotClosed = (error: unknown): boolean => error instanceof DomainError && error.code === 'month_not_closed';
+
+const NotClosed = () => (
+  <EmptyState title="This month is not closed yet">The file is available when the last day of the month is closed.</EmptyState>
+);
+
+const loanWords = ['loan', 'loans'] as const;
+const personWords = ['person', 'people'] as const;
+
+function Files({ of }: { of: BureauMonth }) {
+  const file = useBureauFile(of.month);
+  const leftOut = of.loans.left_out;
+  return (
+    <Card title={`Records of ${longDay(of.on)}`}>
+      <Stack>
+        <Grid>
+          <Stat label="Loans in the file" note={`${countText(leftOut, loanWords)} left out`}>
+            {of.loans.included.toLocaleString('en-NG')}
+          </Stat>
+          <Stat label="Borrowers in the file" note={`${countText(of.borrowers.left_out, personWords)} left out`}>
+            {of.borrowers.included.toLocaleString('en-NG')}
+          </Stat>
+        </Grid>
+        {leftOut > 0 && (
+          <Notice tone="warning" title={`${countText(leftOut, loanWords)} would be refused`}>
+            Correct the fields below. The files contain valid records only.
+          </Notice>
+        )}
+        {may(session.role(), 'bureau.file') && (
+          <>
+            <p className="quiet">The file of borrowers contains BVNs. Each download is recorded in the history.</p>
+            <Row>
+              {BureauRecords.options.map((records) => (
+                <Button
+                  key={records}
+                  look="plain"
+                  busy={file.isPending && file.variables === records}
+                  onClick={() => file.mutate(records)}
+                >
+                  {recordLabels[records]}
+                </Button>
+              ))}
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const linkOf = ({ correct, customer_id: customerId, loan_id: loanId }: BureauProblem): string =>
+  correct === 'person' ? paths.staff.user(customerId) : paths.staff.request(loanId);
+
+function Problems({ of, month }: { of: BureauProblem[]; month: string }) {
+  const file = useProblemsFile(month);
+  return (
+    <Card title="Fields that a bureau would refuse">
+      <Stack>
+        {of.length > 0 && (
+          <Row>
+            <Button look="plain" busy={file.isPending} onClick={() => file.mutate()}>
+              Export CSV
+            </Button>
+          </Row>
+        )}
+        <DataTable<BureauProblem>
+          label="Fields that a bureau would refuse"
+          rows={of}
+          empty="Every record is valid"
+          columns={{
+            Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.loan}</Link>,
+            Customer: (row) => row.customer,
+            Field: (row) => fieldLabels[row.field],
+            Reason: (row) => row.reason,
+            Correct: (row) => <Link to={linkOf(row)}>{row.correct === 'person' ? 'Open the customer' : 'Open the loan'}</Link>,
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

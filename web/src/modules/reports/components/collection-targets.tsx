@@ -1,0 +1,82 @@
+/** Targets of account officers for a month, with what falls due in it and what was collected of that. */
+import { addMonths, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
+import type { CollectionTarget, CollectionTargets as Targets } from '@ajo/contract/modules/reports.targets';
+import { useState } from 'react';
+import { now } from '#platform/clock';
+import { Button, Card, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
+import { rate } from '../collections.labels.ts';
+import { useTargets } from '../reports.calls.ts';
+import { TargetDialog } from './target-dialog.tsx';
+
+const end = 'end' as const;
+const [monthsAhead, monthsBack] = [3, 12];
+
+/** The running month, the next three and the last twelve. */
+function monthChoices(today: Day): { value: string; label: string }[] {
+  const first = `${today.slice(0, 8)}01` as Day;
+  return Array.from({ length: monthsAhead + monthsBack + 1 }, (_, at) => {
+    const month = addMonths(first, monthsAhead - at);
+    return { value: month.slice(0, 7), label: monthName(month) };
+  });
+}
+
+export function CollectionTargets() {
+  const today = dayInLagos(now());
+  const [month, setMonth] = useState<string>(today.slice(0, 7));
+  const { data, error, refetch } = useTargets(month);
+  const [chosen, setChosen] = useState<CollectionTarget>();
+  return (
+    <Card title="Targets">
+      <Stack>
+        <Row>
+          <SelectField label="Month" required options={monthChoices(today)} value={month} onChange={setMonth} />
+        </Row>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeletons lines={3} />}
+        {!error && data && <Table of={data} onSet={setChosen} />}
+      </Stack>
+      {chosen && <TargetDialog key={chosen.officer.id} of={chosen} month={month} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+const amountOr = (amount: CollectionTarget['target']) => (amount === null ? '—' : <Money of={amount} />);
+const rateOr = (bps: number | null): string => (bps === null ? '—' : rate(bps));
+
+const Table = ({
+  of: { targets, total, can_set: canSet },
+  onSet,
+}: {
+  of: Targets;
+  onSet: (target: CollectionTarget) => void;
+}) => (
+  <DataTable<CollectionTarget & { id: string }>
+    label="Targets of the month"
+    rows={targets.map((one) => ({ ...one, id: one.officer.id }))}
+    empty="No account officer has customers yet."
+    columns={{
+      Officer: (row) => <Pair note={row.officer.branch}>{row.officer.name}</Pair>,
+      Target: {
+        align: end,
+        cell: (row) => <Pair note={row.set_by && `set by ${row.set_by}`}>{amountOr(row.target)}</Pair>,
+      },
+      'Due in the month': { align: end, cell: (row) => <Money of={row.due} /> },
+      Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+      Attained: { align: end, cell: (row) => rateOr(row.attained_bps) },
+      ...(canSet && {
+        Set: (row: CollectionTarget) => (
+          <Button small look="plain" label={`Set the target of ${row.officer.name}`} onClick={() => onSet(row)}>
+            {row.target === null ? 'Set' : 'Change'}
+          </Button>
+        ),
+      }),
+    }}
+    totals={{
+      Officer: 'Officers with a target',
+      Target: amountOr(total.target),
+      'Due in the month': <Money of={total.due} />,
+      Collected: <Money of={total.collected} />,
+      Attained: rateOr(total.attained_bps),
+    }}
+  />
+);

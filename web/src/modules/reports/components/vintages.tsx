@@ -1,0 +1,47 @@
+/** Loans by the month of their payout: which share of each month was late for more than 30 days or written off, by its age. */
+import { monthName } from '@ajo/contract/kernel/time';
+import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { Card, DataTable, ErrorState, Money, Skeletons, Stack } from '#ui';
+import { percent } from '../portfolio.labels.ts';
+import { useVintages } from '../reports.calls.ts';
+
+export function Vintages({ filters }: { filters: VintageFilters }) {
+  const { data, error, refetch } = useVintages(filters);
+  return (
+    <Card title="Vintages">
+      <Stack>
+        <p className="quiet">
+          By month of payout: the share that is more than 30 days late or written off, at the end of each month since. The last
+          column of a row is the last closed day.
+        </p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeletons lines={3} />}
+        {data && !error && <Table of={data} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Table({ of }: { of: Vintage[] }) {
+  const oldest = Math.max(0, ...of.flatMap(({ points }) => points.map(({ age }) => age)));
+  const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
+  const shareAt = ({ points }: Vintage, age: number): string => {
+    const point = points.find((one) => one.age === age);
+    return point ? percent(point.share_bps) : '';
+  };
+  return (
+    <DataTable<Vintage & { id: string }>
+      label="Vintages"
+      rows={of.map((one) => ({ ...one, id: one.from }))}
+      empty="No loan was paid out in the last twelve months"
+      columns={{
+        Month: (row) => monthName(row.from),
+        Loans: { align: 'end', cell: (row) => row.loans.toLocaleString('en-NG') },
+        Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+        ...Object.fromEntries(
+          ages.map((age) => [`Month ${age}`, { align: 'end' as const, cell: (row: Vintage) => shareAt(row, age) }]),
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** Settlements of the payments provider: what does not agree is visible in the row and in the dialog, and new ones are read at once. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { batchCalls, SettlementBatchId, type SettlementBatch } from '@ajo/contract/modules/settlements.batches';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const batch: SettlementBatch = {
+  id: SettlementBatchId.parse('0199a000-0000-7000-8000-0000000000b1'),
+  provider: 'paystack',
+  number: '3000004',
+  reference: 'paystack-3000004',
+  status: 'settled',
+  settled_on: day('2026-03-03'),
+  payments: 2,
+  gross: kobo(10_000_000n),
+  fees: kobo(155_000n),
+  deductions: kobo(0n),
+  net: kobo(9_845_000n),
+  exceptions: 1,
+  adds_up: false,
+  credit: null,
+  booked_at: new Date('2026-03-03T08:20:00Z'),
+};
+const additional = {
+  in_transit: { count: 1, amount: kobo(9_845_000n) },
+  with_exceptions: 1,
+  overdue: { count: 3, amount: kobo(450_000n) },
+};
+const lost = { reference: 'chk-lost', amount: kobo(2_000_000n), fee: kobo(30_000n), check: 'missing' as const, booked: null };
+const open = () =>
+  openPage('/admin/reconciliation?tab=batches', {
+    as: 'finance',
+    answers: [
+      answer(batchCalls.list, { ...pageWith([batch]), additional }),
+      answer(batchCalls.payments, pageWith([lost])),
+      answer(batchCalls.fetch, { message: 'No new settlement', data: { booked: 0 } }),
+    ],
+  });
+
+test('what is on the way, overdue and does not agree is named, and the payments show which', async () => {
+  const { user } = await open();
+  const row = (await screen.findByRole('button', { name: 'Open settlement 3000004' })).closest('tr');
+  for (const text of ['1 exception', 'Does not add up', '₦98,450.00', 'Not found yet']) expect(row?.textContent).toContain(text);
+  expect(screen.getByRole('main').textContent).toContain('3 payments, more than 3 days old');
+  await user.click(screen.getByRole('button', { name: 'Open settlement 3000004' }));
+  const dialog = await screen.findByRole('dialog');
+  const payment = (await within(dialog).findByText('chk-lost')).closest('tr');
+  expect(payment?.textContent).toContain('Missing in the books');
+  expect(dialog.textContent).toContain('paystack-3000004');
+});
+
+test('a press reads new settlements', async () => {
+  const { user, sentTo } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check for new settlements' }));
+  expect(await screen.findByText('No new settlement')).toBeTruthy();
+  expect(sentTo(batchCalls.fetch)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+/** Batches of the payments provider: what it has sent to our bank, and whether the books and the bank agree with it. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { type BatchFigures, batchList, BatchStatus, type SettlementBatch } from '@ajo/contract/modules/settlements.batches';
+import { useState } from 'react';
+import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
+import { batchLabels, countText } from '../settlement.labels.ts';
+import { batchesKey, useFetchBatches } from '../settlements.calls.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+
+const status = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: BatchStatus.options.map((value) => ({ value, label: batchLabels[value].word })),
+};
+const period = [
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
+];
+
+export function BatchesTab() {
+  const [opened, setOpened] = useState<SettlementBatch>();
+  const fetch = useFetchBatches();
+  return (
+    <Stack>
+      <Row>
+        <Button look="plain" busy={fetch.isPending} onClick={() => fetch.mutate(undefined)}>
+          Check for new settlements
+        </Button>
+      </Row>
+      <ListPanel
+        list={batchList}
+        label="Settlements of Paystack"
+        words={{ one: 'settlement', many: 'settlements' }}
+        cacheKey={batchesKey}
+        search="Number, or reference of a payment"
+        filters={[status, ...period]}
+        presets={[{ name: 'Pending', filters: { status: 'pending' } }]}
+        notice={({ additional }) => <Figures of={additional} />}
+        empty={
+          <EmptyState title="No settlements yet">
+            Paystack sends the payments of a day to our bank on the next working day. Each transfer appears here.
+          </EmptyState>
+        }
+        columns={{
+          Settlement: (row: SettlementBatch) => (
+            <Pair note={row.settled_on ? longDay(row.settled_on) : 'Not sent yet'}>
+              <Button small look="text" label={`Open settlement ${row.number}`} onClick={() => setOpened(row)}>
+                {row.number}
+              </Button>
+            </Pair>
+          ),
+          Status: (row) => <BatchTags of={row} />,
+          Gross: {
+            align: 'end',
+            cell: (row) => (
+              <Pair note={countText(row.payments, 'payment', 'payments')}>
+                <Money of={row.gross} />
+              </Pair>
+            ),
+          },
+          Fees: { align: 'end', cell: (row) => <Money of={row.fees} /> },
+          Deductions: { align: 'end', cell: (row) => <Money of={row.deductions} /> },
+          Net: { align: 'end', sort: 'net', cell: (row) => <Money of={row.net} /> },
+          'Credit at the bank': (row) =>
+            row.credit ? <Pair note={row.credit.narration}>{longDay(row.credit.on)}</Pair> : 'Not found yet',
+        }}
+      />
+      {opened && <BatchDialog key={opened.id} batch={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  );
+}
+
+const Figures = ({ of: { in_transit: transit, overdue, with_exceptions: exceptions } }: { of: BatchFigures }) => (
+  <Grid>
+    <Stat label="On the way to our bank" note={countText(transit.count, 'settlement', 'settlements')}>
+      <Money of={transit.amount} />
+    </Stat>
+    <Stat label="Overdue at Paystack" note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}>
+      <Money of={overdue.amount} />
+    </Stat>
+    <Stat label="With exceptions" note="A payment is missing or has another amount">
+      {countText(exceptions, 'settlement', 'settlements')}
+    </Stat>
+  </Grid>
+);
+
+export const BatchTags = ({ of: row }: { of: SettlementBatch }) => (
+  <>
+    <StatusTag tone={batchLabels[row.status].tone}>{batchLabels[row.status].word}</StatusTag>{' '}
+    {row.exceptions > 0 && <StatusTag tone="error">{countText(row.exceptions, 'exception', 'exceptions')}</StatusTag>}{' '}
+    {!row.adds_up && <StatusTag tone="error">Does not add up</StatusTag>}
+  </>
+);

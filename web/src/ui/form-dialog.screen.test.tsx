@@ -1,0 +1,73 @@
+/** Where a window shows what the server refused, and what a money field does with text that is no amount. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { TextField } from './fields.tsx';
+import { Problem } from './feedback.tsx';
+import { Form, useFields } from './form.tsx';
+import { MoneyInput } from './money-input.tsx';
+
+const refused = new DomainError('invalid', 'invalid', 'Wrong', {
+  errors: { name: ['Give it a name'], bank_code: ['Choose a bank'] },
+});
+
+function Refused() {
+  const { field, refuse } = useFields({ name: '' });
+  const [error, setError] = useState<unknown>(null);
+  const send = (): void => {
+    setError(refused);
+    refuse(refused);
+  };
+  return (
+    <Form onSubmit={send} label="Form">
+      <Problem of={error} />
+      <TextField label="Name" {...field('name')} />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+test('what is shown at a field is not in the banner, also while the field is changed; the rest is there in words', () => {
+  render(<Refused />);
+  fireEvent.click(screen.getByText('Send'));
+  const banner = (): string | null => screen.getByRole('alert').textContent;
+  expect(screen.getAllByText('Give it a name')).toHaveLength(1);
+  expect(banner()).toBe('bank code: Choose a bank');
+  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Rent' } });
+  expect(banner()).toBe('bank code: Choose a bank');
+});
+
+const amounts: (Kobo | undefined)[] = [];
+const sent: (Kobo | undefined)[] = [];
+function Amount() {
+  const [value, setValue] = useState<Kobo>();
+  const change = (next: Kobo | undefined): void => {
+    amounts.push(next);
+    setValue(next);
+  };
+  return (
+    <Form onSubmit={() => sent.push(value)} label="Amounts">
+      <MoneyInput label="Amount" required value={value} onChange={change} />
+      <button type="submit">Pay</button>
+    </Form>
+  );
+}
+
+test.each(['12,5', '0,50', '-5', '1e5'])('"%s" is refused at the field and is no other amount', (typed) => {
+  const { unmount } = render(<Amount />);
+  const box = screen.getByLabelText<HTMLInputElement>('Amount');
+  for (let at = 1; at <= typed.length; at += 1) fireEvent.change(box, { target: { value: typed.slice(0, at) } });
+  fireEvent.blur(box);
+  expect(box.value).toBe(typed);
+  fireEvent.click(screen.getByText('Pay'));
+  expect([amounts.at(-1), sent.length]).toEqual([undefined, 0]);
+  expect(screen.getByText(/Write the amount in digits/)).toBeTruthy();
+  fireEvent.change(box, { target: { value: '1,250.50' } });
+  expect(amounts.at(-1)).toBe(125_050n);
+  expect(screen.queryByText(/Write the amount in digits/)).toBeNull();
+  fireEvent.click(screen.getByText('Pay'));
+  expect(sent.splice(0)).toEqual([125_050n]);
+  unmount();
+});
