@@ -54,6 +54,6 @@ export default defineConfig({
     url: storyUrl,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { AJO_HOME: storyHome(), ...place.ports, DEMO: 'true' },
+    env: { AJO_HOME: storyHome(), ...place.ports, DEMO: 'true', DEMO_CUSTOMERS: '0' },
   },
 });

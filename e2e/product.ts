@@ -48,6 +48,7 @@ class Product {
         SHED_LOAD: 'false',
         LOG_LEVEL: 'error',
         DEMO: 'true',
+        DEMO_CUSTOMERS: '0',
       },
     });
     await ready(this.process);

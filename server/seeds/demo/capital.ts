@@ -5,7 +5,7 @@ import { bankOperating, credit, debit, equity, type JournalId, post } from '#mod
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
-const capital = kobo(500_000_000n);
+const capital = kobo(5_000_000_000n);
 
 /** The owners pay in what is lent. */
 export const payInCapital = ({ db, clock }: Context): Promise<unknown> =>

@@ -9,7 +9,8 @@ import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';
 import { demoAccounts, demoPassword, morePeople } from './people.ts';
 import { paidCheckouts } from './paid-checkouts.ts';
-import { type Post, runStory } from './story.ts';
+import type { Post } from './lending.ts';
+import { runStory } from './story.ts';
 
 /**
  * Runs once: a database with the first demo account is left unchanged. Bookings are never undone, so an interrupted seed
@@ -21,19 +22,32 @@ export async function seedDemo(context: Context): Promise<void> {
   const start = addDays(context.clock.businessDay(), -120);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { mails: [], texts: [] };
+  const accounts = new Map<string, string>();
   const past: Context = {
     ...context,
     clock,
     // The story is played in the past, where the database's clock is not.
     config: { ...context.config, CLOCK_CHECK: 'off', DEMO: true },
-    payments: { ...context.payments, ...paidCheckouts({ clock }) },
+    payments: { ...context.payments, ...paidCheckouts({ clock }), resolveAccount: namesFrom(accounts, context.payments) },
     mail: { send: async (message) => void post.mails.push(message) },
     sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
   };
-  const people = await addPeople(past);
-  await runStory(past, clock, { people, today: context.clock.businessDay(), post });
+  const passwordHash = await hashPassword(demoPassword);
+  const people = await addPeople(past, passwordHash);
+  const today = context.clock.businessDay();
+  await runStory(past, clock, { people, today, post, passwordHash, accounts, customers: context.config.DEMO_CUSTOMERS });
   await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
 }
+
+type Accounts = Pick<Context['payments'], 'resolveAccount'>;
+
+/** The customers' own names for the accounts of the story; other accounts are looked up at the provider. */
+const namesFrom =
+  (accounts: ReadonlyMap<string, string>, { resolveAccount }: Accounts): Accounts['resolveAccount'] =>
+  async (account) => {
+    const name = accounts.get(account.number);
+    return name === undefined ? resolveAccount(account) : { name };
+  };
 
 /** Demo data without a completion marker is older than the marker: it counts as complete. */
 async function demandWhole(db: Context['db']): Promise<void> {
@@ -45,8 +59,7 @@ async function demandWhole(db: Context['db']): Promise<void> {
   );
 }
 
-async function addPeople(context: Context): Promise<Map<string, User>> {
-  const passwordHash = await hashPassword(demoPassword);
+async function addPeople(context: Context, passwordHash: string): Promise<Map<string, User>> {
   const people = new Map<string, User>();
   await inTransaction(context.db, async (tx) => {
     await sqlOf(tx).insertInto('demo_story').values({ begun_at: context.clock.now() }).execute();

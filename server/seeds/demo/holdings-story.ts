@@ -26,7 +26,7 @@ import { savingsJobs } from '../../src/savings-jobs.ts';
 import { betalifePlans } from '../reference/betalife-plans.ts';
 import { investmentPlans } from '../reference/investment-plans.ts';
 import { savingsProducts } from '../reference/savings-products.ts';
-import type { Post } from './story.ts';
+import type { Post } from './lending.ts';
 
 type HoldingsFacts = { context: Context; actor: (email: string) => Actor; today: Day; post: Post };
 type Entry = readonly [daysAgo: number, happens: () => Promise<unknown>];

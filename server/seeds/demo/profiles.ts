@@ -39,19 +39,34 @@ const jobs = [
 ] as const;
 const kin = ['Ngozi Okonkwo', 'Folake Adeyemi', 'Obinna Eze', 'Laraba Musa', 'Tonye Tamuno', 'Bisi Olawale'] as const;
 
-export async function onboard(context: Context, actor: Actor, at: number): Promise<void> {
+/** What differs between people who fill in the same form. */
+type Identifiers = { bvn: string; kinPhone: string; account: string };
+
+/** The stand-in of the banks names accounts by their last digits: these are the customers' own names. */
+const identifiersOf = (at: number): Identifiers => ({
+  bvn: `2230000000${at}`,
+  kinPhone: `0805550010${at}`,
+  account: `01234567${String(at).padStart(2, '0')}`,
+});
+
+/** `at` picks the home, the work and the drawings. */
+export async function onboard(
+  context: Context,
+  actor: Actor,
+  at: number,
+  { bvn, kinPhone, account } = identifiersOf(at),
+): Promise<void> {
   const [[address, city], [employer, income]] = [homes[at % homes.length] ?? homes[0], jobs[at % jobs.length] ?? jobs[0]];
-  await saveIdentity(context, actor, { bvn: `2230000000${at}`, ip, dateOfBirth: day(`19${85 + at}-0${at + 2}-14`) });
+  await saveIdentity(context, actor, { bvn, ip, dateOfBirth: day(`19${85 + (at % 8)}-0${(at % 8) + 2}-14`) });
   await saveAddress(context, actor, { address, city, state: 'Lagos' });
   await saveKin(context, actor, {
     name: kin[at % kin.length] ?? kin[0],
     relationship: 'Spouse',
-    phone_number: `0805550010${at}`,
+    phone_number: kinPhone,
     address: `${address}, ${city}`,
   });
   await saveEmployment(context, actor, { status: 'employed', employer, monthly_income: income * 100 });
-  // The stand-in of the banks names accounts by their last digits: these are the customers' own names.
-  await saveBank(context, actor, { bankCode: '058', number: `01234567${String(at).padStart(2, '0')}` });
+  await saveBank(context, actor, { bankCode: '058', number: account });
   await send(context, actor, { path: 'passport_photograph', drawing: portrait(at) });
   await send(context, actor, { path: 'government_id', drawing: identityCard(at) });
 }

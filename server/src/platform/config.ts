@@ -97,6 +97,8 @@ const Environment = z.object({
   REVERSALS_ALONE_PER_DAY: z.coerce.bigint().min(0n).default(200_000_000n),
   PAYOUTS: z.enum(['on', 'off']).default('on'),
   DEMO: flag.default(false),
+  /** Customers of the demo portfolio next to the named demo accounts. Each adds up to a second to the first start. */
+  DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(1000).default(80),
   /** Off only in tests, which move their clock away from the database's. */
   CLOCK_CHECK: z.enum(['on', 'off']).default('on'),
 });

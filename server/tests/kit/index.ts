@@ -38,6 +38,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     RATE_LIMITS: 'false',
     SHED_LOAD: 'false',
     CLOCK_CHECK: 'off',
+    DEMO_CUSTOMERS: '0',
     BRAND_LICENCE: 'Licensed for loans, savings and investments',
     INVESTMENTS_LICENSED: 'true',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',

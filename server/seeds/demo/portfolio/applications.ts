@@ -1,0 +1,110 @@
+/** New loans of the demo portfolio: most are paid out in the course of the months, the last ones are at every stage of a decision. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { decideLoan, judgeLoan } from '#modules/loan-applications';
+import { findVisibleLoan } from '#modules/loans';
+import { repaymentsView } from '#modules/repayments';
+import { fullName, type User } from '#modules/users';
+import { acceptAsGuarantor, actorFor, actorOf, applyWith, approve, type Desk, lend } from '../lending.ts';
+import { acceptDocuments, onboard } from '../profiles.ts';
+import type { Random } from './random.ts';
+import { firstNames, lastNames } from './names.ts';
+
+/** `accounts`: the names of bank accounts by number, as their bank returns them. */
+export type ApplicationFacts = {
+  desk: Desk;
+  random: Random;
+  today: Day;
+  accounts: Map<string, string>;
+  officers: ReadonlyMap<string, User>;
+};
+type Stage = 'lent' | 'applied' | 'guaranteed' | 'recommended' | 'reviewed' | 'offered' | 'denied';
+export type Application = { on: Day; happens: () => Promise<NewLoan | undefined> };
+export type NewLoan = { customer: User; loanId: LoanId; dueDays: readonly Day[] };
+
+const lastStages: readonly Stage[] = [
+  'offered',
+  'denied',
+  'reviewed',
+  'recommended',
+  'guaranteed',
+  'applied',
+  'offered',
+  'reviewed',
+  'recommended',
+  'guaranteed',
+  'applied',
+  'guaranteed',
+  'applied',
+];
+
+/** Each customer applies once; the first ones are spread over the months, the last over the nine days before today. */
+export function applicationsOf(facts: ApplicationFacts, customers: readonly User[]): Application[] {
+  const lent = Math.max(0, customers.length - lastStages.length);
+  return customers.map((customer, at) => {
+    const stage = at < lent ? 'lent' : (lastStages[at - lent] ?? 'applied');
+    const daysAgo = at < lent ? 112 - Math.floor((at * 100) / lent) : 9 - Math.floor(((at - lent) * 9) / lastStages.length);
+    return { on: addDays(facts.today, -daysAgo), happens: () => borrow(facts, { customer, at, stage }) };
+  });
+}
+
+type Borrower = { customer: User; at: number; stage: Stage };
+
+async function borrow(facts: ApplicationFacts, { customer, at, stage }: Borrower): Promise<NewLoan | undefined> {
+  const { desk, random, officers } = facts;
+  const actor = actorFor(customer);
+  await prepare(facts, { customer, at });
+  const product = random.pick([0, 0, 1, 2] as const);
+  const loanId = await applyWith(desk.context, actor, {
+    product,
+    naira: BigInt(random.between(12, 30)) * 5000n,
+    tenor: product === 1 ? 16 : 6,
+    guarantor: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+  });
+  const assigned = officers.get(customer.accountOfficerId ?? '');
+  const officer = assigned ? actorFor(assigned) : actorOf(desk.people, 'credit_officer@ajo.test');
+  if (stage !== 'lent') {
+    await leaveAt(desk, { loanId, officer, stage });
+    return undefined;
+  }
+  await lend(desk, actor, { loanId, officer });
+  const loan = (await findVisibleLoan(desk.context.db, actor, 'loans.own', loanId))?.loan;
+  const rows = loan?.status === 'active' ? (await repaymentsView(desk.context, loan)).instalments : [];
+  return { customer, loanId, dueDays: rows.map(({ due_on }) => due_on) };
+}
+
+async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: Omit<Borrower, 'stage'>): Promise<void> {
+  const [actor, digits] = [actorFor(customer), String(at).padStart(4, '0')];
+  const account = `022100${digits}`;
+  accounts.set(account, fullName(customer));
+  await onboard(desk.context, actor, at, { bvn: `2231000${digits}`, kinPhone: `0805551${digits}`, account });
+  await acceptDocuments(desk.context, { customer: actor, officer: actorOf(desk.people, 'compliance_officer@ajo.test') });
+}
+
+type Pending = { loanId: LoanId; officer: Actor; stage: Stage };
+
+async function leaveAt(desk: Desk, { loanId, officer, stage }: Pending): Promise<void> {
+  const by = (email: string): Actor => actorOf(desk.people, email);
+  if (stage === 'applied') return;
+  if (stage === 'offered') return approve(desk, { loanId, officer });
+  await acceptAsGuarantor(desk);
+  if (stage === 'guaranteed') return;
+  const recommendation = {
+    loanId,
+    kind: 'recommendation' as const,
+    verdict: 'recommended',
+    note: 'Visited the business. Sales are steady.',
+  };
+  await judgeLoan(desk.context, officer, recommendation);
+  if (stage === 'recommended') return;
+  const review = { loanId, kind: 'review' as const, verdict: 'cleared', note: 'Identity and guarantor confirmed.' };
+  await judgeLoan(desk.context, by('compliance_officer@ajo.test'), review);
+  if (stage === 'denied')
+    await decideLoan(desk.context, by('admin@ajo.test'), {
+      loan_id: loanId,
+      status: 'denied',
+      reason_code: 'burden_high',
+      reason: 'The instalments exceed what the income supports',
+    });
+}

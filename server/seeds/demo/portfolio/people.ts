@@ -1,0 +1,75 @@
+/** The branches, staff and customers of the demo portfolio. They sign in with the password of the demo accounts. */
+import type { Role } from '@ajo/contract/kernel/access';
+import type { Context } from '#context';
+import { saveCredential } from '#modules/auth';
+import { addBranch } from '#modules/branches';
+import { addUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { branches, firstNames, lastNames } from './names.ts';
+import type { Random } from './random.ts';
+
+type NewPerson = { email: string; name: string; phone: string; type: Exclude<Role, 'guarantor'>; branchId: User['branchId'] };
+type Office = { branchId: User['branchId']; officers: readonly string[] };
+type PeopleFacts = { context: Context; random: Random; passwordHash: string; named: ReadonlyMap<string, User> };
+
+/** @returns the customers in the order in which they joined, spread over the branches and their officers. */
+export const addCustomers = (facts: PeopleFacts, count: number): Promise<User[]> =>
+  inTransaction(facts.context.db, async (tx) => {
+    const offices: Office[] = [];
+    for (const at of branches.keys()) offices.push(await openOffice(tx, facts, at));
+    const customers: User[] = [];
+    for (let at = 0; at < count; at += 1)
+      customers.push(await addCustomer(tx, facts, { at, office: offices[at % offices.length] }));
+    return customers;
+  });
+
+async function openOffice(tx: Tx, facts: PeopleFacts, at: number): Promise<Office> {
+  const branch = branches[at];
+  if (!branch) throw new Error(`there is no branch ${at}`);
+  const branchId = await addBranch(tx, facts.context, branch.name);
+  const phone = (seat: number): string => `+234803001${String(at * 10 + seat).padStart(4, '0')}`;
+  if (branch.lead) {
+    const [account, name] = branch.lead;
+    await addPerson(tx, facts, { email: `${account}@ajo.test`, name, phone: phone(0), type: 'team_lead', branchId });
+  }
+  const officers = at < 2 ? [facts.named.get(['credit_officer@ajo.test', 'credit_officer2@ajo.test'][at] ?? '')?.id ?? ''] : [];
+  for (const [seat, [account, name]] of branch.officers.entries()) {
+    const officer = { email: `${account}@ajo.test`, name, phone: phone(seat + 1), type: 'credit_officer' as const, branchId };
+    officers.push((await addPerson(tx, facts, officer)).id);
+  }
+  return { branchId, officers };
+}
+
+async function addCustomer(
+  tx: Tx,
+  facts: PeopleFacts,
+  { at, office }: { at: number; office: Office | undefined },
+): Promise<User> {
+  const { random, context, named } = facts;
+  const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+  const email = `${name.toLowerCase().replace(' ', '.')}.${at + 1}@mail.test`;
+  const customer = await addUser(tx, context, {
+    ...namesOf(name),
+    email,
+    phone: `+23480710${String(10_000 + at).slice(-5)}`,
+    type: 'user',
+    status: 'registered',
+    branchId: office?.branchId ?? null,
+    accountOfficerId: office?.officers[at % office.officers.length] ?? null,
+    onboardingOfficerId: named.get('onboarding_officer@ajo.test')?.id ?? null,
+    referralChannel: random.pick(['Market visit', 'Friend or family', 'WhatsApp', 'Radio']),
+  });
+  await saveCredential(tx, { userId: customer.id, passwordHash: facts.passwordHash }, context.clock.now());
+  return customer;
+}
+
+async function addPerson(tx: Tx, facts: PeopleFacts, { name, ...person }: NewPerson): Promise<User> {
+  const added = await addUser(tx, facts.context, { ...person, ...namesOf(name), status: 'active' });
+  await saveCredential(tx, { userId: added.id, passwordHash: facts.passwordHash }, facts.context.clock.now());
+  return added;
+}
+
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+}
