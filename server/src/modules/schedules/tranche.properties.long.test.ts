@@ -131,8 +131,14 @@ always('a row that was chosen and paid before a payout takes its share of it, an
   if (!first || before.state === 'completed') return;
   const after = accountOn(contract, [...events, first], first.on);
   expect(minus(after.outstanding.principal, before.outstanding.principal)).toBe(terms.tranches[0]?.amount);
-  const earned = (all: AccountEvent[]): Kobo => accountOn(contract, all, addDays(first.on, 400)).interestEarned;
-  expect(isExempt(terms) || earned([...events, first]) > earned(events)).toBe(true);
+  if (isExempt(terms)) return;
+  // After its last due day a loan goes on with the length of its last open row, which the payout may change.
+  const last = after.rows.at(-1)?.dueOn ?? first.on;
+  const earned = (all: AccountEvent[]): Kobo => accountOn(contract, all, last).interestEarned;
+  const raised = minus(earned([...events, first]), earned(events));
+  // Rows paid in advance keep the interest they were paid with. Where no other row follows, it covers the days of the payout.
+  const isCovered = before.rows.every(({ dueOn, billed, paid }) => dueOn <= first.on || billed.interest === paid.interest);
+  expect(raised).toBeGreaterThanOrEqual(isCovered ? 0n : 1n);
 });
 
 /** A known fault of versions 1 and 2: rows that were chosen and paid inside the deferral lower the interest that a payout adds. */
