@@ -50,7 +50,11 @@ afterEach(async () => {
 
 test('a customer opens an account, and the first deposit makes it active', async () => {
   const opened = await open(flex);
-  expect([opened.statusCode, opened.json().data.status, opened.json().data.can]).toEqual([201, 'pending', ['deposit', 'change', 'close']]);
+  expect([opened.statusCode, opened.json().data.status, opened.json().data.can]).toEqual([
+    201,
+    'pending',
+    ['deposit', 'change', 'close'],
+  ]);
   const { id, number } = opened.json().data;
   expect(number).toMatch(/^SV-\d{6}$/);
   expect((await book(id)).json().data).toMatchObject({ type: 'deposit', amount: 100_000, direction: 'in', balance: 100_000 });
