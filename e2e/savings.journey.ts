@@ -42,7 +42,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await expect(page.getByText('Held for withdrawals')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(page.getByText('Cancelled')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('Held for withdrawals')).toBeHidden();
   await page.goto('/savings');
   await expect(page.getByRole('link', { name: 'Open Rent in January' })).toBeVisible();
