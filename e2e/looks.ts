@@ -29,10 +29,19 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * half covers is not too small, and the page without the menu is checked elsewhere.
  */
 export async function violationsOn(page: Page, except: string[] = [], covered?: string): Promise<string[]> {
+  await motionEnded(page);
   const builder = new AxeBuilder({ page }).withTags(rules).disableRules(except);
   const { violations } = await (covered ? builder.exclude(covered) : builder).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }
+
+/** A menu that is still fading in has less contrast than it will have. A transition starts one frame after its cause. */
+const motionEnded = async (page: Page): Promise<void> =>
+  page.evaluate(`new Promise((done) => {
+    const ends = ({ effect }) => effect.getComputedTiming().endTime < 2000;
+    const ended = () => Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished));
+    requestAnimationFrame(() => requestAnimationFrame(() => ended().then(() => done())));
+  })`);
 
 /**
  * Horizontal overflow in pixels that remains. A page reacts to its width some frames later, because tables measure themselves and the
