@@ -135,9 +135,9 @@ export const loanTerms = {
   min_score: term(count(0, 100), { kind: 'count', part: 'conditions', initial: 0 }),
   /** All instalments of a month in basis points of the income of a month; 0 sets no limit. */
   max_dti_bps: term(share, { kind: 'share', part: 'conditions', initial: 3_300 }),
+  /** Calendar days; an offer never ends before `promises.readingDays` working days. */
   offer_valid_days: term(count(1, 90), { kind: 'days', part: 'conditions', initial: 14 }),
-  /** So many days after the payout the customer may return the money. */
-  /** Working days; 0 for none, otherwise at least `promises.coolingOffDays`. */
+  /** Working days after the payout in which the customer may return the money. A new version has at least `promises.coolingOffDays`; 0 is read in older copies. */
   cooling_off_days: term(count(0, 30), { kind: 'days', part: 'conditions', initial: promises.coolingOffDays }),
 
   /** Payouts of one loan at most, the first included; staff plan them on the application. */

@@ -159,7 +159,7 @@ describe('cooling off', () => {
   ])('of a loan paid out on %s until %s', (paidOut, until) =>
     expect(returnableUntil({ ...running, disbursedOn: day(paidOut) })).toBe(until),
   );
-  test('is requested once, for an active loan, and only if the product has cooling-off days', () => {
+  test('is requested once, for an active loan, and only if the loan has cooling-off days', () => {
     expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
     expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
     const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ cooling_off_days: 0 }));

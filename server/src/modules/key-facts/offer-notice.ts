@@ -1,14 +1,15 @@
 /** The notice of an offer: its sentence, its figures, and its text message. Pure. */
 import { naira } from '@ajo/contract/kernel/money';
-import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import { type Loan, loanNumber } from '#modules/loans';
+import { lastDayOfOffer } from '#modules/loans/pricing';
 import type { Notice } from '#modules/notifications';
 
 type OfferNotice = Pick<Notice, 'message' | 'subject' | 'facts' | 'sms'>;
 
 export function offerNotice(loan: Loan, today: Day): OfferNotice {
-  const until = longDay(addDays(today, loan.terms.offer_valid_days));
+  const until = longDay(lastDayOfOffer(loan, today));
   const subject = `Your loan of ${naira(loan.principal)} is approved`;
   return {
     subject,

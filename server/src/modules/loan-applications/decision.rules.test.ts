@@ -1,7 +1,7 @@
 /** Who may do what with which loan, over every state there is. */
 import { type Actor, roles } from '@ajo/contract/kernel/access';
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { describe, expect, test } from 'vitest';
 import { aLender, aLoan, aProduct } from '../loans/loan.examples.ts';
@@ -18,6 +18,7 @@ import {
 } from './decision.rules.ts';
 import { whyNotApply } from './application.rules.ts';
 import { whyNotMove } from '#modules/loans';
+import { offerNotice } from '#modules/key-facts';
 import { keyFactsOf } from '#modules/loans/pricing';
 import { actionsOn } from './actions.rules.ts';
 import { managementFeeOf } from '@ajo/contract/modules/loan-products.schedule';
@@ -179,6 +180,18 @@ describe('the offer', () => {
     const offered = loan({ status: 'approved', offerVersion: 'v2', offerExpiresAt: endsAt });
     expect(whyNotAccept(offered, 'v2', new Date(endsAt.getTime() - 1))).toBeUndefined();
     expect(whyNotAccept(offered, 'v2', endsAt)?.code).toBe('offer_expired');
+  });
+  test.each([
+    ['2026-03-06', 1, '2026-03-10'], // a Friday: two working days are Monday and Tuesday
+    ['2026-03-02', 1, '2026-03-04'],
+    ['2026-12-24', 2, '2026-12-29'], // two public holidays and a weekend
+    ['2026-03-02', 5, '2026-03-07'],
+  ])('of %s with %d days holds for reading until %s', (made, days, last) => {
+    const brief = loan({}, aProduct({ offer_valid_days: days }));
+    expect(offerEndsAt(brief, day(made)).getTime()).toBe(startOfDay(addDays(day(last), 1)).getTime());
+    const { statements } = keyFactsOf(brief, { lender: aLender, on: day(made), version: 'v1' });
+    expect(statements.find(({ title }) => title === 'If you change your mind')?.text).toContain(longDay(day(last)));
+    expect(offerNotice(brief, day(made)).message).toContain(longDay(day(last)));
   });
   test('shows the whole cost: net payout, repayment and price add up', () => {
     const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: aLender, on, version: 'v1' });

@@ -1,7 +1,7 @@
 /** Pure decisions about an application from its judgement to its payout. */
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Loan, type ListedLoan, whyNotMove, wrongMove } from '#modules/loans';
-import { feeToTake } from '#modules/loans/pricing';
+import { feeToTake, lastDayOfOffer } from '#modules/loans/pricing';
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
@@ -11,7 +11,7 @@ import type { Opinion, OpinionKind } from './opinion.ts';
 import * as no from './loan-applications.errors.ts';
 
 /** The end of the last day on which the offer may be accepted. */
-export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
+export const offerEndsAt = (loan: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(lastDayOfOffer(loan, on), 1));
 
 /** Two officers at once: the second decides about a loan that is no longer what they saw. */
 export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undefined): DomainError | undefined =>

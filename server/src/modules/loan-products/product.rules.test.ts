@@ -1,5 +1,6 @@
 /** Which terms make a loan product, over the corners of its limits. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
@@ -15,6 +16,11 @@ test.each([
   ['with the largest amount below the smallest', { max_amount: kobo(100n) }, 'max_amount'],
   ['with the longest time below the shortest', { min_instalments: 13 }, 'max_instalments'],
   ['with so many instalments that the smallest loan has less than two naira in each', { min_amount: kobo(200n) }, 'min_amount'],
+  [
+    'with fewer days for returning the loan than we promise',
+    { cooling_off_days: promises.coolingOffDays - 1 },
+    'cooling_off_days',
+  ],
   ['over thirty years', { frequency: 'month', max_instalments: 120 }, undefined],
 ])('terms %s are judged', (_what, change, field) => {
   const refused = whyNotProduct(changed(change as Partial<LoanProduct>), on);

@@ -1,6 +1,7 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { CardFeePayer } from '@ajo/contract/modules/schedules';
 import { rateOf, type Schedule, type Terms, scheduleOf, whyNotTerms } from '#modules/schedules';
@@ -23,6 +24,11 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
     return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
   if (product.first_due.rule === 'day_of_month' && product.frequency !== 'month')
     return no.limitsCrossed('first_due', 'A day of the month needs instalments by the month');
+  if (product.cooling_off_days < promises.coolingOffDays)
+    return no.limitsCrossed(
+      'cooling_off_days',
+      `Our terms promise at least ${promises.coolingOffDays} working days to return a loan`,
+    );
   return whyNotInParts(product) ?? whyNotCorners(product, on);
 }
 

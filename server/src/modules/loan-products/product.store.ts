@@ -1,4 +1,5 @@
 /** The catalogue of loan products. Product, version and loan store the terms in one form: as the API spells them. */
+import { promises } from '@ajo/contract/kernel/promises';
 import { LoanProductTerms, type LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { Selectable } from 'kysely';
 import { addReference, type Catalogue } from '#modules/settings';
@@ -50,13 +51,13 @@ const encoded = (product: LoanProduct) => LoanProductTerms.encode(termsOfProduct
 export const keptTerms = (kept: unknown): LoanProductTerms =>
   LoanProductTerms.decode(kept as Parameters<typeof LoanProductTerms.decode>[0]);
 
-/** What a loan copies from its product on the day of the application. */
+/** What a loan copies from its product on the day of the application; versions older than the promise on returning a loan give it as well. */
 export const termColumns = (product: LoanProduct) => ({
   product_id: product.id,
   product_version: product.version,
   engine_version: currentEngineVersion,
   rate_percent: product.rate_percent,
-  terms: wireTerms(product),
+  terms: wireTerms({ ...product, cooling_off_days: Math.max(product.cooling_off_days, promises.coolingOffDays) }),
 });
 
 export const toProduct = ({ id, version, terms }: Selectable<Tables['loan_products']>): LoanProduct => ({

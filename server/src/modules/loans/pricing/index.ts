@@ -2,6 +2,6 @@
 export { firstPartOf, termsOfLoan, plannedTermsOf, lentOf, planFrom } from './terms.rules.ts';
 export { scheduleOfLoan, plannedSchedule, keyFactsOf } from './offer.rules.ts';
 export { awaitsFee, feeToTake, netPaidOut, netPayout } from './payout.rules.ts';
-export { loanReturnJob, returnableUntil, returnDueOn } from './return.rules.ts';
+export { lastDayOfOffer, loanReturnJob, returnableUntil, returnDueOn } from './return.rules.ts';
 export { cardFeePayerOf } from './card-fee.rules.ts';
 export { lenderOf } from './lender.ts';

@@ -1,8 +1,11 @@
 /** The texts of the Key Facts Statement: penalties, the price of paying, the order of payments, who lends. */
-import { day } from '@ajo/contract/kernel/time';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
+import { type AccountEvent, accountOn, type Component, rateOf } from '#modules/schedules';
 import { aLender, aLoan, aProduct } from '../loan.examples.ts';
 import { keyFactsOf } from './offer.rules.ts';
+import { termsOfLoan } from './terms.rules.ts';
 
 const lateTextOf = (change: Parameters<typeof aProduct>[0]): string | undefined =>
   keyFactsOf(aLoan({}, aProduct({ penalty_percent: '5', ...change })), {
@@ -28,8 +31,12 @@ test('no penalty is stated as none', () => {
   expect(lateTextOf({ penalty_percent: '0' })).toContain('We charge no penalty.');
 });
 
-const textsOf = (change: Partial<Parameters<typeof aLoan>[0]> = {}, account?: { bank: string; number: string; name: string }) => {
-  const { statements } = keyFactsOf(aLoan(change), { lender: aLender, on: day('2026-03-02'), version: '1', account });
+const textsOf = (
+  change: Partial<Parameters<typeof aLoan>[0]> = {},
+  account?: { bank: string; number: string; name: string },
+  product = aProduct(),
+) => {
+  const { statements } = keyFactsOf(aLoan(change, product), { lender: aLender, on: day('2026-03-02'), version: '1', account });
   return Object.fromEntries(statements.map(({ title, text }) => [title, text]));
 };
 
@@ -53,4 +60,51 @@ test('the lender is named with its address, and the account with its last four d
   const receive = textsOf({}, { bank: 'GTBank', number: '0123456700', name: 'MUSA IBRAHIM' })['What you receive'];
   expect(receive).toContain('your account ending 6700 at GTBank, in the name of MUSA IBRAHIM');
   expect(receive).not.toContain('0123456700');
+});
+
+/** The order in which the engine settles what is due on a day, found by paying it in small amounts. */
+function orderOfUse(principalFirstAfterDays: number | undefined, daysLate: number): Component[] {
+  const fees = [{ name: 'Insurance', when: 'per_instalment' as const, amount: kobo(50_000n) }];
+  const loan = aLoan(
+    { instalments: 1 },
+    aProduct({ fees, min_instalments: 1, principal_first_after_days: principalFirstAfterDays }),
+  );
+  const terms = termsOfLoan(loan, day('2026-03-02'));
+  const on = addDays(day('2026-04-02'), daysLate);
+  const payments = Array.from({ length: 300 }, (_, at): AccountEvent => {
+    return { id: `${at}`, on, type: 'repayment', amount: kobo(50_000n), row: undefined };
+  });
+  const penalty = {
+    kind: 'daily' as const,
+    rate: rateOf('100', 'year'),
+    on: 'principal_and_interest' as const,
+    graceDays: 0,
+    cap: { numerator: 1n, denominator: 1n },
+    freeDays: [],
+  };
+  const { transactions } = accountOn({ terms, servicing: { rebateBps: 0n, principalFirstAfterDays, penalty } }, payments, on);
+  const order = transactions.flatMap(({ split }) =>
+    (['penalty', 'fee', 'interest', 'principal'] as const).filter((one) => split[one] > 0n),
+  );
+  return [...new Set(order)];
+}
+
+const usual = 'Within an instalment it settles penalties, then fees, then interest, then principal.';
+
+test('the order of use is the one in which the engine settles what is due', () => {
+  expect(orderOfUse(undefined, 30)).toEqual(['penalty', 'fee', 'interest', 'principal']);
+  expect(textsOf()['How a payment is used']).toBe(`A payment settles the oldest instalment first. ${usual}`);
+});
+
+test('terms with principal first state from which day, and the order is that of the engine on both sides of it', () => {
+  const stated = (days: number) =>
+    textsOf({}, undefined, aProduct({ principal_first_after_days: days }))['How a payment is used'];
+  expect([orderOfUse(10, 10), orderOfUse(10, 11)]).toEqual([
+    ['penalty', 'fee', 'interest', 'principal'],
+    ['principal', 'interest', 'penalty', 'fee'],
+  ]);
+  expect(stated(10)).toContain(
+    `${usual} While an instalment is more than 10 days late, a payment settles the principal of all overdue instalments first, then their interest, then penalties, then fees.`,
+  );
+  expect(stated(0)).toContain('While an instalment is late, a payment settles the principal');
 });

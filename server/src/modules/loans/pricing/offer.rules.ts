@@ -1,12 +1,12 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
+import { type Day, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { CardFeePayer, SchedulePreview } from '@ajo/contract/modules/schedules';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from '../loan.ts';
 import { netPayout } from './payout.rules.ts';
-import { coolingOffDays } from './return.rules.ts';
+import { coolingOffDays, lastDayOfOffer } from './return.rules.ts';
 import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
 type Priced = Pick<
@@ -116,8 +116,14 @@ function paymentText({ card, instalment }: SchedulePreview): string {
   return `${free} Paying by card costs ${naira(card.fee_each)} on an instalment of ${naira(instalment)}: ${naira(card.fees)} if you pay every instalment by card, and the APR is then ${card.apr}%.`;
 }
 
-const useText =
-  'A payment settles the oldest instalment first. Within an instalment it settles penalties, then fees, then interest, then principal.';
+/** The order of `components` within a row, and the order of a loan that is long overdue where its terms have one. */
+function useText({ terms: { principal_first_after_days: days } }: Pick<Loan, 'terms'>): string {
+  const usual =
+    'A payment settles the oldest instalment first. Within an instalment it settles penalties, then fees, then interest, then principal.';
+  return days === undefined
+    ? usual
+    : `${usual} While an instalment is ${days === 0 ? 'late' : `more than ${daysText(days)} late`}, a payment settles the principal of all overdue instalments first, then their interest, then penalties, then fees.`;
+}
 
 function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: Pick<Loan, 'method' | 'terms'>): string {
   const any = 'You may pay early on any day, in part or in full, without a charge.';
@@ -154,7 +160,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
         text: `${naira(schedule.totals.costOfCredit)} in interest and fees${loan.tranchePlan.length > 0 ? ' if all is paid out as planned' : ''}, an APR of ${schedule.apr}%.`,
       },
       { title: 'What it costs to pay', text: paymentText(preview) },
-      { title: 'How a payment is used', text: useText },
+      { title: 'How a payment is used', text: useText(loan) },
       { title: 'If you pay early', text: earlyText(loan) },
       {
         title: 'If you pay late',
@@ -162,7 +168,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
       },
       {
         title: 'If you change your mind',
-        text: `${changeText(loan)} The offer holds until ${longDay(addDays(facts.on, loan.terms.offer_valid_days))}.`,
+        text: `${changeText(loan)} The offer holds until ${longDay(lastDayOfOffer(loan, facts.on))}.`,
       },
       {
         title: 'Your loan',
