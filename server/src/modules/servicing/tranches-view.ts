@@ -4,6 +4,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { TranchesView, TrancheView } from '@ajo/contract/modules/servicing.tranches';
 import type { Context } from '#context';
+import { inSnapshot } from '#platform/db/transaction';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import { lentOf } from '#modules/loans/pricing';
 import { standingOf } from '#modules/loan-accounts';
@@ -14,7 +15,11 @@ import { reasonForCustomer, trancheMoves, type Tranche } from './tranche.ts';
 
 const isLent: readonly LoanState[] = ['active', 'completed', 'written_off'];
 
-export async function tranchesView(context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<TranchesView> {
+/** Read in one snapshot: a payout that completes meanwhile must not be counted as lent in one figure and as to come in another. */
+export const tranchesView = (context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<TranchesView> =>
+  inSnapshot(context.db, (db) => viewIn({ ...context, db }, actor, capability, id));
+
+async function viewIn(context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<TranchesView> {
   const found = await findVisibleLoan(context.db, actor, capability, id);
   if (!found) throw loanMissing();
   const { loan } = found;
