@@ -28,6 +28,12 @@ export const modules: readonly Module[] = [
     holds: 'acts that one person requests and another confirms',
     reads: ['users'],
   },
+  {
+    name: 'brand',
+    layer: 3,
+    sides: ['contract', 'server', 'web'],
+    holds: 'colours and logo of the lender',
+  },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values effective from a day, and catalogues of items in versions' },
   {
     name: 'lists',

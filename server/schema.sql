@@ -528,6 +528,17 @@ create table branches (
   constraint branches_phone_check CHECK ((phone ~ '^\+234\d{7,10}$'::text))
 );
 
+create table brand_logos (
+  tag text not null,
+  bytes bytea not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint brand_logos_pkey PRIMARY KEY (tag),
+  constraint brand_logos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint brand_logos_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 262144))),
+  constraint brand_logos_tag_check CHECK ((tag ~ '^[0-9a-f]{16}$'::text))
+);
+
 create table business_days (
   on_day date not null,
   started_at timestamp with time zone not null,

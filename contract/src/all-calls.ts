@@ -67,6 +67,7 @@ import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
 import { staffSubscriptionCalls, subscriptionSettingCalls } from './modules/betalife-subscriptions.staff.ts';
+import { brandCalls } from './modules/brand.ts';
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
@@ -92,6 +93,7 @@ const tables = [
   transferCalls,
   managementCalls,
   branchCalls,
+  brandCalls,
   referralCalls,
   customerCalls,
   taxStatementCalls,

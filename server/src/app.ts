@@ -7,6 +7,7 @@ import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
 import { branchRoutes } from '#modules/branches';
+import { brandRoutes, logoBytes, pageLook } from '#modules/brand';
 import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
@@ -87,6 +88,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   reconciliationRoutes,
   settlementsRoutes,
   siteRoutes,
+  brandRoutes,
   betalifeRoutes,
   subscriptionRoutes,
   investmentRoutes,
@@ -126,6 +128,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   openApiRoutes(app, allCalls, context.config.BRAND);
   await broadcastRoutes(app, context);
   for (const add of routes) add(app, context);
-  await serveWeb(app, context);
+  await serveWeb(app, context, { pageLook, logoBytes });
   return app;
 }

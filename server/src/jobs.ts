@@ -16,6 +16,7 @@ import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
+import { mailColours } from '#modules/brand';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autosaveJobs } from '#modules/autosave';
@@ -173,7 +174,12 @@ export const jobTable: readonly JobDefinition[] = [
     every: everyMinute,
     handler: pushNotifications,
   },
-  { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
+  {
+    name: 'outbox.deliver',
+    summary: 'Sends mails and text messages',
+    every: everyMinute,
+    handler: (context) => deliverOutbox(context, mailColours),
+  },
   {
     name: 'ledger.seal',
     summary: 'Chains the finished journals and adds them to the day totals',

@@ -55,6 +55,7 @@ export const paths = {
     contactImports: '/admin/contact-imports',
     approvalLimits: '/admin/approval-limits',
     recoverySettings: '/admin/recovery-settings',
+    brand: '/admin/brand',
     withdrawalSettings: '/admin/withdrawal-settings',
     investmentSettings: '/admin/investment-settings',
     betalifeSettings: '/admin/betalife-settings',

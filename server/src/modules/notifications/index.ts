@@ -2,6 +2,7 @@
 export { deliverOutbox, pushNotifications } from './commands/deliver.ts';
 export { sendTemplate, textUser } from './commands/send-template.ts';
 export { type LetterRefusal, sendLetter } from './commands/send-letter.ts';
+export { type MailColours, productColours } from './mail-html.ts';
 export { limitMailTo, type MailSender } from './mail-limit.ts';
 export { asciiText, fill, maxSms, whyNotVariables } from './message.rules.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';

@@ -1,5 +1,6 @@
 /** What a mail shows in a mail program: the words, one button, the sender, and nothing that a person typed as markup. */
 import { expect, test } from 'vitest';
+import { productColours } from './mail-html.ts';
 import { messageOf } from './notice.ts';
 
 const sender = {
@@ -10,6 +11,7 @@ const sender = {
   address: '14 Herbert Macaulay Way, Yaba, Lagos',
   licence: 'Licensed by Lagos State',
   phone: '0700 000 0256',
+  colours: productColours,
 };
 const mail = {
   to: 'ada@example.com',
@@ -61,4 +63,17 @@ test('facts are a table in HTML and lines in the text, never markup', () => {
 test('a mail without an act has no button', () => {
   const { action: _action, ...plain } = mail;
   expect(messageOf(plain, sender).html).not.toContain('class="act"');
+});
+
+test('the ring and the button have the colours of the brand, also in programs that show mails dark', () => {
+  const colours = {
+    primary: '#1d4ed8',
+    onPrimary: '#fffffe',
+    accent: '#fde68a',
+    darkPrimary: '#9db8f5',
+    darkOnPrimary: '#10231c',
+  };
+  const { html } = messageOf(mail, { ...sender, colours });
+  for (const colour of Object.values(colours)) expect(html).toContain(colour);
+  for (const colour of [productColours.primary, productColours.darkPrimary]) expect(html).not.toContain(colour);
 });

@@ -1,5 +1,5 @@
 /** Notifications: a line in the bell, a mail, a text message. */
-import { legalLines, type MailContent, mailHtml, type Sender } from './mail-html.ts';
+import { legalLines, type MailColours, type MailContent, mailHtml, productColours, type Sender } from './mail-html.ts';
 
 /** A label and what is stated under it: "Due", "9 Dec 2026". */
 export type Fact = readonly [label: string, value: string];
@@ -44,7 +44,7 @@ type SenderConfig = Record<
   string
 >;
 
-export const senderOf = (config: SenderConfig): Sender => ({
+export const senderOf = (config: SenderConfig, colours: MailColours = productColours): Sender => ({
   brand: config.BRAND,
   contact: config.CONTACT_EMAIL,
   home: config.appUrl,
@@ -52,4 +52,5 @@ export const senderOf = (config: SenderConfig): Sender => ({
   address: config.BRAND_ADDRESS,
   licence: config.BRAND_LICENCE,
   phone: config.BRAND_PHONE,
+  colours,
 });

@@ -301,6 +301,12 @@ export type Tables = {
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  brand_logos: {
+    tag: string;
+    bytes: Buffer;
+    added_by: string;
+    added_at: Date;
+  };
   business_days: {
     on_day: Day;
     started_at: Date;

@@ -11,10 +11,8 @@ let [made, whole] = [0, true];
 app.get('/api/figure', async () => ({ data: `figure ${made}` }));
 app.get('/api/from', async (request) => ({ data: request.ip }));
 app.post('/api/sum', async (request) => ({ data: (request.body as { of: number[] }).of.reduce((sum, one) => sum + one, 0) }));
-servePublicDocuments(
-  app,
-  context,
-  {
+servePublicDocuments(app, context, {
+  maker: {
     publicPaths: ['/', '/loans'],
     documentAt: async (path, { origin, assets, callApi, input }) => {
       made += 1;
@@ -27,8 +25,9 @@ servePublicDocuments(
     sitemap: (origin) => `<urlset>${origin}</urlset>`,
     robots: (origin) => `Sitemap: ${origin}/sitemap.xml`,
   },
-  { style: '/a.css' },
-);
+  assets: { style: '/a.css' },
+  look: async () => undefined,
+});
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeEach(() => {
@@ -60,7 +59,8 @@ test('a page calculated for a visitor is counted, and refused above the budget b
   const limited = await openHttpApp({ ...context, config: { ...context.config, RATE_LIMITS: true } });
   let calculated = 0;
   const documentAt = async () => ({ html: String((calculated += 1)), whole: true });
-  servePublicDocuments(limited, context, { publicPaths: ['/'], documentAt, sitemap: () => '', robots: () => '' }, {});
+  const maker = { publicPaths: ['/'], documentAt, sitemap: () => '', robots: () => '' };
+  servePublicDocuments(limited, context, { maker, assets: {}, look: async () => undefined });
   const from = async (url: string, remoteAddress: string) => (await limited.inject({ url, remoteAddress })).statusCode;
   const found: number[] = [];
   for (let at = 0; at < 122; at += 1) found.push(await from(`/?amount=${at}`, '102.89.0.8'));

@@ -3,11 +3,10 @@
  * made on request and cached for a minute, compressed: a change by the lender is on the page a minute later.
  */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { type CompressedDocument, compressed, sendDocument } from './compressed-document.ts';
+import { type LookSource, withLook } from './page-look.ts';
 import type { RateConfig } from './rates.ts';
 
 type DocumentCall = { url: string; body?: object };
@@ -20,12 +19,14 @@ export type Maker = {
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;
 };
-type CachedDocument = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
+type CachedDocument = CompressedDocument & { until: number };
 
 const cacheMs = minuteMs;
-const [packed, packedSmaller] = [promisify(gzip), promisify(brotliCompress)];
 
-export function servePublicDocuments(app: FastifyInstance, context: Context, maker: Maker, assets: unknown): void {
+/** `look`: of the brand; a change is in the documents a minute later. */
+type Source = { maker: Maker; assets: unknown; look: LookSource };
+
+export function servePublicDocuments(app: FastifyInstance, context: Context, { maker, assets, look }: Source): void {
   const { appUrl: origin } = context.config;
   const cached = new Map<string, Promise<CachedDocument>>();
 
@@ -43,14 +44,10 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
       callApi: (question) => callApi(question, input?.ip),
       input: input?.input ?? {},
     });
-    const plain = Buffer.from(made?.html ?? '');
     return {
       // One that lacks a figure is made again for the next visitor.
       until: made?.whole ? context.clock.now().getTime() + cacheMs : 0,
-      tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      gzip: await packed(plain),
-      br: await packedSmaller(plain),
+      ...(await compressed(withLook(made?.html ?? '', await look()))),
     };
   }
 
@@ -74,7 +71,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
   for (const path of maker.publicPaths)
     app.get(path, { config: calculated }, async (request, reply) => {
       const input = documentQuery(request.query);
-      return send(request, reply, input ? await make(path, { input, ip: request.ip }) : await documentAt(path));
+      return sendDocument(request, reply, input ? await make(path, { input, ip: request.ip }) : await documentAt(path));
     });
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(maker.robots(origin)));
@@ -89,14 +86,4 @@ function documentQuery(query: unknown): PublicDocument | undefined {
     ([name, value]) => ['loan', 'amount', 'term'].includes(name) && typeof value === 'string' && value.length <= 60,
   );
   return fields.length > 0 ? (Object.fromEntries(fields) as PublicDocument) : undefined;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: CachedDocument): FastifyReply {
-  void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  void reply.type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(small.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(small.gzip);
-  return reply.send(plain);
 }

@@ -4,6 +4,7 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { notificationEvent } from '#platform/live/live';
 import { copyNotices } from './send-template.ts';
+import type { MailColours } from '../mail-html.ts';
 import { messageOf, type MailInput, senderOf, type SmsInput } from '../notice.ts';
 import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, claimUnpushed, wordsOf } from '../notification.store.ts';
 
@@ -36,12 +37,20 @@ export async function pushNotifications(context: Context): Promise<void> {
   }
 }
 
+/** The colours of the brand; without it, those of the product. */
+type ColoursToday = (context: Context) => Promise<MailColours>;
+
 /** At least once: a worker killed between the provider's acceptance and our record sends a mail again, which is harmless. */
-export async function deliverOutbox(context: Context): Promise<void> {
+export async function deliverOutbox(context: Context, coloursToday?: ColoursToday): Promise<void> {
+  const colours = await coloursToday?.(context).catch((error: unknown) => {
+    // A mail in the colours of the product is better than none.
+    context.log.warn({ err: error }, 'the colours of the brand could not be read');
+    return undefined;
+  });
   for (;;) {
     const entries = await inTransaction(context.db, (tx) => claimOutbox(tx, messagesAtOnce, context.clock.now()));
     for (const entry of entries) {
-      const { isSent, remark } = await send(context, entry);
+      const { isSent, remark } = await send(context, entry, colours);
       const save = isSent ? saveSent : saveUnsent;
       await inTransaction(context.db, (tx) => save(tx, entry, { at: context.clock.now(), remark }));
     }
@@ -52,11 +61,12 @@ export async function deliverOutbox(context: Context): Promise<void> {
 async function send(
   context: Context,
   { channel, id, ...entry }: OutboxEntry,
+  colours: MailColours | undefined,
 ): Promise<{ isSent: boolean; remark: string | null }> {
   try {
     const body = wordsOf(context.config, { id, ...entry });
     if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as SmsInput)).providerRef };
-    await context.mail.send(messageOf(body as MailInput, senderOf(context.config)));
+    await context.mail.send(messageOf(body as MailInput, senderOf(context.config, colours)));
     return { isSent: true, remark: null };
   } catch (error) {
     // Only the kind of the failure is kept: its sentence can repeat the message.

@@ -27,6 +27,7 @@ const more: readonly { label: string; to: string; for: Capability | readonly Cap
   { label: 'BetaLife settings', to: paths.staff.betalifeSettings, for: 'betalife.manage' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
   { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
+  { label: 'Brand', to: paths.staff.brand, for: 'settings.manage' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
   { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },

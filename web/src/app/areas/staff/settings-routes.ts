@@ -4,6 +4,10 @@ import { type Route, screen } from '../../route.ts';
 
 export const settingsRoutes: Route[] = [
   {
+    path: paths.staff.brand,
+    Component: screen(() => import('../../../modules/brand/screens/brand.screen.tsx'), 'BrandScreen'),
+  },
+  {
     path: paths.staff.withdrawalSettings,
     Component: screen(
       () => import('../../../modules/withdrawals/screens/withdrawal-settings.screen.tsx'),

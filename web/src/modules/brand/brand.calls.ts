@@ -1,0 +1,27 @@
+/** What the brand screen requests of the server. */
+import { brandCalls } from '@ajo/contract/modules/brand';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const key = ['brand'];
+
+export const useBrand = () => useQuery({ queryKey: key, queryFn: async () => (await make(brandCalls.read)).data });
+
+export type LookInput = { primary: string; accent: string; logoChoice: 'keep' | 'none'; logo: File | undefined };
+
+export function useChangeLook() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ primary, accent, logoChoice, logo }: LookInput) =>
+      make(brandCalls.change, {
+        body: { primary, accent, logo_choice: logoChoice },
+        ...(logo && { files: { logo } }),
+      }),
+    onSuccess: ({ message, data }) => {
+      alerts.success(message ?? 'Brand updated');
+      cache.setQueryData(key, data);
+    },
+  });
+}
