@@ -47,7 +47,7 @@ export const modules: readonly Module[] = [
     layer: 2,
     sides: ['contract', 'server', 'web'],
     holds: 'people, roles, scopes, transfers, requests',
-    reads: ['branches', 'loan_payments', 'loans', 'savings_accounts'],
+    reads: ['branches', 'loan_payments', 'loans'],
   },
   {
     name: 'wallets',

@@ -4,7 +4,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
-import { post, unidentifiedReceipts } from '#modules/ledger';
+import { balanceOf, merchantPayable, post, unidentifiedReceipts } from '#modules/ledger';
 import {
   activateLoan,
   markDisbursementFailed,
@@ -24,6 +24,7 @@ import {
   claimAhead,
   claimDue,
   creditReturned,
+  hasCustomerCredit,
   loanOfRefund,
   refundCompleted,
   refundFailed,
@@ -40,6 +41,7 @@ import {
 } from '#modules/betalife-subscriptions';
 import {
   bookInvestment,
+  hasOpenInvestment,
   investmentTarget,
   paymentCompleted,
   paymentFailed,
@@ -49,7 +51,7 @@ import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
-import { bookSavingsDeposit, hasOpenSavings, savingsTarget } from '#modules/savings';
+import { bookSavingsDeposit, savingsTarget, savingsTies } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
 import type {
   BookMoneyIn,
@@ -59,7 +61,7 @@ import type {
   OnTransferNotice,
   TransferClaim,
 } from '#modules/wallets';
-import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
+import { hasOpenWithdrawal, withdrawalFailed, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
@@ -177,12 +179,20 @@ export const moneyInReactions: MoneyInRegistry = {
 
 /**
  * A colleague or a merchant was added → they are invited to choose a password. A new password is demanded → nothing else works before.
- * A running contract protects the customer's contact details.
+ * What products keep for people protects their contact details and keeps their accounts open.
  */
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
   passwordDemanded: demandNewPassword,
-  protectedBy: [hasOpenLoan, hasOpenSavings, hasOpenSubscription],
+  ties: [
+    { product: 'loans', isOpen: hasOpenLoan },
+    { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },
+    { product: 'savings', ...savingsTies },
+    { product: 'withdrawals', isOpen: hasOpenWithdrawal, holdsMoney: hasOpenWithdrawal },
+    { product: 'investments', isOpen: hasOpenInvestment, holdsMoney: hasOpenInvestment },
+    { product: 'BetaLife', isOpen: hasOpenSubscription, holdsMoney: hasOpenSubscription },
+    { product: 'merchants', holdsMoney: async (tx, id) => (await balanceOf(tx, merchantPayable(id))) !== 0n },
+  ],
 };
 
 /** Somebody registers with a code → it must be one that was given out. */

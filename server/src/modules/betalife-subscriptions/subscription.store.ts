@@ -126,17 +126,16 @@ export async function subscriptionsOf(
   return { rows: rows.map(toSubscription), total: Number(total) };
 }
 
-/** The customer pays for a package, or waits for one. */
+/** A package that the customer pays for or that is not delivered yet, or money of one: in the books or on its way back. */
 export async function hasOpenSubscription(db: Database, customerId: string): Promise<boolean> {
-  const row = await sqlOf(db)
-    .selectFrom('betalife_subscriptions as s')
-    .leftJoin('betalife_deliveries as d', 'd.subscription_id', 's.id')
-    .select('s.id')
-    .where('s.customer_id', '=', customerId)
-    .where((eb) => eb.or([eb('s.status', '=', 'active'), eb('d.status', '=', 'pending')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } =
+    await sql`select from betalife_subscriptions s where s.customer_id = ${customerId} and (s.status in ('pending', 'active')
+    or exists (select from betalife_deliveries d where d.subscription_id = s.id and d.status = 'pending')
+    or exists (select from betalife_returns r where r.subscription_id = s.id and r.status = 'ordered')
+    or (select coalesce(sum(m.amount_kobo), 0) from betalife_moves m where m.subscription_id = s.id) > 0) limit 1`.execute(
+      sqlOf(db),
+    );
+  return rows.length > 0;
 }
 
 /** Locked; those that are locked already are skipped. */

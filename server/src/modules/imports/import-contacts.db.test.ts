@@ -1,5 +1,5 @@
 /** A file of contact details: every row as a staff edit of the same fields, once, and no detail is kept in the import. */
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmNewest, dieAt, freshContext, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, confirmNewest, dieAt, freshContext, signIn } from '#kit';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -102,6 +102,14 @@ test('a trial run changes nobody; the file then changes each customer once, with
   expect((await confirmNewest(app, await signIn(context, second), 'admin')).statusCode).toBe(200);
   expect((await stateOf(owing)).phone).toBe(`+234${phone.slice(1)}`);
   expect(await changesOf(owing)).toEqual(['Line 3 of moved.csv']);
+});
+
+test('the row of a customer who has only a savings account waits for a second person', async () => {
+  const saver = await aCustomer(context);
+  await aSavingsAccount(context, saver);
+  const done = await imported(csvOf(`${saver.email},,0805100${String(files).padStart(4, '0')},`));
+  expect(outcomes(done)).toEqual([[2, 'requested', 'A second person must confirm it']]);
+  expect((await stateOf(saver)).phone).toBe(saver.phone);
 });
 
 test('the import keeps no detail: neither those of customers nor those of strangers', async () => {

@@ -96,6 +96,16 @@ export async function investmentsOf(
   return { rows: rows.map(toInvestment), total: Number(total) };
 }
 
+/** A contract that waits for money or runs, or one whose payment the bank has not confirmed. */
+export async function hasOpenInvestment(db: Database, customerId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from investment_contracts c where c.customer_id = ${customerId} and (c.status in ('pending', 'active')
+    or exists (select from investment_payments p where p.contract_id = c.id and p.status <> 'completed')) limit 1`.execute(
+      sqlOf(db),
+    );
+  return rows.length > 0;
+}
+
 /** Locked; those that are locked already are skipped. */
 export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Investment[]> {
   const rows = await sqlOf(tx)

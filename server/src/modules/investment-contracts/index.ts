@@ -7,6 +7,7 @@ export { bookInvestment, investmentPayable } from './commands/start-investment.t
 export { investmentContractRoutes } from './investment-contracts.routes.ts';
 export { investorLists } from './investors.lists.ts';
 export { ownInvestments } from './investment-contracts.queries.ts';
+export { hasOpenInvestment } from './contract.store.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
 export { investmentNumber } from './investment.ts';
 export { investmentSubLedgers } from './money.store.ts';

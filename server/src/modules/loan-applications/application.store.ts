@@ -4,16 +4,22 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { type Loan, toLoan } from '#modules/loans';
 import type { LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { newId } from '#platform/ids';
 import type { Opinion } from './opinion.ts';
 
+/** An application, a loan that is owed, or a repaid one while a payout of it is on its way. */
 export async function hasOpenLoan(db: Database, customerId: string): Promise<boolean> {
   const row = await sqlOf(db)
     .selectFrom('loans')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('status', 'in', ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off']),
+        eb('tranche_under_way_kobo', '>', kobo(0n)),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

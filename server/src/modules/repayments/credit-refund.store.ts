@@ -1,6 +1,7 @@
 /** Keeps refunds of customers' credit. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Selectable, Updateable } from 'kysely';
+import { balancesOf, customerCredit, customerReceivable } from '#modules/ledger';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -37,6 +38,19 @@ export const loanOfRefund = async (tx: Tx, id: string): Promise<string> => (awai
 
 export const saveRefund = async (tx: Tx, id: string, change: Updateable<Tables['credit_refunds']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('credit_refunds').set(change).where('id', '=', id).execute());
+
+/** Credit in the books, what the customer owes outside of loans, or a refund on its way. */
+export async function hasCustomerCredit(db: Database, customerId: string): Promise<boolean> {
+  const balances = await balancesOf(db, [customerCredit(customerId), customerReceivable(customerId)]);
+  if (balances.some((balance) => balance !== 0n)) return true;
+  const refund = await sqlOf(db)
+    .selectFrom('credit_refunds')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'ordered')
+    .executeTakeFirst();
+  return refund !== undefined;
+}
 
 /** Newest first. */
 export const refundsOf = async (db: Database, customerId: string): Promise<CreditRefund[]> =>

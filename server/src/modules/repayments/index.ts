@@ -22,6 +22,6 @@ export { customerOfLoan, loanTarget } from './money-target.queries.ts';
 export { bookCustomerCredit } from './commands/book-customer-credit.ts';
 export { claimAhead, claimDue } from './commands/claim-for-loans.ts';
 export { creditReturned } from './commands/credit-returned.ts';
-export { loanOfRefund } from './credit-refund.store.ts';
+export { hasCustomerCredit, loanOfRefund } from './credit-refund.store.ts';
 export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';

@@ -5,7 +5,7 @@ export { priceDeposit } from './commands/deposit-quote.ts';
 export { bookImportedDeposit, savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
-export { freeOn, hasOpenSavings, savingsOfCustomer, savingsTarget } from './savings.queries.ts';
+export { freeOn, savingsOfCustomer, savingsTarget, savingsTies } from './savings.queries.ts';
 export { savingsJobs } from './savings.jobs.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';

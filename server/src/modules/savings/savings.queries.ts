@@ -2,7 +2,7 @@
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { availableIn, heldOn } from '#modules/ledger';
+import { availableIn, balancesOf, heldOn, savingsInterestPayable } from '#modules/ledger';
 import { findUser, fullName } from '#modules/users';
 import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -31,17 +31,31 @@ export async function heldIn(db: Database, account: SavingsAccount): Promise<Kob
   return account.status === 'active' ? heldOn(db, ledgerAccountOf(account)) : noMoney;
 }
 
-/** The customer has an account with money in it, or one that waits for money. */
-export async function hasOpenSavings(db: Database, customerId: string): Promise<boolean> {
+/** The customer has an account that takes money, or waits for its review. */
+async function hasOpenSavings(db: Database, customerId: string): Promise<boolean> {
   const row = await sqlOf(db)
     .selectFrom('savings_accounts')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'active')
+    .where('status', 'in', ['pending', 'active'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Money in an account of the customer, or interest that is accrued and not posted yet. */
+async function holdsSavings(db: Database, customerId: string): Promise<boolean> {
+  const rows = await sqlOf(db).selectFrom('savings_accounts').selectAll().where('customer_id', '=', customerId).execute();
+  const accounts = rows.map(toSavings);
+  const balances = await balancesOf(
+    db,
+    accounts.flatMap((account) => [ledgerAccountOf(account), savingsInterestPayable(account.id)]),
+  );
+  return balances.some((balance) => balance !== 0n);
+}
+
+/** What keeps a customer's account open, and their contact details protected. */
+export const savingsTies = { isOpen: hasOpenSavings, holdsMoney: holdsSavings };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

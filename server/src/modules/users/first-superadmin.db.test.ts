@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inviteFirstSuperadmin } from './index.ts';
 
 const form = { name: 'Ada Obi', email: 'ada@lender.example', phone_number: '08030000000' };
-const reactions = { invited: mailInvitation, passwordDemanded: demandNewPassword, protectedBy: [] };
+const reactions = { invited: mailInvitation, passwordDemanded: demandNewPassword, ties: [] };
 
 test('an invitation with a wrong address is replaced by the next, and only its link works, until accepted', async () => {
   const context = await freshContext();

@@ -1,13 +1,46 @@
-/** What users need from modules above them: what follows when people change, and what protects a customer's account. */
+/** What users need from modules above them: what follows when people change, and what protects an account. */
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import type { User } from './user.ts';
+
+type Check = (tx: Tx, personId: string) => Promise<boolean>;
+
+/** What one product keeps for a person. A product without one of the checks never protects in that way. */
+export type ProductTies = {
+  product: string;
+  /** Open contract, or money: a customer's e-mail and phone change only with a second person. */
+  isOpen?: Check;
+  /** Money in the books, on its way to the person, or due under a contract: the account stays open. Loans have a refusal of their own. */
+  holdsMoney?: Check;
+};
 
 export type PeopleReactions = {
   /** Somebody was added who has no password yet. */
   invited: (tx: Tx, context: Context, user: User) => Promise<void>;
   /** Somebody must choose a new password before anything else. False when there is no password to change yet. */
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
-  /** If one of these holds, changes of a customer's e-mail and phone require a second person. */
-  protectedBy: readonly ((tx: Tx, customerId: string) => Promise<boolean>)[];
+  ties: readonly ProductTies[];
 };
+
+type Ties = Pick<PeopleReactions, 'ties'>;
+
+/** The person's row is locked. */
+export const hasOpenProduct = ({ ties }: Ties, tx: Tx, personId: string): Promise<boolean> =>
+  anyOf(
+    ties.map(({ isOpen }) => isOpen),
+    tx,
+    personId,
+  );
+
+/** The person's row is locked. */
+export const holdsMoneyOf = ({ ties }: Ties, tx: Tx, personId: string): Promise<boolean> =>
+  anyOf(
+    ties.map(({ holdsMoney }) => holdsMoney),
+    tx,
+    personId,
+  );
+
+async function anyOf(checks: readonly (Check | undefined)[], tx: Tx, personId: string): Promise<boolean> {
+  for (const check of checks) if (await check?.(tx, personId)) return true;
+  return false;
+}

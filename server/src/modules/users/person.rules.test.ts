@@ -43,7 +43,7 @@ test.each([
 });
 
 const at = new Date(0);
-const free: Standing = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
+const free: Standing & { hasMoney: boolean } = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
 
 describe('colleagues', () => {
   const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');

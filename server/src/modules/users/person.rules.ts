@@ -107,7 +107,7 @@ const powers: readonly Capability[] = staffCapabilities.filter(
 export const needsSecondPerson = (type: AccountRole): boolean => powers.some((capability) => may(type, capability));
 
 /**
- * The e-mail address and the phone number open an account. Those of staff and of customers with a loan change only with a second person;
+ * The e-mail address and the phone number open an account. Those of staff and of customers with an open product or money change only with a second person;
  * the e-mail address of any other customer does when the actor's reach is a branch or a portfolio.
  */
 export function contactsThatWait(
@@ -130,8 +130,12 @@ export function whyNotSuspend(
   return suspend ? whyNotLose(standing) : undefined;
 }
 
-/** Legal hold: an account with a running loan or with money stays open; a colleague hands over first. */
-export function whyNotDelete(actor: Actor, subject: Subject, standing: Standing): DomainError | undefined {
+/** Legal hold: an account with a running loan or with money stays open; a colleague transfers their customers first. */
+export function whyNotDelete(
+  actor: Actor,
+  subject: Subject,
+  standing: Standing & { hasMoney: boolean },
+): DomainError | undefined {
   const barred = whyNotActOn(actor, subject, 'customers.delete');
   if (barred) return barred;
   if (standing.hasLoan) return no.loanRuns();

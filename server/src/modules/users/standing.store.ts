@@ -1,4 +1,4 @@
-/** Ties of a person: open loans, money, customers, and being the last superadmin. */
+/** Ties of a person: open loans, customers, and being the last superadmin. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import type { Standing, User } from './user.ts';
@@ -9,12 +9,8 @@ const openLoanStates = ['pending', 'approved', 'disburse', 'disbursement_failed'
 
 /** Asked while the person's row is held. Superadmins are held too, so that two cannot leave at the same moment. */
 export async function standingOf(tx: Tx, { id, type }: Pick<User, 'id' | 'type'>): Promise<Standing> {
-  const { rows } = await sql<{ hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean }>`select
+  const { rows } = await sql<{ hasLoan: boolean; hasPortfolio: boolean }>`select
     exists (select 1 from loans where customer_id = ${id} and (status = any(${openLoanStates}) or tranche_under_way_kobo > 0)) as "hasLoan",
-    exists (select 1 from ledger.account join ledger.balance on balance.account_id = account.id
-      where account.owner_kind in ('customer', 'merchant') and account.owner_id = ${id}::text
-      and (balance.posted_kobo <> 0 or balance.held_kobo <> 0))
-      or exists (select 1 from savings_accounts where customer_id = ${id} and balance_kobo <> 0) as "hasMoney",
     exists (select 1 from users where deleted_at is null
       and (account_officer_id = ${id} or onboarding_officer_id = ${id} or deposit_officer_id = ${id} or recovery_officer_id = ${id}))
       as "hasPortfolio"`.execute(sqlOf(tx));

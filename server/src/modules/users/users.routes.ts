@@ -130,7 +130,7 @@ function changeRoutes(app: FastifyInstance, context: Context, reactions: PeopleR
   });
 
   serve(app, context, userCalls.remove, async (within, { actor, params, body }) => {
-    await deletePerson(within, actor, { userId: params.id, reason: body.reason });
+    await deletePerson(within, actor, { userId: params.id, reason: body.reason, reactions });
     return { message: 'User account deleted successfully' };
   });
 }

@@ -6,4 +6,4 @@ export { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 export { withdrawalLists } from './withdrawals.lists.ts';
 export { withdrawalRoutes } from './withdrawals.routes.ts';
 export { leavesEarly } from './withdrawal.rules.ts';
-export { withdrawalSubLedger } from './withdrawal-sub-ledger.store.ts';
+export { hasOpenWithdrawal, withdrawalSubLedger } from './withdrawal-sub-ledger.store.ts';

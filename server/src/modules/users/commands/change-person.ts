@@ -8,6 +8,7 @@ import { sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
+import { holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
 import { standingOf } from '../standing.store.ts';
 import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
@@ -88,9 +89,18 @@ export async function reinstate(tx: Tx, context: Context, { actor, user, reason 
   });
 }
 
-/** Nothing is removed: the account is closed, its e-mail address stays taken, and what happened stays written. */
-export async function closeAccount(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
-  refuseIf(whyNotDelete(actor, user, await standingOf(tx, user)));
+/** The person's row is locked. */
+export const whyNotClose = async (
+  tx: Tx,
+  { actor, user }: Pick<Act, 'actor' | 'user'>,
+  reactions: Pick<PeopleReactions, 'ties'>,
+): Promise<DomainError | undefined> =>
+  whyNotDelete(actor, user, { ...(await standingOf(tx, user)), hasMoney: await holdsMoneyOf(reactions, tx, user.id) });
+
+/** Nothing is removed: the account is closed, its e-mail address stays taken, and its history stays. */
+export async function closeAccount(tx: Tx, context: Context, act: Act, reactions: Pick<PeopleReactions, 'ties'>): Promise<void> {
+  const { actor, user, reason } = act;
+  refuseIf(await whyNotClose(tx, act, reactions));
   await saveUser(tx, user.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
   await record(tx, context, { ...about(user), actor, action: 'closed the account', to: 'deleted', reason });
   await sendMail(tx, context, {

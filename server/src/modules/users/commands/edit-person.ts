@@ -5,10 +5,10 @@ import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { afterCommit, inTransaction, type Tx } from '#platform/db/transaction';
 import { changeOf, type FactName, factNames, only } from '../person-change.rules.ts';
-import type { PeopleReactions } from '../people-reactions.ts';
+import { hasOpenProduct, type PeopleReactions } from '../people-reactions.ts';
 import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
-import { type AccountRole, isCustomer, type User } from '../user.ts';
+import { type AccountRole, isCustomer } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
 import { inviteAgain } from './invite-again.ts';
@@ -39,7 +39,7 @@ export async function editPersonIn(
   refuseIf(whyNotEdit(actor, user, { branchId }) ?? whyNotName(user, after));
   const act = { actor, user, reason: edit.reason || undefined };
   const waitingContacts: readonly FactName[] = contactsThatWait(actor, user, {
-    isProtected: await isProtected(tx, user, reactions),
+    isProtected: isCustomer(user.type) && (await hasOpenProduct(reactions, tx, user.id)),
   });
   const now = facts.filter((name) => !waitingContacts.includes(name));
   await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
@@ -67,9 +67,3 @@ const parts = ({ before, after }: ReturnType<typeof changeOf>, names: readonly F
   before: only(before, names),
   after: only(after, names),
 });
-
-async function isProtected(tx: Tx, user: User, { protectedBy }: PeopleReactions): Promise<boolean> {
-  if (!isCustomer(user.type)) return false;
-  const answers = await Promise.all(protectedBy.map((question) => question(tx, user.id)));
-  return answers.includes(true);
-}

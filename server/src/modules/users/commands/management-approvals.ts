@@ -10,13 +10,13 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { settleManagementRequest } from '../requests/management-request.store.ts';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
-import { whyNotActOn, whyNotDelete, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
+import { whyNotActOn, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { outcomeOfEnd, requestRefusals } from '../requests/request-outcome.ts';
 import { standingOf } from '../standing.store.ts';
 import type { AccountRole, User } from '../user.ts';
 import { findUsers, lockUser, readableFactsOf } from '../user.store.ts';
 import { inviteAgain } from './invite-again.ts';
-import { changeFacts, changeRole, closeAccount, reinstate, suspend, whyNotFacts } from './change-person.ts';
+import { changeFacts, changeRole, closeAccount, reinstate, suspend, whyNotClose, whyNotFacts } from './change-person.ts';
 
 type Sides = { before: FactTexts; after: FactTexts };
 /** `readable`: with branches by their names. Requests that are older than approvals have none. */
@@ -63,7 +63,7 @@ const managementApproval = (kind: ManagementKind): RequestableKind<ManagementFac
 
 const kinds = new Map(ManagementKind.options.map((kind) => [kind, managementApproval(kind)]));
 
-type Reactions = Pick<PeopleReactions, 'invited'>;
+type Reactions = Pick<PeopleReactions, 'invited' | 'ties'>;
 
 export const managementApprovals = (reactions: Reactions): ApprovalKinds =>
   [...kinds.values()].map((kind): ApprovalKind<ManagementFacts> => ({
@@ -88,7 +88,7 @@ type Work = { actor: Actor; user: User; facts: ManagementFacts; reason: string }
 /** What the approver may not do is refused; what has become impossible meanwhile ends the request as failed, with the reason. */
 async function carryOut(tx: Tx, context: Context, work: Work, reactions: Reactions): Promise<string | undefined> {
   const { actor, user, facts, reason } = work;
-  const barred = await whyNotCarryOut(tx, context, work);
+  const barred = await whyNotCarryOut(tx, context, work, reactions);
   if (barred?.kind === 'forbidden') throw barred;
   if (barred) return barred.message;
   const { after } = facts;
@@ -102,7 +102,7 @@ async function carryOut(tx: Tx, context: Context, work: Work, reactions: Reactio
     },
     suspend: () => suspend(tx, context, act),
     reinstate: () => reinstate(tx, context, act),
-    delete: () => closeAccount(tx, context, act),
+    delete: () => closeAccount(tx, context, act, reactions),
   };
   await acts[facts.kind]();
   return undefined;
@@ -112,6 +112,7 @@ async function whyNotCarryOut(
   tx: Tx,
   context: Context,
   { actor, user, facts: { kind, after } }: Work,
+  reactions: Reactions,
 ): Promise<DomainError | undefined> {
   const standing = await standingOf(tx, user);
   const type = after.user_type_id as AccountRole;
@@ -121,7 +122,7 @@ async function whyNotCarryOut(
     case 'profile':
       return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, context, after);
     case 'delete':
-      return whyNotDelete(actor, user, standing);
+      return whyNotClose(tx, { actor, user }, reactions);
     case 'suspend':
     case 'reinstate':
       return whyNotSuspend(actor, user, { suspend: kind === 'suspend', standing });

@@ -50,11 +50,11 @@ export async function forcePasswordChange(
 export async function deletePerson(
   context: Context,
   actor: Actor,
-  input: { userId: string; reason: string | undefined },
+  { userId, reason, reactions }: { userId: string; reason: string | undefined; reactions: Pick<PeopleReactions, 'ties'> },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const user = await lockPerson(tx, actor, deleting, input.userId);
-    await closeAccount(tx, context, { actor, user, reason: input.reason });
+    const user = await lockPerson(tx, actor, deleting, userId);
+    await closeAccount(tx, context, { actor, user, reason }, reactions);
   });
-  await context.live.disconnect(input.userId);
+  await context.live.disconnect(userId);
 }

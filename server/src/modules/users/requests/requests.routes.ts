@@ -13,7 +13,11 @@ import type { PeopleReactions } from '../people-reactions.ts';
 import { findManagementRequests, managementRequestView, transferView } from './requests.queries.ts';
 import { personView } from '../users.queries.ts';
 
-export function requestRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited'>): void {
+export function requestRoutes(
+  app: FastifyInstance,
+  context: Context,
+  reactions: Pick<PeopleReactions, 'invited' | 'ties'>,
+): void {
   transferRoutes(app, context);
   managementRoutes(app, context, reactions);
 }
@@ -36,7 +40,7 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function managementRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited'>): void {
+function managementRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited' | 'ties'>): void {
   serve(app, context, managementCalls.create, async (within, { actor, body }) => {
     const id = await requestChange(within, actor, body);
     return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };

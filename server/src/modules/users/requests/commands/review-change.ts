@@ -14,7 +14,7 @@ import { managementApprovals } from '../../commands/management-approvals.ts';
 export async function reviewChange(
   context: Context,
   actor: Actor,
-  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited'> },
+  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited' | 'ties'> },
 ): Promise<void> {
   const request = await findManagementRequest(context.db, id);
   const course = { status: request.status, requestedBy: request.requested_by, expiresAt: request.expires_at };
