@@ -23,6 +23,8 @@ import { mailPortOfStandIns, openStandIns, usesStandIns } from './stand-ins.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
+/** Without the demo data, for a lender of your own. It applies to data that does not exist yet; nothing is removed. */
+const isEmpty = process.argv.includes('--empty');
 const started = Date.now();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -99,6 +101,7 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
     ...(usesSandbox && (await mailPortOfStandIns())),
     ...(isDev && { APP_URL: devUrl }),
     ...process.env,
+    ...(isEmpty && { DEMO: 'false' }),
     ...(restoreMark.read() && { PAYOUTS: 'off' }),
   };
   return { env, usesSandbox };
@@ -120,6 +123,7 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
     print('\n  Demo accounts, password Ajo-demo-2026:');
     for (const { email, does } of demoAccounts) print(`    ${email.padEnd(32)} ${does}`);
   }
+  if (isEmpty) print('\n  Invite the first superadmin: npm run first-superadmin -- ada@lender.example "Ada Obi" 08030000000');
   if (restoreMark.read()) print('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
   print('\n  Stop with Ctrl-C.');
 }
