@@ -1,5 +1,4 @@
 /** npm run migrate, seed, db:reset, first-superadmin: database commands outside the running product. */
-import { NewStaff } from '@ajo/contract/modules/users';
 import { inviteFirstSuperadmin } from '../server/src/modules/users/index.ts';
 import { peopleReactions } from '../server/src/reactions.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
@@ -22,9 +21,9 @@ import {
   secretOfMachine,
   lockFolder,
 } from './machine.ts';
+import { type FirstPerson, firstPersonIn } from './first-person.ts';
 import { mailPortOfStandIns, openStandIns, usesStandIns } from './stand-ins.ts';
 
-type FirstPerson = Pick<NewStaff, 'email' | 'name' | 'phone_number'>;
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -82,17 +81,6 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
     await postgres?.stop();
     leave();
   }
-}
-
-/** @throws Obstacle with the correct usage. */
-function firstPersonIn([email, name, phone]: string[]): FirstPerson {
-  const { success, data } = NewStaff.pick({ email: true, name: true, phone_number: true }).safeParse({
-    email,
-    name,
-    phone_number: phone,
-  });
-  if (success) return data;
-  throw new Obstacle('Say who it is: npm run first-superadmin -- ada@lender.example "Ada Obi" 08030000000');
 }
 
 async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {

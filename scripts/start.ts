@@ -123,7 +123,10 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
     print('\n  Demo accounts, password Ajo-demo-2026:');
     for (const { email, does } of demoAccounts) print(`    ${email.padEnd(32)} ${does}`);
   }
-  if (isEmpty) print('\n  Invite the first superadmin: npm run first-superadmin -- ada@lender.example "Ada Obi" 08030000000');
+  if (isEmpty)
+    print(
+      '\n  Invite the first superadmin: stop, npm run first-superadmin -- ada@lender.example "Ada Obi" 08030000000, and start again',
+    );
   if (restoreMark.read()) print('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
   print('\n  Stop with Ctrl-C.');
 }
