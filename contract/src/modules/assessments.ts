@@ -10,6 +10,8 @@ export const Affordable = z.object({
   most: KoboOnWire.nullable(),
   /** Why, with the figures. Null without a limit. */
   because: z.string().nullable(),
+  /** Why no loan of this product is given to this customer now, whatever the amount. Null when no such rule is known. */
+  barred: z.string().nullable(),
 });
 export type Affordable = z.output<typeof Affordable>;
 
@@ -17,7 +19,8 @@ export const assessmentCalls = {
   affordable: call({
     method: 'GET',
     path: '/user/affordable',
-    summary: 'The highest amount of a product that the income of the customer allows over a time.',
+    summary:
+      'The highest amount of a product that the income of the customer allows over a time, and the hard rule that ends every application.',
     access: 'loans.own',
     addition: true,
     query: z.object({ loan_interest_id: LoanProductId, tenor: z.coerce.number().int().min(1).max(120) }),

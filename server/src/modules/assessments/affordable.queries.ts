@@ -1,14 +1,15 @@
-/** What a customer can afford of a product. */
-import { noMoney, sumOf, type Kobo } from '@ajo/contract/kernel/money';
+/** Whether and how much of a product a customer can borrow, before anyone works on an application. */
+import { noMoney, type Kobo } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import type { LoanProduct } from '#modules/loan-products';
 import type { Database } from '#platform/db/transaction';
 import { type AffordFacts, affordableOf, fitsIncome } from './affordable.rules.ts';
-import { notAffordable } from './assessments.errors.ts';
+import { notAffordable, notEligible } from './assessments.errors.ts';
+import { type CreditFacts, existingInstalments } from './credit-inputs.rules.ts';
 import { creditFactsOf } from './credit.queries.ts';
-import { heaviestMonth } from './credit.rules.ts';
+import { whyBarred } from './sending.rules.ts';
 
 type Question = {
   customerId: string;
@@ -22,22 +23,30 @@ async function factsOf(
   db: Database,
   { clock }: Pick<Context, 'clock'>,
   { customerId, loanId, instalments }: Question,
-): Promise<AffordFacts> {
+): Promise<{ credit: CreditFacts; afford: AffordFacts }> {
   const on = clock.businessDay();
-  const { income, running } = await creditFactsOf(db, { customerId, loanId, on });
-  const existing = sumOf(running.map(({ coming, isMonthly }) => heaviestMonth(coming, isMonthly)));
-  return { income: income ?? noMoney, existing, on, instalments };
+  const credit = await creditFactsOf(db, { customerId, loanId, on });
+  return { credit, afford: { income: credit.income ?? noMoney, existing: existingInstalments(credit), on, instalments } };
 }
 
-export const affordable = async (db: Database, context: Pick<Context, 'clock'>, question: Question): Promise<Affordable> =>
-  affordableOf(question.product, await factsOf(db, context, question));
-
-/** An application that the income can never carry is not taken: nobody works on it in vain. */
-export async function whyNotAfford(
+export async function affordable(
   db: Database,
   context: Pick<Context, 'clock'>,
-  { amount, ...question }: Question & { amount: Kobo },
+  { product, ...question }: Question,
+): Promise<Affordable> {
+  const { credit, afford } = await factsOf(db, context, { product, ...question });
+  const barred = whyBarred(product, credit, { ...afford, amount: product.min_amount });
+  return { ...affordableOf(product, afford), barred: barred?.text ?? null };
+}
+
+/** An application that a hard rule or the income would end anyway is not taken: no one works on it in vain. */
+export async function whyNotLend(
+  db: Database,
+  context: Pick<Context, 'clock'>,
+  { amount, product, ...question }: Question & { amount: Kobo },
 ): Promise<DomainError | undefined> {
-  const facts = await factsOf(db, context, question);
-  return fitsIncome(question.product, amount, facts) ? undefined : notAffordable(affordableOf(question.product, facts));
+  const { credit, afford } = await factsOf(db, context, { product, ...question });
+  const barred = whyBarred(product, credit, { ...afford, amount });
+  if (barred) return notEligible(barred);
+  return fitsIncome(product, amount, afford) ? undefined : notAffordable(affordableOf(product, afford));
 }

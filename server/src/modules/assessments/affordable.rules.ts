@@ -6,13 +6,18 @@ import { type LoanProduct, productTerms } from '#modules/loan-products';
 import { scheduleOf, whyNotTerms } from '#modules/schedules';
 import { dtiOf, heaviestMonth } from './credit.rules.ts';
 
+export type Highest = Pick<Affordable, 'most' | 'because'>;
 export type AffordFacts = { income: Kobo; existing: Kobo; on: Day; instalments: number };
 
 /** ₦1,000: amounts are named in whole thousands. */
 const step = 100_000n;
 
 /** The most that falls due within a month of a loan of this amount. Undefined when the product has no schedule for it. */
-function monthlyOf(product: LoanProduct, amount: Kobo, { instalments, on }: AffordFacts): Kobo | undefined {
+export function monthlyOf(
+  product: LoanProduct,
+  amount: Kobo,
+  { instalments, on }: Pick<AffordFacts, 'instalments' | 'on'>,
+): Kobo | undefined {
   const terms = productTerms(product, { amount, instalments, on });
   if (whyNotTerms(terms)) return undefined;
   const rows = scheduleOf(terms).rows.filter(({ days }) => days > 0);
@@ -31,7 +36,7 @@ export function fitsIncome(product: LoanProduct, amount: Kobo, facts: AffordFact
 }
 
 /** Instalments grow with the amount, so the highest is found by halving. */
-export function affordableOf(product: LoanProduct, facts: AffordFacts): Affordable {
+export function affordableOf(product: LoanProduct, facts: AffordFacts): Highest {
   const { min_amount: min, max_amount: max } = product;
   if (fitsIncome(product, max, facts)) return { most: null, because: null };
   if (!fitsIncome(product, min, facts)) return { most: noMoney, because: becauseOf(product, facts) };

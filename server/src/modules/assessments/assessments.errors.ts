@@ -1,9 +1,10 @@
 /** Refusals of assessments. */
-import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import type { Affordable } from '@ajo/contract/modules/assessments';
+import type { Highest } from './affordable.rules.ts';
+import type { Barred } from './sending.rules.ts';
 
-export const notAffordable = ({ most, because }: Affordable): DomainError =>
+export const notAffordable = ({ most, because }: Highest): DomainError =>
   wrongField(
     'amount',
     most && most > noMoney
@@ -11,3 +12,6 @@ export const notAffordable = ({ most, because }: Affordable): DomainError =>
       : `The instalments of this loan do not fit your income. ${because}`,
     'not_affordable',
   );
+
+/** A rule that ends every application of this customer for this product: nobody is asked to work on it. */
+export const notEligible = ({ text }: Barred): DomainError => new DomainError('conflict', 'not_eligible', text);

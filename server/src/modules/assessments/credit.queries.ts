@@ -3,22 +3,8 @@ import { divideRounded, type Kobo, kobo, noMoney, plus } from '@ajo/contract/ker
 import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { Due } from './credit.rules.ts';
+import type { CreditFacts } from './credit-inputs.rules.ts';
 import type { DueRow } from './repayment-score.rules.ts';
-
-export type CreditFacts = {
-  income: Kobo | null;
-  bornOn: Day | null;
-  customerSince: Date;
-  isSuspended: boolean;
-  bvnMatch: string | null;
-  bankNameMatches: boolean | null;
-  writtenOff: number;
-  /** Loans whose money is out or on its way, except the one that is assessed. */
-  running: { id: string; isMonthly: boolean; owed: Kobo; oldestOverdueOn: Day | null; coming: Due[] }[];
-  /** Instalments of every loan of the customer that fell due. */
-  fallenDue: DueRow[];
-};
 
 /** `loanId`: the application in question, which does not count. */
 type CreditQuery = { customerId: string; loanId: string | undefined; on: Day };

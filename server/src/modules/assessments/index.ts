@@ -1,6 +1,6 @@
 /** Assessments: what the credit rules see of an application and say about it. */
 export { assessmentRoutes } from './assessments.routes.ts';
-export { whyNotAfford } from './affordable.queries.ts';
+export { whyNotLend } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
 export { openDocuments } from './open-documents.queries.ts';
 export { stopsAtRelease } from './credit.rules.ts';

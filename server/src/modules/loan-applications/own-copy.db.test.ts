@@ -76,8 +76,9 @@ test('a customer in arrears gets no other loan: neither approval nor payout, unt
       (await ask(app, `POST /api/finance/user/loan-debit/${old.loanId}`, { as: await by('finance'), body })).statusCode,
     ).toBe(200);
   };
-  clock.moveBy(20 * dayMs);
+  clock.moveBy(6 * dayMs);
   const next = await anApplication(context, { customer, productId });
+  clock.moveBy(14 * dayMs);
   await judged(context, next.loanId, customer);
   const refused = (await decide(next.loanId, { status: 'approved' }, 'admin')).json();
   expect([refused.code, refused.message]).toEqual(['hard_stop', expect.stringContaining('days late')]);

@@ -17,7 +17,7 @@ import { guarantorUnnamed } from '../loan-applications.errors.ts';
 import { type Applicant, whyNotApply, feeColumns } from '../application.rules.ts';
 import { countRunning, draftOf, openStates } from '../application.store.ts';
 import { findProduct, termColumns, instalmentsOf, whyNotSchedule } from '#modules/loan-products';
-import { assessAndKeep, whyNotAfford } from '#modules/assessments';
+import { assessAndKeep, whyNotLend } from '#modules/assessments';
 
 type Application = { input: LoanApplication; ip: string };
 
@@ -36,7 +36,7 @@ export async function applyForLoan(context: Context, actor: Actor, { input, ip }
 
     const begun = await draftOf(tx, actor.id);
     refuseIf(
-      await whyNotAfford(tx, context, { customerId: actor.id, loanId: begun?.id, product, amount: input.amount, instalments }),
+      await whyNotLend(tx, context, { customerId: actor.id, loanId: begun?.id, product, amount: input.amount, instalments }),
     );
     await giveOfficer(tx, context, actor.id);
 

@@ -47,7 +47,12 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         required
       />
       <TimeChoice product={product} tenor={tenor} fields={fields} />
-      {limit?.because && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
+      {limit?.barred && (
+        <Notice tone="warning" title="You cannot apply for this loan now">
+          {limit.barred}. Questions? Use Help, or choose another loan.
+        </Notice>
+      )}
+      {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
     </Stack>
   );

@@ -60,6 +60,7 @@ function useWizard({ products, draft }: WizardProps) {
     if (!product) return;
     const requested = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, requested);
+    if (step === 0 && limit?.barred) return fields.setErrors({ product: limit.barred });
     const tooMuch = step === 0 && whyTooMuch(limit, requested);
     if (tooMuch) return fields.setErrors({ amount: tooMuch });
     if (step === 1 && asksGuarantor(product, fields.values) && !fields.check(guarantor)) return;
