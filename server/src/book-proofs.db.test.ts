@@ -1,23 +1,46 @@
 /** The nightly proof: a planted difference stops payouts, alerts people, is shown until it is resolved, and survives a restart. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appOf, aCustomer, aReleasedLoan, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import {
+  aBetalifePlan,
+  anInvestment,
+  anInvestmentPlan,
+  anInvestor,
+  appOf,
+  aCustomer,
+  aReleasedLoan,
+  aRunningLoan,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  aSubscription,
+  closeOpenDays,
+  freshContext,
+  payForPackage,
+  payIntoSavings,
+  signIn,
+} from '#kit';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { payoutsAreOn } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { proveBooks, proveBooksJob, publishTipJob } from '#modules/closings';
-import { chart, type ChartRow, sealJournals } from '#modules/ledger';
+import { settleReference } from '#modules/wallets';
+import { chart, type ChartRow, sealJournals, verifyLedger } from '#modules/ledger';
 import { openTestContext } from '../tests/kit/open-test-context.ts';
 import { jobTable } from './jobs.ts';
+import { moneyInReactions } from './reactions.ts';
+import { transferTo } from '../tests/wallets/transfers.ts';
 import { subLedgers } from './sub-ledgers.ts';
 
 const context = await freshContext({ METRICS_TOKEN: 'metrics-token-of-tests' });
 const app = await appOf(context);
 const superadmin = await aStaff(context, 'superadmin');
 const finance = await aStaff(context, 'finance');
-const as = await signIn(context, superadmin);
 const loan = await aRunningLoan(context, await aCustomer(context));
 const waiting = (await aReleasedLoan(context, await aCustomer(context))).id;
+await holdMoneyOfEveryKind();
+const as = await signIn(context, superadmin);
 const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(sqlOf(context.db))).rows;
 const proofs = async () => (await ask(app, 'GET /api/admin/book-proofs', { as })).json().data;
 const gauge = async (): Promise<string> => {
@@ -26,8 +49,28 @@ const gauge = async (): Promise<string> => {
 };
 const night = () => jobTable.find(({ name }) => name === proveBooksJob)?.handler(context, {});
 
+/** A day of savings, an investment that runs and one on its way to the bank, a package, and a transfer that nobody claims. */
+async function holdMoneyOfEveryKind(): Promise<void> {
+  const investor = await anInvestor(context);
+  const savings = { id: await aSavingsAccount(context, investor.customer), customer: investor.customer };
+  await payIntoSavings(context, savings, 1_000_000n);
+  const purchase = { plan_id: (await anInvestmentPlan(context)).id, amount: 5_000_000, months: 3 };
+  await anInvestment(context, app, investor, purchase);
+  const exit = `/api/user/investments/${(await anInvestment(context, app, investor, purchase)).id}/early-exit`;
+  const { total } = (await ask(app, `GET ${exit}`, { as: investor.as })).json().data;
+  expect((await ask(app, `POST ${exit}`, { as: investor.as, body: { total } })).statusCode).toBe(200);
+  const basket = (await aBetalifePlan(context)).packages[0];
+  const subscription = await aSubscription(app, investor, basket.id);
+  expect(await payForPackage(context, app, { ...investor, id: subscription })).toBe('taken');
+  context.provider.checkoutResult = transferTo(context)('stray-transfer', '9911111111', 500_000n);
+  expect(await settleReference(context, moneyInReactions, 'stray-transfer')).toBe('set_aside');
+  context.clock.moveBy(dayMs);
+  await closeOpenDays(context);
+}
+
+const control = Object.entries<ChartRow>(chart).flatMap(([code, { isControl }]) => (isControl ? [code] : []));
+
 test('every control account of the chart has one sub-ledger', () => {
-  const control = Object.entries<ChartRow>(chart).flatMap(([code, { isControl }]) => (isControl ? [code] : []));
   expect(subLedgers.map(({ code }) => code as string).toSorted()).toEqual(control.toSorted());
 });
 
@@ -45,23 +88,47 @@ test('balanced books leave payouts on, and publish the tip of their chain outsid
   expect(await gauge()).toBe('0');
 });
 
+const ofLoan = (column: string): string => `update loan_books set ${column} = ${column} %s where loan_id = '${loan.id}'`;
+/** Rows of most tables are final: only the owner of the table can change one. */
+const inFirstRow = (table: string, column: string, key = 'journal_id'): string => `alter table ${table} disable trigger user;
+  update ${table} set ${column} = ${column} %s where ${key} = (select ${key} from ${table} order by ${key} limit 1);
+  alter table ${table} enable trigger user`;
+
+/** Changes one row of a product by `%s`, so that it differs from its control account. */
+const plantedIn: Record<string, string> = {
+  '1030': inFirstRow('investment_payments', 'amount_kobo', 'id'),
+  '1100': ofLoan('principal_kobo'),
+  '1110': ofLoan('interest_receivable_kobo'),
+  '1120': ofLoan('charges_receivable_kobo'),
+  '1190': ofLoan('provision_kobo'),
+  '2000': inFirstRow('savings_transactions', 'change_kobo'),
+  '2010': ofLoan('credit_kobo'),
+  '2020': inFirstRow('investment_moves', 'liability_kobo'),
+  '2030': inFirstRow('betalife_moves', 'amount_kobo'),
+  '2050': inFirstRow('unidentified_receipts', 'amount_kobo', 'id'),
+  '2130': `update loans set upfront_fee_kobo = upfront_fee_kobo %s, upfront_fee_paid_at = '2026-03-01' where id = '${waiting}'`,
+  '2140': ofLoan('interest_suspense_kobo'),
+  '2150': inFirstRow('savings_interest_moves', 'payable_kobo'),
+  '2160': inFirstRow('investment_moves', 'interest_payable_kobo'),
+};
+
+test.each(control)('a product that differs from control account %s is found, and nothing else is', async (code) => {
+  const planted = plantedIn[code] ?? '';
+  await rows(planted.replace('%s', '+ 1'));
+  const { problems } = await verifyLedger(context.db, subLedgers);
+  expect(problems).toMatchObject([{ promise: expect.stringContaining(`account ${code} `) }]);
+  await rows(planted.replace('%s', '- 1'));
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
 test.each([
   [
     'an imbalance in the ledger',
     'update ledger.balance set posted_kobo = posted_kobo %s where account_id = (select min(account_id) from ledger.balance where floor_kobo is null)',
   ],
-  [
-    'a loan whose books differ from the ledger',
-    `update loan_books set principal_kobo = principal_kobo %s where loan_id = '${loan.id}'`,
-  ],
-  [
-    'a credit of a customer that differs from the ledger',
-    `update loan_books set credit_kobo = credit_kobo %s where loan_id = '${loan.id}'`,
-  ],
-  [
-    'a fee paid before the payout that is not deferred in the ledger',
-    `update loans set upfront_fee_kobo = upfront_fee_kobo %s, upfront_fee_paid_at = '2026-03-01' where id = '${waiting}'`,
-  ],
+  ['a loan whose books differ from the ledger', plantedIn['1100'] ?? ''],
+  ['savings that differ from the ledger', plantedIn['2000'] ?? ''],
+  ['an investment that differs from the ledger', plantedIn['2020'] ?? ''],
 ])('%s stops payouts, alerts, and is shown until a person resolves it with a reason', async (_what, planted) => {
   await rows(planted.replace('%s', '+ 1'));
   await rows('delete from notifications');
