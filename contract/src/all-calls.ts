@@ -60,7 +60,7 @@ import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
-import { ownWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.ts';
+import { ownWithdrawalCalls, plainWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -73,7 +73,7 @@ import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
 import { taxStatementCalls } from './modules/customers.tax.ts';
 import { referralCalls } from './modules/referrals.ts';
-import { managementCalls, transferCalls } from './modules/users.requests.ts';
+import { managementCalls, plainManagementCalls, plainTransferCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
@@ -91,7 +91,9 @@ const tables = [
   twoFactorCalls,
   userCalls,
   transferCalls,
+  plainTransferCalls,
   managementCalls,
+  plainManagementCalls,
   branchCalls,
   brandCalls,
   referralCalls,
@@ -145,6 +147,7 @@ const tables = [
   savingsPreviewCalls,
   ownWithdrawalCalls,
   withdrawalCalls,
+  plainWithdrawalCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

@@ -95,6 +95,7 @@ export const collectionCalls = {
   plainList: call({ method: 'GET', path: '/collections', ...page }),
   plainFilter: call({ method: 'GET', path: '/collections/filter', ...page }),
   collection: call({ method: 'GET', path: '/{role}/collection', ...page, addition: true }),
+  filterCollection: call({ method: 'GET', path: '/{role}/collection/filter', ...page, addition: true }),
   summary: call({
     method: 'GET',
     path: '/{role}/collections/summary',

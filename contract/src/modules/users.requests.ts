@@ -170,6 +170,17 @@ export const managementCalls = {
   }),
 };
 
+/** The specification writes these without the prefix of a role. */
+export const plainTransferCalls = {
+  list: call({ ...transferCalls.list, path: '/user-transfers' }),
+  review: call({ ...transferCalls.review, path: '/user-transfers/{id}/review' }),
+};
+export const plainManagementCalls = {
+  list: call({ ...managementCalls.list, path: '/user-management-requests' }),
+  review: call({ ...managementCalls.review, path: '/user-management-requests/{id}/review' }),
+  ofUser: call({ ...managementCalls.ofUser, path: '/user-management-requests/{id}/history' }),
+};
+
 export const transferList = defineList({ name: 'transfers', call: transferCalls.list, file: '/{role}/export/user-transfers' });
 export const managementList = defineList({
   name: 'management_requests',

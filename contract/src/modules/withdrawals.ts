@@ -321,6 +321,15 @@ export const withdrawalCalls = {
   }),
 };
 
+/** The specification writes these without the prefix of a role. */
+export const plainWithdrawalCalls = {
+  list: call({ ...withdrawalCalls.list, path: '/savings-withdrawals' }),
+  one: call({ ...withdrawalCalls.one, path: '/savings-withdrawals/{id}' }),
+  review: call({ ...withdrawalCalls.review, path: '/savings-withdrawals/{id}/review' }),
+  payByHand: call({ ...withdrawalCalls.payByHand, path: '/savings-withdrawals/{id}/manual-withdrawal' }),
+  reverse: call({ ...withdrawalCalls.reverse, path: '/savings-withdrawals/{id}/reverse-withdrawal' }),
+};
+
 export const withdrawalList = defineList({
   name: 'savings_withdrawals',
   call: withdrawalCalls.list,

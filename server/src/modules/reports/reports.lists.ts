@@ -37,7 +37,13 @@ const portfolio = bindList(portfolioList, {
 /** Of people only the names. */
 const collections = bindList(collectionList, {
   noun: 'collections',
-  aliases: [collectionCalls.filter, collectionCalls.plainList, collectionCalls.plainFilter, collectionCalls.collection],
+  aliases: [
+    collectionCalls.filter,
+    collectionCalls.plainList,
+    collectionCalls.plainFilter,
+    collectionCalls.collection,
+    collectionCalls.filterCollection,
+  ],
   find: (within, { actor, query, window }) =>
     collectionRows(within.db, actor, { ...query, span: spanFor(within, query) }, window),
   additional: (within, { actor, query }) => figuresOf(within, actor, query),

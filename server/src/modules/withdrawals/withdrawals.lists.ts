@@ -1,12 +1,13 @@
 /** The list of withdrawals from savings. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { withdrawalList } from '@ajo/contract/modules/withdrawals';
+import { plainWithdrawalCalls, withdrawalList } from '@ajo/contract/modules/withdrawals';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchWithdrawals } from './withdrawals.queries.ts';
 
 const withdrawals = bindList(withdrawalList, {
   noun: 'withdrawals',
+  aliases: [plainWithdrawalCalls.list],
   find: (within, { actor, query, window }) => searchWithdrawals(within, actor, { ...query, window }),
   columns: {
     Customer: (row) => row.customer.name,

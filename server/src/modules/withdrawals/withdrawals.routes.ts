@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import { ownWithdrawalCalls, type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { ownWithdrawalCalls, plainWithdrawalCalls, type WithdrawalId, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
@@ -69,24 +69,11 @@ const replyTo = async (within: Context, actor: Actor, { state, id, message }: De
   state === 'asked' ? approvalRequested : { message, data: await withdrawalDetail(within, actor, id) };
 
 function decisionRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, withdrawalCalls.one, async (within, { actor, params }) => ({
-    data: await withdrawalDetail(within, actor, params.id),
-  }));
-  serve(app, context, withdrawalCalls.review, async (within, { actor, params, body }) => {
-    const status = body.status === 'denied' ? 'denied' : 'approved';
-    const state = await reviewWithdrawal(within, actor, { id: params.id, review: { ...body, status } });
-    return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${status} successfully` });
-  });
-  serve(app, context, withdrawalCalls.payByHand, (within, { actor, params, body }) =>
-    manualPayment(within, actor, { id: params.id, body }),
-  );
+  for (const calls of [withdrawalCalls, plainWithdrawalCalls]) addressedRoutes(app, context, calls);
   serve(app, context, withdrawalCalls.payByHandOf, async (within, { actor, params, body }) => {
     const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: payableByHand });
     return manualPayment(within, actor, { id, body });
   });
-  serve(app, context, withdrawalCalls.reverse, (within, { actor, params, body }) =>
-    reversal(within, actor, { id: params.id, reason: body.reason }),
-  );
   serve(app, context, withdrawalCalls.reverseOf, async (within, { actor, params, body }) => {
     const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: ['completed'] });
     return reversal(within, actor, { id, reason: body.reason });
@@ -108,6 +95,28 @@ function decisionRoutes(app: FastifyInstance, context: Context): void {
     if (state === 'done') return replyTo(within, actor, { state, id, message });
     return { ...approvalRequested, message: `${approvalRequested.message}. The amount is ${naira(body.amount)}` };
   });
+}
+
+/** At the prefix of the role, and as the specification writes them. */
+function addressedRoutes(
+  app: FastifyInstance,
+  context: Context,
+  calls: typeof plainWithdrawalCalls | Pick<typeof withdrawalCalls, keyof typeof plainWithdrawalCalls>,
+): void {
+  serve(app, context, calls.one, async (within, { actor, params }) => ({
+    data: await withdrawalDetail(within, actor, params.id),
+  }));
+  serve(app, context, calls.review, async (within, { actor, params, body }) => {
+    const status = body.status === 'denied' ? 'denied' : 'approved';
+    const state = await reviewWithdrawal(within, actor, { id: params.id, review: { ...body, status } });
+    return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${status} successfully` });
+  });
+  serve(app, context, calls.payByHand, (within, { actor, params, body }) =>
+    manualPayment(within, actor, { id: params.id, body }),
+  );
+  serve(app, context, calls.reverse, (within, { actor, params, body }) =>
+    reversal(within, actor, { id: params.id, reason: body.reason }),
+  );
 }
 
 function settingRoutes(app: FastifyInstance, context: Context): void {

@@ -3,6 +3,8 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import {
   managementList,
   type ManagementRequestView,
+  plainManagementCalls,
+  plainTransferCalls,
   transferList,
   type TransferView,
 } from '@ajo/contract/modules/users.requests';
@@ -21,6 +23,7 @@ const courseOfRequest = {
 
 const transfers = bindList(transferList, {
   noun: 'user transfers',
+  aliases: [plainTransferCalls.list],
   find: ({ db, clock }, { actor, query, window }) => findTransfers(db, actor, query, { at: clock.now(), window }),
   columns: {
     'From officer': (row) => row.old_officer?.name ?? null,
@@ -33,6 +36,7 @@ const transfers = bindList(transferList, {
 
 const managementRequests = bindList(managementList, {
   noun: 'user management requests',
+  aliases: [plainManagementCalls.list],
   find: ({ db, clock }, { actor, query, window }) => findManagementRequests(db, actor, query, { at: clock.now(), window }),
   columns: { Person: (row) => row.subject.name, Change: (row) => wordsOf(row.kind), ...courseOfRequest },
 });

@@ -1,6 +1,6 @@
 /** Binds the calls about transfers and user-management requests to commands and queries. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import { managementCalls, plainManagementCalls, plainTransferCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
@@ -33,11 +33,12 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Transfer requested', data: await transferView(within.db, actor, id, within.clock.now()) };
   });
 
-  serve(app, context, transferCalls.review, async (within, { actor, params, body }) => {
-    await reviewTransfer(within, actor, { id: params.id, review: body });
-    const data = await transferView(within.db, actor, params.id, within.clock.now());
-    return { message: 'Transfer request reviewed successfully', data };
-  });
+  for (const review of [transferCalls.review, plainTransferCalls.review])
+    serve(app, context, review, async (within, { actor, params, body }) => {
+      await reviewTransfer(within, actor, { id: params.id, review: body });
+      const data = await transferView(within.db, actor, params.id, within.clock.now());
+      return { message: 'Transfer request reviewed successfully', data };
+    });
 }
 
 function managementRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited' | 'ties'>): void {
@@ -46,15 +47,17 @@ function managementRoutes(app: FastifyInstance, context: Context, reactions: Pic
     return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };
   });
 
-  serve(app, context, managementCalls.review, async (within, { actor, params, body }) => {
-    await reviewChange(within, actor, { id: params.id, review: body, reactions });
-    const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
-    return { message: 'Request reviewed successfully', data };
-  });
+  for (const review of [managementCalls.review, plainManagementCalls.review])
+    serve(app, context, review, async (within, { actor, params, body }) => {
+      await reviewChange(within, actor, { id: params.id, review: body, reactions });
+      const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
+      return { message: 'Request reviewed successfully', data };
+    });
 
-  serve(app, context, managementCalls.ofUser, async ({ db, clock }, { actor, params, query, path }) => {
-    const { id } = await personView(db, actor, params.id);
-    const { rows, ...counted } = await findManagementRequests(db, actor, { subjectId: id }, { at: clock.now(), window: query });
-    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path });
-  });
+  for (const ofUser of [managementCalls.ofUser, plainManagementCalls.ofUser])
+    serve(app, context, ofUser, async ({ db, clock }, { actor, params, query, path }) => {
+      const { id } = await personView(db, actor, params.id);
+      const { rows, ...counted } = await findManagementRequests(db, actor, { subjectId: id }, { at: clock.now(), window: query });
+      return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path });
+    });
 }
