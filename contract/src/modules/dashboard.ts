@@ -124,14 +124,17 @@ export type DashboardView = z.output<typeof DashboardView>;
 export const WeekView = z.object({ from: Day, due: KoboOnWire, paid: KoboOnWire });
 export type WeekView = z.output<typeof WeekView>;
 
+const read = {
+  method: 'GET',
+  summary: "Tasks, due amounts and disbursements within the caller's scope.",
+  access: 'dashboard.read',
+  reply: one(DashboardView),
+} as const;
+
 export const dashboardCalls = {
-  read: call({
-    method: 'GET',
-    path: '/{role}/dashboard',
-    summary: "Tasks, due amounts and disbursements within the caller's scope.",
-    access: 'dashboard.read',
-    reply: one(DashboardView),
-  }),
+  read: call({ ...read, path: '/{role}/dashboard' }),
+  /** The specification names this address for every role but compliance officers. */
+  plainRead: call({ ...read, path: '/admin/dashboard' }),
   weeks: call({
     method: 'GET',
     path: '/{role}/dashboard/weeks',

@@ -119,15 +119,18 @@ export type InvestmentSettings = z.output<typeof InvestmentSettings>;
 
 const ById = z.object({ id: InvestmentId });
 
+const list = {
+  method: 'GET',
+  summary: 'Investments of customers in scope, newest first, with the sums of the filter.',
+  access: 'investments.read',
+  query: InvestorSearch,
+  reply: pageOf(InvestmentRow).extend({ additional: InvestorTotals }),
+} as const;
+
 export const investorCalls = {
-  list: call({
-    method: 'GET',
-    path: '/{role}/investors',
-    summary: 'Investments of customers in scope, newest first, with the sums of the filter.',
-    access: 'investments.read',
-    query: InvestorSearch,
-    reply: pageOf(InvestmentRow).extend({ additional: InvestorTotals }),
-  }),
+  list: call({ ...list, path: '/{role}/investors' }),
+  /** The specification names this address for every role. */
+  plainList: call({ ...list, path: '/admin/investors' }),
   one: call({
     method: 'GET',
     path: '/{role}/investors/{id}',

@@ -110,22 +110,25 @@ export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
 const ByLoan = z.object({ id: LoanId });
 
-export const recoveryCalls = {
-  defaulters: call({
-    method: 'GET',
-    path: '/{role}/defaulters',
-    summary: "Loans at least a day past due in the caller's scope, the most overdue first.",
-    access: 'defaulters.read',
-    query: z.object({
-      page: PageNumber,
-      per_page: PerPage,
-      search: z.string().trim().max(80).optional(),
-      branch_id: z.uuid().optional(),
-      officer_id: UserId.optional(),
-      bucket: LateBucket.optional(),
-    }),
-    reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+const defaulters = {
+  method: 'GET',
+  summary: "Loans at least a day past due in the caller's scope, the most overdue first.",
+  access: 'defaulters.read',
+  query: z.object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(80).optional(),
+    branch_id: z.uuid().optional(),
+    officer_id: UserId.optional(),
+    bucket: LateBucket.optional(),
   }),
+  reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+} as const;
+
+export const recoveryCalls = {
+  defaulters: call({ ...defaulters, path: '/{role}/defaulters' }),
+  /** The specification names this address for every role. */
+  plainDefaulters: call({ ...defaulters, path: '/admin/defaulters' }),
   writtenOff: call({
     method: 'GET',
     path: '/{role}/defaulters/written-off',

@@ -13,13 +13,14 @@ import { weeksFor } from './weeks.queries.ts';
 export const dashboardRoutes =
   (sources: FigureSources) =>
   (app: FastifyInstance, context: Context): void => {
-    serve(app, context, dashboardCalls.read, async (within, { actor }) => ({
-      data: {
-        today: within.clock.businessDay(),
-        figures: await figuresFor(within, actor, sources),
-        books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
-      },
-    }));
+    for (const read of [dashboardCalls.read, dashboardCalls.plainRead])
+      serve(app, context, read, async (within, { actor }) => ({
+        data: {
+          today: within.clock.businessDay(),
+          figures: await figuresFor(within, actor, sources),
+          books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
+        },
+      }));
     serve(app, context, dashboardCalls.weeks, async (within, { actor }) => ({
       data: await weeksFor(within.db, actor, within.clock.businessDay()),
     }));

@@ -1,11 +1,12 @@
 /** The list of investments of customers. */
-import { investorList } from '@ajo/contract/modules/investment-contracts.staff';
+import { investorCalls, investorList } from '@ajo/contract/modules/investment-contracts.staff';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { investorTotals, searchInvestors } from './investor-list.queries.ts';
 
 const investors = bindList(investorList, {
   noun: 'investments',
+  aliases: [investorCalls.plainList],
   find: (within, { actor, query, window }) => searchInvestors(within, actor, { ...query, window }),
   additional: (within, { actor, query }) => investorTotals(within, actor, query),
   columns: {

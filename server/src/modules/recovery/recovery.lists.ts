@@ -1,6 +1,7 @@
 /** The lists of loans in arrears, of written-off loans, and of letters about arrears. */
 import { daysOf } from '@ajo/contract/kernel/period';
 import { dayInLagos } from '@ajo/contract/kernel/time';
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.lists';
 import { wordsOf } from '#platform/csv';
 import { dunningList } from '@ajo/contract/modules/recovery.dunning';
@@ -11,6 +12,7 @@ import { searchWrittenOff } from './written-off.queries.ts';
 
 const defaulters = bindList(defaulterList, {
   noun: 'defaulters',
+  aliases: [recoveryCalls.plainDefaulters],
   find: ({ db, clock }, { actor, query, window }) => searchDefaulters(db, actor, query, { today: clock.businessDay(), window }),
   columns: {
     Loan: (row) => row.number,
