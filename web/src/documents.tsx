@@ -32,7 +32,7 @@ export async function documentAt(path: string, { origin, assets, callApi, input 
       <body className="site">{page.page(offers)}</body>
     </html>,
   );
-  return { html: `<!doctype html>${withStructured(html, page.structured?.(origin))}`, whole };
+  return { html: `<!doctype html>${withStructured(html, page.structured?.(origin, offers))}`, whole };
 }
 
 function Head({ page, origin, assets }: { page: PublicPage; origin: string; assets: Assets }) {

@@ -20,6 +20,27 @@ export const SectionName = z.enum([
   'card',
 ]);
 export type SectionName = z.output<typeof SectionName>;
+/** Whose section it is, and whether a loan needs it: `required` before an application, `requested` in the wizard, `optional` in the profile. */
+type SectionPolicy = { of: 'everyone' | 'own_business' | 'employed'; need: 'required' | 'requested' | 'optional' };
+
+/** In the order of the wizard. The profile and the public page of requirements are made from this table. */
+export const sectionPolicy: Readonly<Record<SectionName, SectionPolicy>> = {
+  identity: { of: 'everyone', need: 'required' },
+  home_address: { of: 'everyone', need: 'required' },
+  next_of_kin: { of: 'everyone', need: 'required' },
+  employment: { of: 'everyone', need: 'required' },
+  business: { of: 'own_business', need: 'required' },
+  bank: { of: 'everyone', need: 'required' },
+  passport_photograph: { of: 'everyone', need: 'required' },
+  government_id: { of: 'everyone', need: 'required' },
+  bank_statement: { of: 'everyone', need: 'requested' },
+  utility_bill: { of: 'everyone', need: 'optional' },
+  work_id: { of: 'employed', need: 'optional' },
+  business_registration: { of: 'own_business', need: 'optional' },
+  social_media_handles: { of: 'everyone', need: 'optional' },
+  card: { of: 'everyone', need: 'optional' },
+};
+
 export const SectionState = z.enum(['incomplete', 'complete']);
 
 /** The state of a review: none needed, pending, verified, or rejected. */

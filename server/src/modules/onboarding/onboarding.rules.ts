@@ -1,39 +1,38 @@
 /** Pure decisions about onboarding: which sections a customer has, what is complete, what is next, whether names agree. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { DocumentName, OnboardingView, Section, SectionName, Verification } from '@ajo/contract/modules/onboarding.sections';
+import {
+  type DocumentName,
+  type OnboardingView,
+  type Section,
+  SectionName,
+  sectionPolicy,
+  type Verification,
+} from '@ajo/contract/modules/onboarding.sections';
 import type { ProfileFacts } from './profile.ts';
 import { sectionTexts } from './section-texts.ts';
 
 type Standing = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
 
-const worksAlone: readonly string[] = ['self_employed', 'business_owner'];
-
 type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
 
+const holdsFor = {
+  everyone: () => true,
+  own_business: (status: string) => ['self_employed', 'business_owner'].includes(status),
+  employed: (status: string) => status === 'employed',
+} as const;
+
 /** The sections of a customer in the order of the wizard: the business for the self-employed, optionally the job for the employed. */
-export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): SectionPlace[] {
-  const status = profile?.employmentStatus ?? '';
-  const required = (name: SectionName): SectionPlace => ({ name, required: true, asked: true });
-  const requested = (name: SectionName): SectionPlace => ({ name, required: false, asked: true });
-  const optional = (name: SectionName): SectionPlace => ({ name, required: false, asked: false });
-  return [
-    required('identity'),
-    required('home_address'),
-    required('next_of_kin'),
-    required('employment'),
-    ...(worksAlone.includes(status) ? [required('business')] : []),
-    required('bank'),
-    required('passport_photograph'),
-    required('government_id'),
-    requested('bank_statement'),
-    optional('utility_bill'),
-    ...(status === 'employed' ? [optional('work_id')] : []),
-    ...(worksAlone.includes(status) ? [optional('business_registration')] : []),
-    optional('social_media_handles'),
-    optional('card'),
-  ];
-}
+export const sectionNamesOf = ({ profile }: Pick<ProfileFacts, 'profile'>): SectionPlace[] =>
+  SectionName.options
+    .filter((name) => holdsFor[sectionPolicy[name].of](profile?.employmentStatus ?? ''))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((name) => {
+      const { need } = sectionPolicy[name];
+      return { name, required: need === 'required', asked: need !== 'optional' };
+    });
+
+const placeOf = (name: SectionName): number => Object.keys(sectionPolicy).indexOf(name);
 
 /** The progress meter, computed by the server so that every device shows the same. */
 export function sectionsOf(facts: ProfileFacts): OnboardingView {

@@ -1,4 +1,5 @@
 /** The processing fee a customer pays on top of a checkout, so that the provider's own fee leaves the amount whole. */
+import { promises } from '@ajo/contract/kernel/promises';
 import { type Kobo, divideRounded, kobo, minOf, noMoney } from '@ajo/contract/kernel/money';
 
 /**
@@ -24,7 +25,7 @@ export const localCardFee: ProcessingFeeSettings = {
   largePpm: 15_825n,
   crossoverMillikobo: 3_911_500n,
   flat: kobo(10_000n),
-  cap: kobo(200_000n),
+  cap: kobo(BigInt(promises.maxCardFeeNaira) * 100n),
 };
 
 const koboPerNaira = 100n;

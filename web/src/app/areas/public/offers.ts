@@ -44,7 +44,7 @@ export type Offers = {
   savings?: readonly Savings[];
   saving?: SavingsExample;
 };
-export type Offer = 'loans' | 'food' | 'plans' | 'savings';
+export type Offer = 'loans' | 'terms' | 'food' | 'plans' | 'savings';
 
 export type OfferCall = { url: string; body?: object };
 /** The `data` of the answer, or nothing when there is none. */
@@ -177,6 +177,11 @@ const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>
     const loans = (await callApi({ url: '/api/loan_interests' })) as Loan[] | undefined;
     const loan = loans && (await loanExample(loans, callApi, query));
     return { ...(loans && { loans }), ...(loan && { loan }) };
+  },
+  /** The terms of the published loans, without an example. */
+  terms: async (callApi) => {
+    const loans = (await callApi({ url: '/api/loan_interests' })) as Loan[] | undefined;
+    return loans ? { loans } : {};
   },
   food: async (callApi) => {
     const food = (await callApi({ url: '/api/foodmart' })) as FoodPlan[] | undefined;

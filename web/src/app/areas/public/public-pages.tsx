@@ -4,7 +4,8 @@ import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import type { Offer, Offers } from './offers.ts';
 import { BusinessPage } from './pages/business.page.tsx';
-import { FaqPage, questions } from './pages/faq.page.tsx';
+import { questionsFor } from './faq-questions.ts';
+import { FaqPage } from './pages/faq.page.tsx';
 import { FoodmartPage } from './pages/foodmart.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
 import { InvestPage } from './pages/invest.page.tsx';
@@ -25,7 +26,7 @@ export type PublicPage = {
   shows?: readonly Offer[];
   script?: SiteScript;
   /** Structured data of the page for search engines. */
-  structured?: (origin: string) => Structured;
+  structured?: (origin: string, offers: Offers) => Structured;
 };
 
 export const publicPages: readonly PublicPage[] = [
@@ -82,9 +83,10 @@ export const publicPages: readonly PublicPage[] = [
     title: `Questions and complaints | ${brand.name}`,
     about:
       'Who can apply, what it costs, guarantors, repaying, investing; and a form for complaints with a number and a deadline.',
-    page: () => <FaqPage />,
+    page: (offers) => <FaqPage offers={offers} />,
+    shows: ['terms'],
     script: 'forms',
-    structured: () => aboutQuestions(questions),
+    structured: (_origin, { loans }) => aboutQuestions(questionsFor(loans)),
   },
   {
     path: paths.terms,
@@ -101,7 +103,8 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.requirements,
     title: `What you need to apply | ${brand.name}`,
-    about: 'BVN, bank account, identity document, bank statement, guarantor: what to have at hand before you apply for a loan.',
-    page: () => <RequirementsPage />,
+    about: 'BVN, bank account, identity document, photo, guarantor: what to have at hand before you apply for a loan.',
+    page: (offers) => <RequirementsPage offers={offers} />,
+    shows: ['terms'],
   },
 ];

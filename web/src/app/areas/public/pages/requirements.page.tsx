@@ -1,33 +1,14 @@
 /** /requirements: what to have at hand, and what is never requested. */
-import { promises } from '@ajo/contract/kernel/promises';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
-import { PageFrame, PageTop } from '../page-frame.tsx';
+import { upfrontFees } from '../faq-questions.ts';
+import type { Offers } from '../offers.ts';
+import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+import { requiredByLoans, requiredOfAll } from '../requirements.ts';
 
-const needed = [
-  ['Your BVN', 'Eleven digits. Dial *565*0# from the number at your bank to read it.', 'It proves that the account is yours.'],
-  [
-    'A bank account in your own name',
-    'Number and bank. We read the name back to you.',
-    'The money is paid there and nowhere else.',
-  ],
-  [
-    'An identity document',
-    'NIN slip, driver’s licence, voter’s card or passport, as a photo or PDF.',
-    'The law requires it from every lender.',
-  ],
-  ['Where you live', 'Address, and a bill or tenancy agreement of the last three months.', 'So that letters reach you.'],
-  ['How you earn', 'Employer and salary date, or your business with some pictures of it.', 'We lend only what you can pay back.'],
-  ['Six months of bank statement', 'PDF from your bank’s app, not a photo.', 'It shows your income and spending.'],
-  [
-    'One guarantor',
-    'Name, phone and e-mail of a person with an income who is not your spouse.',
-    'They get their own link, and may refuse.',
-  ],
-  ['A next of kin', 'Name and phone.', promises.nextOfKin],
-] as const;
-
-export function RequirementsPage() {
+export function RequirementsPage({ offers: { loans } }: { offers: Offers }) {
+  const needed = [...requiredOfAll(), ...requiredByLoans(loans ?? [])];
+  const fees = upfrontFees(loans);
   return (
     <PageFrame path={paths.requirements}>
       <PageTop title="What you need to apply">
@@ -40,12 +21,12 @@ export function RequirementsPage() {
               <thead>
                 <tr>
                   <th scope="col">Have ready</th>
-                  <th scope="col">In which form</th>
+                  <th scope="col">What we accept</th>
                   <th scope="col">Why we ask</th>
                 </tr>
               </thead>
               <tbody>
-                {needed.map(([what, how, why]) => (
+                {needed.map(({ what, how, why }) => (
                   <tr key={what}>
                     <td>
                       <strong>{what}</strong>
@@ -57,6 +38,7 @@ export function RequirementsPage() {
               </tbody>
             </table>
           </Region>
+          {!loans && <NoFigures what="What each loan asks for in addition" />}
         </div>
       </section>
       <section className="section">
@@ -66,8 +48,8 @@ export function RequirementsPage() {
             <ul>
               <li>Your bank PIN, your card PIN, or a code that your bank sent you.</li>
               <li>Access to your contacts, photos, messages or call log.</li>
-              <li>Money before a loan is paid out.</li>
-              <li>The password of your e-mail or of any other service.</li>
+              <li>{fees ? `Money before a loan is paid out. ${fees}.` : 'Money before a loan is paid out.'}</li>
+              <li>The password of your email or of any other service.</li>
             </ul>
             <a className="button" href={paths.register}>
               Register

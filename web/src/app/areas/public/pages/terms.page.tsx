@@ -57,7 +57,8 @@ function AfterThePayout() {
       <h2>6. When payment is late</h2>
       <p>
         We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan to
-        licensed credit bureaux as the law requires. We do not contact anybody else and we do not threaten.
+        licensed credit bureaux as the law requires. Your next of kin is a person whom we may contact if we cannot reach you: we
+        never tell them what you owe. We contact nobody else, and we do not threaten.
       </p>
       <h2>7. Guarantors</h2>
       <p>

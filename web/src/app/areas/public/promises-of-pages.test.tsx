@@ -1,0 +1,74 @@
+/** The public pages against what the product does: each claim follows from a setting, and changes with it. */
+import { promises } from '@ajo/contract/kernel/promises';
+import { SectionName, sectionPolicy } from '@ajo/contract/modules/onboarding.sections';
+import { expect, test } from 'vitest';
+import { documentAt } from '../../../documents.tsx';
+import { requiredOfAll } from './requirements.ts';
+
+const assets = { styles: [], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
+const loan = { name: 'Salary loan', fees: [], min_age_years: 18, required_guarantors: 1, required_documents: [] };
+
+/** The text of a page, as it is made for these published loans. */
+async function pageOf(path: string, loans: readonly object[] = [loan]): Promise<string> {
+  const made = await documentAt(path, {
+    origin: 'https://lender.test',
+    assets,
+    callApi: async ({ url }) => (url === '/api/loan_interests' ? loans : undefined),
+  });
+  return (made?.html ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+test('the page of requirements names every section that an application asks for, and no other', async () => {
+  const page = await pageOf('/requirements');
+  const asked = SectionName.options.filter((name) => sectionPolicy[name].need !== 'optional');
+  expect(requiredOfAll()).toHaveLength(asked.length);
+  for (const { what } of requiredOfAll()) expect(page).toContain(what);
+  expect(page).toContain('A photo of you');
+  for (const unasked of ['salary date', 'Six months', 'tenancy', 'Proof of your job', 'spouse'])
+    expect(page).not.toContain(unasked);
+});
+
+test.each([
+  [[loan], 'One guarantor'],
+  [[loan, { ...loan, required_guarantors: 0 }], 'One guarantor, for some loans'],
+  [[loan, { ...loan, required_guarantors: 3 }], '1 to 3 guarantors, depending on the loan'],
+])('guarantors follow the published loans', async (loans, text) => expect(await pageOf('/requirements', loans)).toContain(text));
+
+test('without a product that requires guarantors none is named', async () => {
+  expect(await pageOf('/requirements', [{ ...loan, required_guarantors: 0 }])).not.toContain('guarantor');
+});
+
+test('a document that a product requires is named with the product', async () => {
+  const page = await pageOf('/requirements', [{ ...loan, required_documents: ['bank_statement', 'identity_card'] }]);
+  expect(page).toContain('A bank statement, for Salary loan');
+  expect(page).toContain('We confirm it before we pay out.');
+});
+
+test('a fee before the payout is stated where a published loan has one, and denied where none has', async () => {
+  const upfront = { ...loan, name: 'Farm loan', fees: [{ name: 'Survey', amount: 1_000, when: 'upfront' }] };
+  expect(await pageOf('/faq')).toContain('No. We never ask for a payment to release a loan.');
+  for (const path of ['/faq', '/requirements'])
+    expect(await pageOf(path, [loan, upfront])).toContain(
+      'Only for Farm loan, and only the fee that your key facts statement names',
+    );
+  expect(await pageOf('/faq', [loan, upfront])).not.toContain('No. We never ask');
+});
+
+test('the youngest age is that of the published loans', async () => {
+  expect(await pageOf('/faq', [{ ...loan, min_age_years: 21 }])).toContain('Anyone of 21 years or more');
+});
+
+test('what is promised is stated once, in the words of the promise', async () => {
+  const [terms, faq, requirements] = [await pageOf('/terms'), await pageOf('/faq'), await pageOf('/requirements')];
+  expect(terms).toContain(`at least ${promises.readingDays} working days to read it`);
+  expect(terms).toContain(`For ${promises.coolingOffDays} working days after that you may return the loan`);
+  expect(requirements).toContain(promises.nextOfKin);
+  expect(faq).toContain(promises.nextOfKin.slice(1));
+  expect(faq).toContain(`Usually ${promises.decision} after your guarantor has answered`);
+  expect(faq).toContain(`at most ₦${promises.maxCardFeeNaira.toLocaleString('en-NG')}`);
+  for (const page of [terms, faq]) expect(page).not.toMatch(/belongs to your loan|contact anybody else and/);
+});
