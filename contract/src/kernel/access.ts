@@ -70,6 +70,7 @@ const staff = {
   'kyc.verify': 'a a b – – p – a – –',
   'pii.reveal': 'a a – – – – a a – –',
   'loans.read': 'a a b b p p a a d a',
+  'loans.file': 'a a b b p p a a d –',
   'loans.recommend': '– – b b p – – – – –',
   'loans.review': '– – – – – – – a – –',
   'loans.approve': 'a a b – – – – – – –',

@@ -79,7 +79,7 @@ export const cardDebitCalls = {
     method: 'GET',
     path: '/{role}/loan/{id}/debit-attempts',
     summary: 'The attempts to debit a saved card for a loan, newest first.',
-    access: 'loans.read',
+    access: 'loans.file',
     addition: true,
     params: ByLoan,
     /** Why the card cannot be charged now, shown to users who may charge it. */

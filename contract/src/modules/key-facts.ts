@@ -19,7 +19,7 @@ export const keyFactsCalls = {
     method: 'GET',
     path: '/{role}/loan/{id}/key-facts',
     summary: 'The Key Facts Statement of a loan as a document, in the words that the customer read.',
-    access: 'loans.read',
+    access: 'loans.file',
     addition: true,
     params: ByLoan,
     download: 'application/pdf',

@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
-import { ListedLoan, LoanId, LoanApplication, LoanView, LoanRow, Note, LoanSearch, LoanReview, LoanDecision } from './loans.ts';
+import {
+  ListedLoan,
+  LoanId,
+  LoanApplication,
+  LoanView,
+  LoanBrief,
+  LoanRow,
+  Note,
+  LoanSearch,
+  LoanReview,
+  LoanDecision,
+} from './loans.ts';
 
 const ByLoan = z.object({ id: LoanId });
 
@@ -104,9 +115,18 @@ export const loanCalls = {
     method: 'GET',
     path: '/{role}/loan/{id}',
     summary: 'One loan with everything that a decision needs.',
-    access: 'loans.read',
+    access: 'loans.file',
     params: ByLoan,
     reply: one(LoanView),
+  }),
+  brief: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/brief',
+    summary: 'Whose loan it is and its state, for staff who do not read the file.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: one(LoanBrief),
   }),
   recommend: call({
     method: 'POST',

@@ -97,6 +97,16 @@ export const LoanRow = z.object({
 });
 export type LoanRow = z.output<typeof LoanRow>;
 
+/** What staff without the right `loans.file` read of one loan: neither amounts nor opinions, documents or accounts. */
+export const LoanBrief = z.object({
+  id: LoanId,
+  number: z.string(),
+  status: LoanState,
+  customer: z.object({ id: UserId, name: z.string(), branch: z.string().nullable() }),
+  officer: z.string().nullable(),
+});
+export type LoanBrief = z.output<typeof LoanBrief>;
+
 /** A loan in the lists of staff, with how it stands today. Nothing is outstanding on a loan that is not running. */
 export const ListedLoan = LoanRow.extend({
   outstanding: KoboOnWire.nullable(),

@@ -67,7 +67,7 @@ export const trancheCalls = {
     method: 'GET',
     path: '/{role}/loan/{id}/tranches',
     summary: 'The later payouts of a loan: disbursed, planned, and what blocks them.',
-    access: 'loans.read',
+    access: 'loans.file',
     addition: true,
     params: ByLoan,
     reply: one(TranchesView),

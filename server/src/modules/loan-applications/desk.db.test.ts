@@ -134,6 +134,39 @@ test('the applicant is on one page for deciders, with numbers masked', async () 
   expect((await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: stranger })).statusCode).toBe(404);
 });
 
+test('HR reads whose loan it is and its state; the file is refused', async () => {
+  const { loanId, customer } = await anApplication(context);
+  const hr = await signIn(context, await aStaff(context, 'hr'));
+  const brief = await ask(app, `GET /api/hr/loan/${loanId}/brief`, { as: hr });
+  expect(brief.json().data).toEqual({
+    id: loanId,
+    number: expect.stringMatching(/^AJ-/),
+    status: 'pending',
+    customer: { id: customer.id, name: `${customer.firstName} ${customer.lastName}`, branch: null },
+    officer: null,
+  });
+  const parts = [
+    '',
+    '/assessments',
+    '/notes',
+
+    '/loan-payments',
+    '/statement',
+    '/debit-attempts',
+    '/tranches',
+    '/key-facts',
+  ];
+  const refusedTo = async (role: string, as: Record<string, string>): Promise<string[]> => {
+    const answers = await Promise.all(parts.map((part) => ask(app, `GET /api/${role}/loan/${loanId}${part}`, { as })));
+    return parts.filter((_, at) => answers[at]?.statusCode === 403);
+  };
+  expect(await refusedTo('hr', hr)).toEqual(parts);
+  expect((await ask(app, `GET /api/hr/users/${customer.id}/repayments`, { as: hr })).statusCode).toBe(403);
+  expect(await refusedTo('admin', admin)).toEqual([]);
+  const stranger = await signIn(context, await aStaff(context, 'credit_officer'));
+  expect((await ask(app, `GET /api/admin/loan/${loanId}/brief`, { as: stranger })).statusCode).toBe(404);
+});
+
 test('after a refusal by the guarantor the customer is notified to name another', async () => {
   const { loanId, customer } = await anApplication(context);
   await sqlOf(context.db).updateTable('guarantors').set({ status: 'denied' }).where('loan_id', '=', loanId).execute();

@@ -19,12 +19,12 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, loanDeskCalls.correct, async (within, { actor, body }) => {
     await correctLoan(within, actor, body);
-    return { message: 'Loan information updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    return { message: 'Loan information updated successfully', data: await viewOf(within, actor, 'loans.file', body.loan_id) };
   });
 
   serve(app, context, loanDeskCalls.changePurpose, async (within, { actor, body }) => {
     await changePurpose(within, actor, { loanId: body.loan_id, productId: body.loan_interest_id });
-    return { message: 'Loan purpose updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    return { message: 'Loan purpose updated successfully', data: await viewOf(within, actor, 'loans.file', body.loan_id) };
   });
 
   serve(app, context, loanDeskCalls.notes, async (within, { actor, params }) => ({
@@ -52,7 +52,7 @@ function policyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanDeskCalls.humanReview, async (within, { actor, params, body }) => {
     await flagForReview(within, actor, { loanId: params.id, ...body });
     const message = body.flagged ? 'Kept for a person' : 'Automatic denial may look again';
-    return { message, data: await viewOf(within, actor, 'loans.read', params.id) };
+    return { message, data: await viewOf(within, actor, 'loans.file', params.id) };
   });
 
   serve(app, context, loanDeskCalls.autoDeny, async (within, { actor, body }) => {

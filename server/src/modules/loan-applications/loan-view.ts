@@ -7,6 +7,7 @@ import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applic
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import {
   KeyFacts,
+  type LoanBrief,
   type ListedLoan as ListedLoanRow,
   type LoanId,
   type LoanRow,
@@ -19,7 +20,7 @@ import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
 import { payeeOf } from '#modules/onboarding';
 import { cardFeePayer, previewOf } from '#modules/schedules';
-import { hidesContacts } from '#modules/users';
+import { findUser, fullName, hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
 import { approvalLimits } from './approval-limit.ts';
 import { assessmentsOf, assessLoan, openDocuments } from '#modules/assessments';
@@ -142,6 +143,21 @@ function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView[
   return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
 }
 
+export async function briefOf(db: Context['db'], actor: Actor, id: LoanId): Promise<LoanBrief> {
+  const found = await findVisibleLoan(db, actor, 'loans.read', id);
+  if (!found) throw loanMissing();
+  const { loan, customer } = found;
+  const { accountOfficerId } = (await findUser(db, loan.customerId)) ?? {};
+  const officer = accountOfficerId ? await findUser(db, accountOfficerId) : undefined;
+  return {
+    id: loan.id,
+    number: loanNumber(loan.number),
+    status: loan.status,
+    customer: { id: customer.id as UserId, name: customer.name, branch: customer.branch },
+    officer: officer ? fullName(officer) : null,
+  };
+}
+
 /** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
 /** With how it stands today, for the lists of staff. */
 export const listedForStaff = (
@@ -203,7 +219,7 @@ export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft
 
 /** To people outside of the scope the loan does not exist, nor do its notes and assessments. */
 async function demandVisible({ db }: Context, actor: Actor, id: LoanId): Promise<void> {
-  if (!(await findVisibleLoan(db, actor, 'loans.read', id))) throw loanMissing();
+  if (!(await findVisibleLoan(db, actor, 'loans.file', id))) throw loanMissing();
 }
 
 export async function notesFor(context: Context, actor: Actor, id: LoanId): Promise<LoanNote[]> {

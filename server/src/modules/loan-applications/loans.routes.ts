@@ -13,7 +13,7 @@ import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { draftFor, listed, viewOf } from './loan-view.ts';
+import { briefOf, draftFor, listed, viewOf } from './loan-view.ts';
 import { loanMissing } from '#modules/loans';
 import { ownLoans, searchLoans } from './loan-search.queries.ts';
 import { productRoutes } from '#modules/loan-products';
@@ -92,22 +92,26 @@ function staffListRoutes(app: FastifyInstance, context: Context): void {
 
 function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.read, async (within, { actor, params }) => ({
-    data: await viewOf(within, actor, 'loans.read', params.id),
+    data: await viewOf(within, actor, 'loans.file', params.id),
+  }));
+
+  serve(app, context, loanCalls.brief, async (within, { actor, params }) => ({
+    data: await briefOf(within.db, actor, params.id),
   }));
 
   serve(app, context, loanCalls.recommend, async (within, { actor, params, body }) => {
     await judgeLoan(within, actor, { loanId: params.id, kind: 'recommendation', ...body });
-    return { message: 'Recommendation saved', data: await viewOf(within, actor, 'loans.read', params.id) };
+    return { message: 'Recommendation saved', data: await viewOf(within, actor, 'loans.file', params.id) };
   });
 
   serve(app, context, loanCalls.review, async (within, { actor, body }) => {
     await reviewLoan(within, actor, body);
     const message = body.status ? 'Loan status updated successfully' : 'Loan purpose updated successfully';
-    return { message, data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    return { message, data: await viewOf(within, actor, 'loans.file', body.loan_id) };
   });
 
   serve(app, context, loanCalls.setStatus, async (within, { actor, body }) => {
     await (body.status === 'disburse' ? releaseLoan(within, actor, body.loan_id) : decideLoan(within, actor, body));
-    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.file', body.loan_id) };
   });
 }

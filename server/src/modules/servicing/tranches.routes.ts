@@ -11,11 +11,11 @@ import { tranchesView } from './tranches-view.ts';
 export function trancheRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, trancheCalls.plan, async (within, { actor, params, body }) => {
     await planTranches(within, actor, { loanId: params.id, plan: body.tranches });
-    return { message: 'Payouts planned', data: await viewOf(within, actor, 'loans.read', params.id) };
+    return { message: 'Payouts planned', data: await viewOf(within, actor, 'loans.file', params.id) };
   });
 
   serve(app, context, trancheCalls.list, async (within, { actor, params }) => ({
-    data: await tranchesView(within, actor, 'loans.read', params.id),
+    data: await tranchesView(within, actor, 'loans.file', params.id),
   }));
 
   serve(app, context, trancheCalls.mine, async (within, { actor, params }) => ({

@@ -5,7 +5,7 @@ export { useMyLoan, useMyLoans, useLoanReturn, keepMyLoans, hasMyLoans } from '.
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
-export { useLoan } from './staff-loans.calls.ts';
+export { useLoan, useLoanBrief } from './staff-loans.calls.ts';
 export { useBranchAndOfficer } from './components/choice-fields.tsx';
 export { useLoanChoices } from './choices.calls.ts';
 export { useAffordable } from './application.calls.ts';

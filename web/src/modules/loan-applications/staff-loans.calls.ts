@@ -19,6 +19,12 @@ export const useLoan = (id: LoanId) =>
     refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? followMs : false),
   });
 
+export const useLoanBrief = (id: LoanId) =>
+  useQuery({
+    queryKey: [...loansKey, id, 'brief'],
+    queryFn: async () => (await make(loanCalls.brief, { params: { id } })).data,
+  });
+
 export const useHistory = (id: string) =>
   useQuery({
     queryKey: [...loansKey, id, 'history'],

@@ -1,11 +1,12 @@
-/** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
+/** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs; for HR whose loan it is. */
+import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loan-applications';
+import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan, useLoanBrief } from '#modules/loan-applications';
 import {
   RegenerateAccount,
   OnItsWay,
@@ -25,7 +26,33 @@ import { LoanStatementButton } from '#modules/loan-statements';
 
 export function LoanRequestPage() {
   const { loan_id: id = '' } = useParams();
-  const { data: loan, error, refetch } = useLoan(id as LoanId);
+  return may(session.role(), 'loans.file') ? <WholeLoan id={id as LoanId} /> : <LoanInBrief id={id as LoanId} />;
+}
+
+function LoanInBrief({ id }: { id: LoanId }) {
+  const { data: loan, error, refetch } = useLoanBrief(id);
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
+  if (!loan) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
+        <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+      </PageHeader>
+      <Card title="Loan">
+        <Facts
+          of={{
+            Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
+            Branch: loan.customer.branch ?? '—',
+            'Account officer': loan.officer ?? '—',
+          }}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+function WholeLoan({ id }: { id: LoanId }) {
+  const { data: loan, error, refetch } = useLoan(id);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeletons />;
   return (
@@ -48,8 +75,7 @@ export function LoanRequestPage() {
           { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
           { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
           { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
-          // HR reads what was done to staff, not what was done to customers.
-          ...(session.role() === 'hr' ? [] : [{ key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> }]),
+          { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
         ]}
       />
     </Stack>

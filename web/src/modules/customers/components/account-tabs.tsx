@@ -1,4 +1,5 @@
 /** The tabs of a customer's page that come from other modules: profile sections, loans, money, guarantors. */
+import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
@@ -60,7 +61,10 @@ export function CustomerLoans({ id }: { id: UserId }) {
             State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
             Score: (row) =>
-              row.disbursed_on && <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>,
+              row.disbursed_on &&
+              may(session.role(), 'loans.file') && (
+                <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>
+              ),
           }}
         />
       )}
