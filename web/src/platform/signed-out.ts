@@ -2,7 +2,8 @@
 import { alerts } from './alerts.ts';
 import { endedText } from './error-text.ts';
 import { paths } from './paths.ts';
-import { session } from './session.ts';
+import { keepRequestedPage } from './requested-page.ts';
+import { areaOf, session } from './session.ts';
 
 const passwordDemandedText = 'You must choose a new password before you continue. We take you there in a few seconds';
 const passwordRedirectDelayMs = 4_000;
@@ -16,7 +17,12 @@ export function leaveBy(navigate: (path: string) => void): void {
 /** Anyone who was signed in a moment ago reads why they are at the door. */
 export function meetExpiredSession(message: string): void {
   if (!/password/i.test(message)) {
-    if (session.user()) alerts.error(endedText);
+    const user = session.user();
+    if (user) {
+      alerts.error(endedText);
+      const { pathname, search, hash } = globalThis.location;
+      keepRequestedPage({ path: `${pathname}${search}${hash}`, area: areaOf(user.type), of: user.id });
+    }
     session.end();
     return;
   }

@@ -5,7 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
-import { homeOf, paths } from '#platform/paths';
+import { paths } from '#platform/paths';
+import { pageAfterSignIn } from '#platform/requested-page';
 import { session } from '#platform/session';
 
 /** How long the success alert is before the person is signed in. */
@@ -51,7 +52,7 @@ function useStartSession() {
     alerts.success('Authentication successful');
     await wait(successShowsMs);
     session.keepUser(user);
-    await navigate(homeOf(user.type), { replace: true });
+    await navigate(pageAfterSignIn(user), { replace: true });
   };
 }
 

@@ -12,7 +12,11 @@ export function useSignOutAndClear(): () => void {
   return () => {
     const ended = make(logout).catch(() => undefined);
     cache.clear();
-    void ended.finally(() => session.endEverything());
+    void ended.finally(() => {
+      // The page starts again at the sign-in, so that the next person is not led to this one.
+      globalThis.history.replaceState(null, '', paths.signIn);
+      session.endEverything();
+    });
   };
 }
 
