@@ -178,7 +178,13 @@ export const userCalls = {
     summary: 'Options: staff who may be responsible for customers (sub-admins, team leads, officers).',
     access: ['customers.read', 'staff.read'],
     /** `everywhere` shows those of other branches too: a transfer may lead there. */
-    query: z.object({ filter, branch_id: z.uuid().optional(), everywhere: z.literal('true').optional() }),
+    query: z.object({
+      filter,
+      branch_id: z.uuid().optional(),
+      everywhere: z.literal('true').optional(),
+      /** Only staff whose role can hold it. */
+      office: Office.optional(),
+    }),
     reply: z.object({
       data: z.array(z.object({ id: UserId, name: z.string(), type: AccountType, branch: z.string().nullable() })),
     }),

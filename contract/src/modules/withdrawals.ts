@@ -1,6 +1,6 @@
 /** What the two sides promise each other about withdrawals from savings. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
@@ -8,6 +8,7 @@ import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../ker
 import { checkPeriod, period } from '../kernel/period.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
+import { FileView } from './files.ts';
 import { BankReference } from './loan-accounts.sources.ts';
 import { SavingsId } from './savings.ts';
 
@@ -96,6 +97,8 @@ export const StaffWithdrawalDetail = StaffWithdrawalView.extend({
   without_fee: z.object({ levy: KoboOnWire, net: KoboOnWire }).nullable(),
   /** Why nothing can be paid out now. */
   not_payable: z.string().nullable(),
+  /** What the bank gave for a payment by hand. */
+  bank_receipt: FileView.nullable(),
 });
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>;
 
@@ -206,6 +209,9 @@ const NewWithdrawalSettings = WithdrawalSettings.extend({
 });
 
 const ByHand = z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() });
+const bankReceipt = {
+  file: { maxBytes: uploadLimitBytes, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
+} as const satisfies Record<string, FileRule>;
 const Reversal = z.object({ reason: DenialReason });
 const StaffReply = one(z.union([StaffWithdrawalDetail, ApprovalRequested]));
 
@@ -239,11 +245,12 @@ export const withdrawalCalls = {
   payByHand: call({
     method: 'POST',
     path: '/{role}/savings-withdrawals/{id}/manual-withdrawal',
-    summary: 'Records that a withdrawal was paid outside of the product.',
+    summary: 'Records that a withdrawal was paid outside of the product, with the receipt of the bank if there is one.',
     access: 'withdrawals.review',
     takesIdempotencyKey: 'in-transaction',
     params: ById,
     body: ByHand,
+    files: bankReceipt,
     reply: StaffReply,
   }),
   reverse: call({
@@ -264,6 +271,7 @@ export const withdrawalCalls = {
     takesIdempotencyKey: 'in-transaction',
     params: BySavings,
     body: ByHand,
+    files: bankReceipt,
     reply: StaffReply,
   }),
   reverseOf: call({

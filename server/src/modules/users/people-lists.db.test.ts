@@ -65,4 +65,12 @@ test('choices: roles with the ones the caller may assign, and officers within sc
     ((await call(role, 'GET /admin/subadmins?filter[user_type][]=subadmin')).json().data as { id: string }[]).map(({ id }) => id);
   expect(await seen('admin')).toEqual(expect.arrayContaining([far.id, staff.subadmin.id]));
   expect(await seen('credit_officer')).toEqual([staff.subadmin.id]);
+  await aStaff(context, 'recovery_officer');
+  const holders = async (query: string): Promise<string[]> =>
+    ((await call('admin', `GET /admin/subadmins?${query}`)).json().data as { type: string }[]).map(({ type }) => type);
+  expect(await holders('office=deposit')).toContain('subadmin');
+  expect(await holders('office=deposit')).not.toContain('recovery_officer');
+  expect(new Set(await holders('office=recovery'))).toEqual(new Set(['recovery_officer']));
+  expect(await holders('office=recovery&filter[user_type][]=team_lead')).toEqual([]);
+  expect((await call('admin', 'GET /admin/subadmins?office=cook')).statusCode).toBe(422);
 });

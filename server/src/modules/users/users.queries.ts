@@ -3,6 +3,7 @@ import { type Actor, may, rolesAssignableBy, scopeOf, staffRoles } from '@ajo/co
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   type AccountType,
+  type Office,
   AccountType as accountTypes,
   type UserRow,
   type UserSearch,
@@ -19,6 +20,7 @@ import { officersOf } from './officer.store.ts';
 import { actionsOn } from './person.rules.ts';
 import { personScope } from './person-scope.store.ts';
 import { customerScope, toUser } from './user.store.ts';
+import { officesFor } from './requests/transfer.rules.ts';
 import { type AccountRole, hidesContacts, officerRoles } from './user.ts';
 import { userMissing } from './users.errors.ts';
 
@@ -169,22 +171,24 @@ export async function personView(db: Database, actor: Actor, id: string): Promis
   };
 }
 
+type OfficerFilter = {
+  types: readonly AccountRole[] | undefined;
+  branchId: string | undefined;
+  everywhere: boolean;
+  /** Only roles that can hold it. */
+  office: Office | undefined;
+};
+
 /** Staff who look after customers, to choose from; whose reach is narrower than all sees the own branch. */
-export async function officerOptions(
-  db: Database,
-  actor: Actor,
-  {
-    types,
-    branchId,
-    everywhere,
-  }: { types: readonly AccountRole[] | undefined; branchId: string | undefined; everywhere: boolean },
-) {
+export async function officerOptions(db: Database, actor: Actor, { types, branchId, everywhere, office }: OfficerFilter) {
   const roles = (types ?? officerRoles).filter((type) => officerRoles.includes(type));
+  const holders = (roles.length > 0 ? roles : officerRoles).filter((type) => !office || officesFor({ type }).includes(office));
+  if (holders.length === 0) return [];
   let found = sqlOf(db)
     .selectFrom('users')
     .leftJoin('branches', 'branches.id', 'users.branch_id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.type', 'branches.name as branch'])
-    .where('users.type', 'in', roles.length > 0 ? roles : officerRoles)
+    .where('users.type', 'in', holders)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
   const sees = scopeOf(actor.role, 'staff.read') ?? scopeOf(actor.role, 'customers.read');

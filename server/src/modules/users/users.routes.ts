@@ -75,6 +75,7 @@ function optionRoutes(app: FastifyInstance, context: Context): void {
       types: query.filter?.user_type,
       branchId: query.branch_id,
       everywhere: query.everywhere === 'true',
+      office: query.office,
     }),
   }));
 }

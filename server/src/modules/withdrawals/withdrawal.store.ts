@@ -2,6 +2,7 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { FileId } from '@ajo/contract/modules/files';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -134,6 +135,7 @@ export const toWithdrawal = (row: Selectable<Tables['savings_withdrawals']>): Wi
   reviewedAt: row.reviewed_at,
   paidReference: row.paid_reference,
   paidOn: row.paid_on as Day | null,
+  receiptFileId: row.receipt_file_id as FileId | null,
   outcome: row.outcome,
   settledAt: row.settled_at,
   alarmedAt: row.alarmed_at,

@@ -1,6 +1,7 @@
 /** A withdrawal from a savings account, its price, and its states. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { FileId } from '@ajo/contract/modules/files';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId, WithdrawalKind, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import type { JournalId } from '#modules/ledger';
@@ -30,6 +31,7 @@ export type Withdrawal = Price & {
   reviewedAt: Date | null;
   paidReference: string | null;
   paidOn: Day | null;
+  receiptFileId: FileId | null;
   outcome: string | null;
   settledAt: Date | null;
   alarmedAt: Date | null;

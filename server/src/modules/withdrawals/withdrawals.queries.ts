@@ -15,6 +15,7 @@ import type {
 } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { isApprovalPending } from '#modules/approvals';
+import { fileView, findFile } from '#modules/files';
 import { payeeOf } from '#modules/onboarding';
 import { findSavings, findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
@@ -149,6 +150,8 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
     ),
   ]);
   const shown = staffView(row, actor);
+  const { receiptFileId } = toWithdrawal(row);
+  const receipt = receiptFileId && (await findFile(context.db, receiptFileId));
   const inOwnName = vouched === null;
   return {
     ...shown,
@@ -163,6 +166,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
         }
       : null,
     not_payable: whyNot?.message ?? null,
+    bank_receipt: receipt ? fileView(context, receipt) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { ownWithdrawalCalls, plainWithdrawalCalls, type WithdrawalId, withdrawal
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
+import type { UploadedFiles } from '#platform/http/form';
 import { serve } from '#platform/http/serve';
 import { directWithdrawal } from './commands/direct-withdrawal.ts';
 import { payByHand } from './commands/pay-by-hand.ts';
@@ -46,14 +47,16 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
+type ByHand = { reference: string; paid_on?: Day | undefined; note?: string | undefined };
+
 /** By the withdrawal, or by its savings account when only one is meant. */
 const manualPayment = async (
   within: Context,
   actor: Actor,
-  { id, body }: { id: WithdrawalId; body: { reference: string; paid_on?: Day | undefined; note?: string | undefined } },
+  { id, body, files }: { id: WithdrawalId; body: ByHand; files: UploadedFiles },
 ) => {
   const { reference, paid_on: paidOn, note } = body;
-  const state = await payByHand(within, actor, { id, reference, paidOn, note });
+  const state = await payByHand(within, actor, { id, reference, paidOn, note, receipts: files['file'] ?? [] });
   return replyTo(within, actor, { state, id, message: 'Manual withdrawal recorded successfully' });
 };
 
@@ -70,9 +73,9 @@ const replyTo = async (within: Context, actor: Actor, { state, id, message }: De
 
 function decisionRoutes(app: FastifyInstance, context: Context): void {
   for (const calls of [withdrawalCalls, plainWithdrawalCalls]) addressedRoutes(app, context, calls);
-  serve(app, context, withdrawalCalls.payByHandOf, async (within, { actor, params, body }) => {
+  serve(app, context, withdrawalCalls.payByHandOf, async (within, { actor, params, body, files }) => {
     const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: payableByHand });
-    return manualPayment(within, actor, { id, body });
+    return manualPayment(within, actor, { id, body, files });
   });
   serve(app, context, withdrawalCalls.reverseOf, async (within, { actor, params, body }) => {
     const id = await onlyWithdrawalOf(within, actor, { savingsId: params.id, states: ['completed'] });
@@ -111,8 +114,8 @@ function addressedRoutes(
     const state = await reviewWithdrawal(within, actor, { id: params.id, review: { ...body, status } });
     return replyTo(within, actor, { state, id: params.id, message: `Withdrawal ${status} successfully` });
   });
-  serve(app, context, calls.payByHand, (within, { actor, params, body }) =>
-    manualPayment(within, actor, { id: params.id, body }),
+  serve(app, context, calls.payByHand, (within, { actor, params, body, files }) =>
+    manualPayment(within, actor, { id: params.id, body, files }),
   );
   serve(app, context, calls.reverse, (within, { actor, params, body }) =>
     reversal(within, actor, { id: params.id, reason: body.reason }),

@@ -1489,6 +1489,7 @@ export type Tables = {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     alarmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    receipt_file_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_approvals: {
     id: string;

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { historyCalls } from '@ajo/contract/modules/history';
-import { type AccountType, userCalls, UserColumn, type UserSearch } from '@ajo/contract/modules/users';
+import { type AccountType, type Office, userCalls, UserColumn, type UserSearch } from '@ajo/contract/modules/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
@@ -37,14 +37,16 @@ export const useBranchOptions = () =>
   useQuery({ queryKey: ['branches', 'options'], queryFn: async () => (await make(userCalls.branchOptions)).data });
 
 /** Who looks after customers; `everywhere` is for transfers, which may lead to another branch. */
-export const useOfficers = ({ types, everywhere = false }: { types?: readonly StaffRole[]; everywhere?: boolean } = {}) =>
+type OfficerChoice = { types?: readonly StaffRole[]; office?: Office; everywhere?: boolean };
+export const useOfficers = ({ types, office, everywhere = false }: OfficerChoice = {}) =>
   useQuery({
-    queryKey: [...peopleKey, 'officers', types, everywhere],
+    queryKey: [...peopleKey, 'officers', types, office, everywhere],
     queryFn: async () =>
       (
         await make(userCalls.subadmins, {
           query: {
             ...(types && { filter: { user_type: [...types] as AccountType[] } }),
+            ...(office && { office }),
             ...(everywhere && { everywhere: 'true' }),
           },
         })

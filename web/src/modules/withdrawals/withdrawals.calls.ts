@@ -38,7 +38,8 @@ export const useReviewWithdrawal = (id: WithdrawalId) =>
 type ByHand = NonNullable<Sent<typeof withdrawalCalls.payByHand>['body']>;
 export const usePayByHand = (id: WithdrawalId) =>
   useAct(
-    (body: ByHand, idempotencyKey) => make(withdrawalCalls.payByHand, { params: { id }, body, idempotencyKey }),
+    ({ body, receipt }: { body: ByHand; receipt: File | undefined }, idempotencyKey) =>
+      make(withdrawalCalls.payByHand, { params: { id }, body, idempotencyKey, ...(receipt && { files: { file: receipt } }) }),
     withdrawalsKey,
     savingsKey,
   );

@@ -55,19 +55,32 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
   },
 };
 
-export type ByHandFacts = { amount: string; reference: string; paidOn: Day; note?: string | undefined };
+/** `receipt`: the name of the bank's receipt. */
+export type ByHandFacts = {
+  amount: string;
+  reference: string;
+  paidOn: Day;
+  note?: string | undefined;
+  receipt?: string | undefined;
+};
 
 export const withdrawalByHand: ApprovalKind<ByHandFacts> = {
   kind: 'savings_withdrawal_by_hand',
   title: 'Record a withdrawal that was paid by hand',
   capability: 'withdrawals.review',
   refusals: { part: ownWithdrawal },
-  describe: ({ amount, reference, paidOn }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn }),
+  describe: ({ amount, reference, paidOn, receipt }) =>
+    changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(receipt && { receipt }) }),
   lockSubject,
   run: async (tx, context, { approver, approval: { subject, facts } }) => {
     const locked = await lockWithdrawal(tx, subject.id);
     refuseIf(whyNotDecide(locked.withdrawal, approver, 'approved'));
     await completeByHand(tx, context, approver, { ...locked, ...facts });
+  },
+  /** The payment was not confirmed, so its receipt proves nothing about the withdrawal. */
+  ended: async (tx, _context, { subject }) => {
+    const { withdrawal } = await lockWithdrawal(tx, subject.id);
+    if (withdrawal.receiptFileId) await saveWithdrawal(tx, withdrawal.id, { receipt_file_id: null });
   },
 };
 

@@ -60,7 +60,7 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
 /** By branch and deposit officer of the customer. */
 export function useDepositFilters(): ListFilter[] {
   const branches = useBranchOptions().data;
-  const officers = useOfficers().data;
+  const officers = useOfficers({ office: 'deposit' }).data;
   return [...branchFilter(branches), ...officerFilter(officers, 'Deposit officer', 'deposit_officer_id')];
 }
 

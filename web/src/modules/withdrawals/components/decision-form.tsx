@@ -2,23 +2,26 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
-import { Button, DateField, Form, Notice, Problem, SelectField, TextField, useFields, worded } from '#ui';
+import { useState } from 'react';
+import { Button, DateField, FileField, Form, Notice, Problem, SelectField, TextField, useFields, worded } from '#ui';
 import { arrivesWith, choicesFor, type Decision, takesTwo, verbOf } from '../withdrawal-decisions.ts';
 import { usePayByHand, useReverseWithdrawal, useReviewWithdrawal, useWithdrawalSettings } from '../withdrawals.calls.ts';
 
 type Props = { withdrawal: StaffWithdrawalDetail; deciding: ReturnType<typeof useDecision>; onClose: () => void };
 const blank = { decision: '' as Decision | '', reason: '', reference: '', paid_on: '', note: '' };
 type Values = typeof blank;
+type Sent = Values & { receipt: File | undefined };
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
 export function DecisionForm({ withdrawal, deciding: { act, send }, onClose }: Props) {
   const fields = useFields(blank);
   const { values, field, errors, setErrors, refuse } = fields;
+  const [receipt, setReceipt] = useState<File>();
   const limit = useWithdrawalSettings().data?.second_approver_above;
   const { decision } = values;
   const submit = (): void => {
     if (decision === '') return setErrors({ decision: 'Choose a decision first' });
-    send(values, { onSuccess: onClose, onError: refuse });
+    send({ ...values, receipt }, { onSuccess: onClose, onError: refuse });
   };
   const isNamed = Object.values(errors).some(Boolean);
   return (
@@ -31,7 +34,7 @@ export function DecisionForm({ withdrawal, deciding: { act, send }, onClose }: P
         options={choicesFor(withdrawal)}
         {...worded<Decision | ''>(field('decision'))}
       />
-      <DecisionFields decision={decision} fields={fields} />
+      <DecisionFields decision={decision} fields={fields} onReceipt={setReceipt} />
       <Effect decision={decision} withdrawal={withdrawal} />
       {takesTwo(decision, withdrawal, limit) && (
         <Notice tone="warning">A second person must confirm this. You can follow it under Waiting for approval.</Notice>
@@ -49,9 +52,9 @@ export function useDecision(id: WithdrawalId) {
   const byHand = usePayByHand(id);
   const reverse = useReverseWithdrawal(id);
   const act = [review, byHand, reverse].find(({ error, isPending }) => error !== null || isPending) ?? review;
-  const send = ({ decision, reason, reference, paid_on: on, note }: Values, then: Outcome): void => {
+  const send = ({ decision, reason, reference, paid_on: on, note, receipt }: Sent, then: Outcome): void => {
     if (decision === 'pay_by_hand')
-      return byHand.mutate({ reference, ...(on && { paid_on: on as Day }), ...(note && { note }) }, then);
+      return byHand.mutate({ body: { reference, ...(on && { paid_on: on as Day }), ...(note && { note }) }, receipt }, then);
     if (decision === 'reverse') return reverse.mutate({ reason }, then);
     if (decision === 'deny') return review.mutate({ status: 'denied', denial_reason: reason }, then);
     const waiver = decision === 'waive' && { waive_early_withdrawal_fee: true, waiver_reason: reason };
@@ -68,7 +71,13 @@ const reasonLabels: Partial<Record<Decision, string>> = {
 /** The names of the reason in the calls, by which the server refuses it. */
 const reasonNames: Partial<Record<Decision, string>> = { deny: 'denial_reason', waive: 'waiver_reason' };
 
-function DecisionFields({ decision, fields }: { decision: Decision | ''; fields: ReturnType<typeof useFields<Values>> }) {
+type FieldsProps = {
+  decision: Decision | '';
+  fields: ReturnType<typeof useFields<Values>>;
+  onReceipt: (file: File | undefined) => void;
+};
+
+function DecisionFields({ decision, fields, onReceipt }: FieldsProps) {
   const { field, errors } = fields;
   if (decision === '' || decision === 'approve') return null;
   if (decision === 'pay_by_hand')
@@ -77,6 +86,13 @@ function DecisionFields({ decision, fields }: { decision: Decision | ''; fields:
         <TextField label="Bank reference" required maxLength={100} {...field('reference')} />
         <DateField label="Paid on" hint="Today unless you enter another day" {...field('paid_on')} />
         <TextField label="Note" maxLength={200} {...field('note')} />
+        <FileField
+          label="Receipt of the bank"
+          hint="A photo or PDF, at most 5 MB"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          error={errors['file']}
+          onChange={([chosen]) => onReceipt(chosen)}
+        />
       </>
     );
   const named = reasonNames[decision];

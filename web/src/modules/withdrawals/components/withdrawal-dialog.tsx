@@ -85,11 +85,13 @@ function payeeFacts({ payee, account_number: paidTo, skip_auto_transfer: byHand 
 
 function reviewFacts(withdrawal: StaffWithdrawalDetail) {
   const { reviewed_by: by, reviewed_at: at, denial_reason: denial, waiver_reason: waiver, reference, paid_on: on } = withdrawal;
+  const { bank_receipt: receipt } = withdrawal;
   return {
     ...(by && { 'Reviewed by': at ? `${by}, ${shortInstant(at)}` : by }),
     ...(denial && { 'Denial reason': denial }),
     ...(waiver && { 'Waiver reason': waiver }),
     ...(reference && { 'Paid by hand': on ? `${reference}, ${longDay(on)}` : reference }),
+    ...(receipt && { 'Receipt of the bank': <a href={receipt.url}>{receipt.name}</a> }),
     ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
   };
 }

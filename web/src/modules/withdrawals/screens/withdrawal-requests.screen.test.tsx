@@ -1,6 +1,7 @@
 /** The desk of withdrawals: it opens on pending, shows what arrives before a decision, and preselects none. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { UserId } from '@ajo/contract/kernel/id';
+import { FileId } from '@ajo/contract/modules/files';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import { type StaffWithdrawalDetail, withdrawalCalls, WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import { answer, openPage, pageWith, refusal, slowDown } from '#test-page';
@@ -41,6 +42,7 @@ const withdrawal: StaffWithdrawalDetail = {
   payee: { bank: 'GTBank', account_number: '6700', account_name: 'ADA OBI', in_own_name: true },
   without_fee: { levy: kobo(0n), net: kobo(1_000_000n) },
   not_payable: null,
+  bank_receipt: null,
 };
 const settings = {
   second_approver_above: kobo(50_000_000n),
@@ -138,6 +140,24 @@ describe('a decision', () => {
     await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0042');
     await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
     await expect.poll(() => sentTo(withdrawalCalls.payByHand)[0]?.body).toEqual({ reference: 'FT-2026-0042' });
+  });
+
+  test('about a payment by hand sends the receipt of the bank, which is linked afterwards', async () => {
+    const receipt = {
+      id: FileId.parse('0199a000-0000-7000-8000-0000000000d4'),
+      name: 'transfer.pdf',
+      type: 'application/pdf',
+      size_bytes: 900,
+      url: '/api/files/transfer',
+    };
+    const { user, dialog, sentTo } = await open({ bank_receipt: receipt });
+    expect(dialog.getByRole('link', { name: 'transfer.pdf' }).getAttribute('href')).toBe('/api/files/transfer');
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
+    await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0043');
+    const chosen = new File(['%PDF-1.7'], 'transfer.pdf', { type: 'application/pdf' });
+    await user.upload(dialog.getByLabelText(/^Receipt of the bank/), chosen);
+    await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
+    await expect.poll(() => sentTo(withdrawalCalls.payByHand)).toHaveLength(1);
   });
 
   test('waits for the second person: only a denial is left', async () => {
