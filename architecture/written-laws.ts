@@ -19,7 +19,7 @@ const program = /(?<!\.test)\.(ts|tsx|mjs)$/;
 const ofModules = /^(server|web)\/src\/modules\/.*(?<!\.test)\.tsx?$/;
 const ofServerModules = /^server\/src\/modules\/.*(?<!\.test)\.ts$/;
 /** Outside of commands: the bank list of the day, journals posted by the batch, and a worker that reports its error to the caller. */
-const mayCatch = ['/commands/', '/schedules/preview.worker.ts', '/onboarding/banks.ts', '/ledger/poster.ts'];
+const mayCatch = ['/commands/', '/schedules/preview.worker.ts', '/onboarding/banks.ts'];
 const loans = 'server/src/modules/loans';
 const sentence = '/** What it holds. */\n';
 
@@ -133,8 +133,8 @@ export const writtenLaws: WrittenLaw[] = [
   law(
     'cited-sources-are-in-the-repository',
     /\.(ts|tsx|mjs|md|css)$/,
-    (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/.test(text),
-    [`${loans}/planted.ts`, `/** Interest by the day (${'domain'} rule C.2). */\n`],
+    (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/i.test(text),
+    [`${loans}/planted.ts`, `/** ${'Domain'} rule C.2: interest by the day. */\n`],
   ),
   law(
     'types-are-named-by-noun-and-role',

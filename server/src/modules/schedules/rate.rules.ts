@@ -4,7 +4,7 @@ import type { Fraction, Rate } from './schedule.ts';
 
 const whole = 100_000_000n;
 
-/** Domain rule C.2: monthly = annual / 12, weekly = annual / 52, daily = annual / 365, in leap years too. */
+/** An annual rate is divided by 12 for a month, 52 for a week and 365 for a day, in leap years too. */
 export const unitsPerYear: Record<FrequencyUnit, bigint> = { day: 365n, week: 52n, month: 12n };
 
 /**

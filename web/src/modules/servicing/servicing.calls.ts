@@ -10,15 +10,15 @@ import { useState } from 'react';
 import { make, type Sent } from '#platform/call';
 
 /** What a second person must confirm is sent again in the same words. */
-function useServicing<Wish>(
+function useServicing<Input>(
   id: LoanId,
-  send: (input: Wish, idempotencyKey: string) => Promise<{ message?: string | undefined }>,
+  send: (input: Input, idempotencyKey: string) => Promise<{ message?: string | undefined }>,
 ) {
   const cache = useQueryClient();
   const [key, renew] = useState(() => crypto.randomUUID());
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (input: Wish) => send(input, key),
+    mutationFn: (input: Input) => send(input, key),
     onSuccess: ({ message }) => {
       renew(crypto.randomUUID());
       alerts.success(message ?? 'Loan payment updated successfully');

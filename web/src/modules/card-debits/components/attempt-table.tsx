@@ -8,7 +8,7 @@ import { DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | undefined }) {
   return (
     <DataTable<DebitAttemptView>
-      label="Tries to collect from the card"
+      label="Attempts to collect from the card"
       rows={rows}
       empty="Nothing was tried yet."
       columns={{

@@ -122,7 +122,7 @@ function Failures() {
           Contract: (row) => (row.loan_id ? <Link to={paths.staff.request(row.loan_id)}>{row.name}</Link> : row.name),
           Day: (row) => longDay(row.on),
           Problem: (row) => row.problem,
-          Tries: { align: 'end', cell: (row) => row.tries },
+          Attempts: { align: 'end', cell: (row) => row.tries },
           ...(may(session.role(), 'jobs.run') && {
             Again: (row: DayFailure) => (
               <Button

@@ -19,16 +19,16 @@ import {
 import { useRepayments, AboveOwed, useAboveOwed } from '#modules/repayments';
 
 type Props = { loanId: LoanId; onClose: () => void };
-type Act<Wish> = {
-  mutate: (input: Wish, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+type Act<Input> = {
+  mutate: (input: Input, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   error: Error | null;
   isPending: boolean;
 };
 
-type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; input: (reason: string) => Wish; onClose: () => void };
+type ReasonProps<Input> = { title: string; verb: string; act: Act<Input>; input: (reason: string) => Input; onClose: () => void };
 
 /** One reason, one button. */
-function ReasonDialog<Wish>({ title, verb, act, input, onClose }: ReasonProps<Wish>) {
+function ReasonDialog<Input>({ title, verb, act, input, onClose }: ReasonProps<Input>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <FormDialog
