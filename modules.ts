@@ -149,6 +149,12 @@ export const modules: readonly Module[] = [
     holds: 'withdrawals from savings: request, hold, review, payout, return',
   },
   {
+    name: 'savings-desk',
+    layer: 7,
+    sides: ['contract', 'server', 'web'],
+    holds: 'what staff correct on savings accounts: deposits that are undone',
+  },
+  {
     name: 'savings-payments',
     layer: 8,
     sides: ['contract', 'server', 'web'],

@@ -12,6 +12,7 @@ import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, servicingCalls } from './modules/servicing.ts';
+import { savingsDeskCalls } from './modules/savings-desk.ts';
 import { savingsPaymentCalls } from './modules/savings-payments.ts';
 import { depositRoutingCalls } from './modules/deposit-routing.ts';
 import { autosaveCalls } from './modules/autosave.ts';
@@ -153,6 +154,7 @@ const tables = [
   outageCalls,
   autosaveCalls,
   depositRoutingCalls,
+  savingsDeskCalls,
   savingsPaymentCalls,
   cardDebitCalls,
   slipCalls,

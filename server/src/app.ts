@@ -34,6 +34,7 @@ import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
+import { savingsDeskRoutes } from '#modules/savings-desk';
 import { savingsPaymentRoutes } from '#modules/savings-payments';
 import { depositRoutingRoutes } from '#modules/deposit-routing';
 import { savingsProductRoutes } from '#modules/savings-products';
@@ -96,6 +97,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
   depositRoutingRoutes,
+  savingsDeskRoutes,
   savingsPaymentRoutes(payables),
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   withdrawalRoutes,

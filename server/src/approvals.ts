@@ -12,6 +12,7 @@ import { slipApprovals } from '#modules/payment-slips';
 import { reconciliationApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
+import { depositReversal } from '#modules/savings-desk';
 import { servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
@@ -32,6 +33,7 @@ const approvalKinds: ApprovalKinds = [
   ...withdrawalApprovals,
   ...investmentApprovals,
   ...taxApprovals,
+  depositReversal,
   subscriptionRefund,
   cardFeeChange,
 ];

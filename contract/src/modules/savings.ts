@@ -63,6 +63,8 @@ export const SavingsTransactionView = z.object({
   note: z.string().nullable(),
   /** The row that this one reverses. */
   reverses_id: SavingsTransactionId.nullable(),
+  /** A later row reverses it. */
+  reversed: z.boolean(),
   recorded_by: z.string().nullable(),
 });
 export type SavingsTransactionView = z.output<typeof SavingsTransactionView>;

@@ -10,7 +10,7 @@ type Whose = { by: string; since: Date };
 export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'payment' | 'reversal'): Promise<Kobo> {
   await sql`select pg_advisory_xact_lock(hashtextextended('by hand:' || ${by}, 0))`.execute(sqlOf(tx));
   return kind === 'reversal'
-    ? reversed(tx, { by, since })
+    ? sumOf([await reversed(tx, { by, since }), await reversedDeposits(tx, { by, since })])
     : sumOf([await debited(tx, { by, since }), await imported(tx, { by, since }), await deposited(tx, { by, since })]);
 }
 
@@ -22,6 +22,15 @@ const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
       where l.recorded_by = ${by} and l.recorded_at >= ${since} and l.kind = 'reversal'
         and not exists (select from second_approvals s where s.loan_id = l.loan_id and s.kind = 'payment_reversal'
           and s.confirmed_at is not null and s.facts ->> 'payment' = l.reverses_id::text)`,
+  );
+
+const reversedDeposits = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(d.change_kobo) from savings_transactions t join savings_transactions d on d.id = t.reverses_id and d.type = 'deposit'
+      where t.recorded_by = ${by} and t.recorded_at >= ${since} and t.type = 'reversal'
+        and not exists (select from approvals a where a.subject_id = t.account_id and a.kind = 'savings_deposit_reversal'
+          and a.state = 'approved' and a.facts ->> 'transaction' = d.id::text)`,
   );
 
 const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>

@@ -173,7 +173,8 @@ export async function searchTransactions(
   const { rows, ...page } = await readPage<TransactionRow>(within.db, {
     found: slicedFrom('t.id', transactions, whereTransactions(within, actor, filters)),
     order: chosenOrder(filters, { columns: transactionColumns, id: transactionId, standard: newestFirst(transactionId) }),
-    rows: sql`select page.position, t.*, a.number, a.customer_id, u.first_name || ' ' || u.last_name as customer, br.name as branch
+    rows: sql`select page.position, t.*, exists (select from savings_transactions back where back.reverses_id = t.id) as is_reversed,
+        a.number, a.customer_id, u.first_name || ' ' || u.last_name as customer, br.name as branch
       from page join savings_transactions t on t.id = page.id join savings_accounts a on a.id = t.account_id
       join users u on u.id = a.customer_id left join branches br on br.id = u.branch_id`,
     page: window,

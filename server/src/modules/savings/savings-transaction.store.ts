@@ -6,7 +6,12 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
-export type SavingsTransaction = Selectable<Tables['savings_transactions']>;
+type Row = Selectable<Tables['savings_transactions']>;
+/** With whether a later row reverses it. */
+export type SavingsTransaction = Row & { is_reversed: boolean };
+
+const isReversed = sql<boolean>`exists (select from savings_transactions back where back.reverses_id = t.id)`.as('is_reversed');
+const read = (db: Database) => sqlOf(db).selectFrom('savings_transactions as t').selectAll('t').select(isReversed);
 
 export const addTransactions = async (tx: Tx, rows: Insertable<Tables['savings_transactions']>[]): Promise<void> =>
   void (await sqlOf(tx).insertInto('savings_transactions').values(rows).execute());
@@ -22,16 +27,14 @@ export const saveBalances = async (
     where a.id = n.id`.execute(sqlOf(tx)));
 
 export const findTransaction = (db: Database, id: SavingsTransactionId): Promise<SavingsTransaction | undefined> =>
-  sqlOf(db).selectFrom('savings_transactions').selectAll().where('id', '=', id).executeTakeFirst();
+  read(db).where('t.id', '=', id).executeTakeFirst();
 
 /** One page of an account, the newest first. `seq` counts its rows, so the newest carries their number. */
 export const transactionsPage = (
   db: Database,
   { accountId, page, per_page: perPage }: { accountId: SavingsId; page: number; per_page: number },
 ): Promise<SavingsTransaction[]> =>
-  sqlOf(db)
-    .selectFrom('savings_transactions')
-    .selectAll()
+  read(db)
     .where('account_id', '=', accountId)
     .orderBy('seq', 'desc')
     .limit(perPage)
@@ -40,20 +43,10 @@ export const transactionsPage = (
 
 /** The newest first. */
 export const newestTransactions = (db: Database, accountId: SavingsId, max: number): Promise<SavingsTransaction[]> =>
-  sqlOf(db)
-    .selectFrom('savings_transactions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('seq', 'desc')
-    .limit(max)
-    .execute();
+  read(db).where('account_id', '=', accountId).orderBy('seq', 'desc').limit(max).execute();
 
 /** The newest one that was recorded before an instant. */
-export const lastTransactionBefore = (
-  db: Database,
-  accountId: SavingsId,
-  before: Date,
-): Promise<SavingsTransaction | undefined> =>
+export const lastTransactionBefore = (db: Database, accountId: SavingsId, before: Date): Promise<Row | undefined> =>
   sqlOf(db)
     .selectFrom('savings_transactions')
     .selectAll()
@@ -66,7 +59,7 @@ export const lastTransactionBefore = (
 type Span = { id: SavingsId; seq: number; before: Date; max: number };
 
 /** What followed the transaction with that number, the oldest first. */
-export const transactionsAfter = (db: Database, { id, seq, before, max }: Span): Promise<SavingsTransaction[]> =>
+export const transactionsAfter = (db: Database, { id, seq, before, max }: Span): Promise<Row[]> =>
   sqlOf(db)
     .selectFrom('savings_transactions')
     .selectAll()

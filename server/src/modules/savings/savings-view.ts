@@ -181,5 +181,6 @@ export const transactionView = (row: SavingsTransaction): SavingsTransactionView
   reference: row.reference,
   note: row.note,
   reverses_id: row.reverses_id as SavingsTransactionId | null,
+  reversed: row.is_reversed,
   recorded_by: row.recorded_by_name,
 });

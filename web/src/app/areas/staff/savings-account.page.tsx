@@ -8,7 +8,6 @@ import { AutosaveFacts } from '#modules/autosave';
 import { useHoldings } from '#modules/customers';
 import {
   AccountFacts,
-  AccountTransactions,
   BookDepositDialog,
   ManageSavingsDialog,
   PlanFacts,
@@ -18,6 +17,7 @@ import {
   SplitDialog,
   useSavingsAccount,
 } from '#modules/savings';
+import { ReversibleTransactions } from '#modules/savings-desk';
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
 import { AccountWithdrawals, DirectWithdrawalDialog } from '#modules/withdrawals';
@@ -65,7 +65,7 @@ function Account({ id }: { id: SavingsId }) {
 
 function tabsOf(savings: StaffSavingsDetail): Tab[] {
   const role = session.role();
-  const transactions = { key: 'transactions', label: 'Transactions', content: <AccountTransactions id={savings.id} /> };
+  const transactions = { key: 'transactions', label: 'Transactions', content: <ReversibleTransactions savings={savings} /> };
   const withdrawals = {
     key: 'withdrawals',
     label: 'Withdrawals',

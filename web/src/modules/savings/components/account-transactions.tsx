@@ -1,11 +1,17 @@
 /** The transactions of one savings account for staff, newest first, with the balance after each. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { DataTable, ErrorState, Money, Pages, Pair, useFilters } from '#ui';
+import { Button, DataTable, ErrorState, Money, Pages, Pair, Row, StatusTag, useFilters } from '#ui';
 import { channelLabels, typeLabels } from '../savings.labels.ts';
 import { useAccountTransactions } from '../staff-savings.calls.ts';
 
-export function AccountTransactions({ id }: { id: SavingsId }) {
+type Props = {
+  id: SavingsId;
+  /** Only for those who may reverse a deposit. */
+  onReverse?: ((row: SavingsTransactionView) => void) | undefined;
+};
+
+export function AccountTransactions({ id, onReverse }: Props) {
   const { page, turnTo } = useFilters();
   const { data, error, refetch } = useAccountTransactions(id, page);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -17,12 +23,26 @@ export function AccountTransactions({ id }: { id: SavingsId }) {
         empty="No transactions yet. The first deposit appears here."
         columns={{
           Recorded: (row) => <Pair note={row.recorded_by}>{shortInstant(row.recorded_at)}</Pair>,
-          Type: (row) => <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
+          Type: (row) => (
+            <Row>
+              <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>
+              {row.reversed && <StatusTag tone="error">Reversed</StatusTag>}
+            </Row>
+          ),
           In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
           Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
           Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
           'Counts from': (row) => longDay(row.value_on),
           Reference: (row) => <Pair note={row.note}>{row.reference ?? '—'}</Pair>,
+          ...(onReverse && {
+            Undo: (row: SavingsTransactionView) =>
+              row.type === 'deposit' &&
+              !row.reversed && (
+                <Button small look="text" onClick={() => onReverse(row)} label={`Reverse ${row.reference ?? 'the deposit'}`}>
+                  Reverse
+                </Button>
+              ),
+          }),
         }}
       />
       <Pages of={data?.meta} onTurn={turnTo} />

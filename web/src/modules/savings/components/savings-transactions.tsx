@@ -1,7 +1,7 @@
 /** The transactions of a savings account, newest first, with the balance after each. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { DataTable, ErrorState, Money, Pages, useFilters } from '#ui';
+import { DataTable, ErrorState, Money, Pages, Row, StatusTag, useFilters } from '#ui';
 import { useMySavingsTransactions } from '../my-savings.calls.ts';
 import { typeLabels } from '../savings.labels.ts';
 
@@ -17,7 +17,12 @@ export function SavingsTransactions({ id }: { id: SavingsId }) {
         small="rows"
         empty="No transactions yet. Your first deposit appears here."
         columns={{
-          What: (row) => typeLabels[row.type],
+          What: (row) => (
+            <Row>
+              {typeLabels[row.type]}
+              {row.reversed && <StatusTag tone="error">Reversed</StatusTag>}
+            </Row>
+          ),
           Date: (row) => longDay(row.value_on),
           In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
           Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },

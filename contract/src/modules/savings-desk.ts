@@ -1,0 +1,31 @@
+/** What the two sides promise each other about corrections of savings accounts by staff. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { BySavings, SavingsTransactionId } from './savings.ts';
+
+const ReversedDeposit = z.object({
+  state: z.literal('done'),
+  /** The row that reverses the deposit. */
+  id: SavingsTransactionId,
+  amount: KoboOnWire,
+  /** Of the account afterwards. */
+  balance: KoboOnWire,
+});
+
+export const savingsDeskCalls = {
+  reverse: call({
+    method: 'POST',
+    path: '/{role}/savings/{id}/transactions/{tid}/reverse',
+    summary:
+      'Reverses a deposit: its journal is mirrored, its shares included, and interest is computed again from its day. Above a limit a second person confirms.',
+    access: 'savings.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: BySavings.extend({ tid: SavingsTransactionId }),
+    body: z.object({ reason: z.string().trim().min(5, 'Say why, in a few words').max(500) }),
+    reply: one(z.union([ReversedDeposit, ApprovalRequested])),
+  }),
+};

@@ -1,0 +1,21 @@
+/** Refusals of what staff correct on savings accounts. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+
+const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
+
+export const ownSavings = (): DomainError =>
+  new DomainError('forbidden', 'own_savings', 'You cannot do this on your own savings account');
+export const transactionMissing = (): DomainError =>
+  new DomainError('missing', 'savings_transaction_missing', 'There is no such transaction on this savings account');
+export const notADeposit = (): DomainError =>
+  conflict('not_a_deposit', 'Only deposits can be reversed. A withdrawal is reversed in its own list');
+export const alreadyReversed = (): DomainError => conflict('savings_deposit_reversed', 'This deposit is already reversed');
+export const notActive = (): DomainError => conflict('savings_state', 'This savings account is not active');
+
+type Shortage = { leaves: Kobo; free: Kobo; missing: Kobo };
+export const notCovered = (number: string, { leaves, free, missing }: Shortage): DomainError =>
+  conflict(
+    'savings_reversal_not_covered',
+    `The reversal takes ${naira(leaves)} from ${number}, and ${naira(free)} is available. ${naira(missing)} is missing`,
+  );
