@@ -239,7 +239,7 @@ create table bank_lines (
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
-  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text]))),
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text]))),
   constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
@@ -2206,6 +2206,7 @@ create table reconciliation_matches (
   difference_kobo bigint,
   difference_journal_id uuid,
   batch_id uuid,
+  journal_id uuid,
   constraint reconciliation_matches_pkey PRIMARY KEY (id),
   constraint reconciliation_matches_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES settlement_batches(id),
   constraint reconciliation_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id),
@@ -2216,8 +2217,9 @@ create table reconciliation_matches (
   constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
   constraint reconciliation_matches_proof CHECK ((num_nonnulls(line_id, settlement_id, batch_id) = 1)),
-  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text]))),
-  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text]))),
+  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text]))),
+  constraint reconciliation_matches_transfer CHECK (((record <> 'provider_transfer'::text) OR ((line_id IS NOT NULL) AND (journal_id IS NOT NULL) AND (rule = 'by_hand'::text))))
 );
 CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);

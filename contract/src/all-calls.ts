@@ -80,7 +80,9 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
-import { reconciliationCalls, reconciliationDayCalls } from './modules/reconciliation.ts';
+import { reconciliationCalls, reconciliationLineCalls } from './modules/reconciliation.ts';
+import { reconciliationDayCalls } from './modules/reconciliation.days.ts';
+import { reconciliationSettingCalls } from './modules/reconciliation.settings.ts';
 import { batchCalls } from './modules/settlements.batches.ts';
 import { settlementCalls } from './modules/settlements.ts';
 import { walletCalls } from './modules/wallets.ts';
@@ -127,7 +129,9 @@ const tables = [
   payoutCalls,
   walletCalls,
   reconciliationCalls,
+  reconciliationLineCalls,
   reconciliationDayCalls,
+  reconciliationSettingCalls,
   batchCalls,
   settlementCalls,
   accountNumberCalls,

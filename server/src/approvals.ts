@@ -9,7 +9,7 @@ import { loanApprovals } from '#modules/loan-applications';
 import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
 import { slipApprovals } from '#modules/payment-slips';
-import { reconciliationApprovals } from '#modules/reconciliation';
+import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal } from '#modules/savings-desk';
@@ -27,7 +27,8 @@ const approvalKinds: ApprovalKinds = [
   ...repaymentApprovals(servicingActs),
   ...slipApprovals,
   ...importApprovals,
-  ...reconciliationApprovals,
+  ...differenceApprovals,
+  ...lineApprovals,
   ...closingApprovals,
   ...savingsApprovals,
   ...withdrawalApprovals,

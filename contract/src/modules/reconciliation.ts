@@ -12,8 +12,11 @@ import { ApprovalRequested } from './approvals.answer.ts';
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
 
-/** Where a payment is recorded: confirmed by a provider, booked on a loan, booked on savings, or many payments that a provider settled at once. */
-export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit', 'settlement_batch']);
+/**
+ * Where a payment is recorded: confirmed by a provider, booked on a loan, booked on savings, many payments that a provider settled at once, or
+ * money that a collecting bank has transferred to our account.
+ */
+export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit', 'settlement_batch', 'provider_transfer']);
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
 /**
@@ -81,7 +84,7 @@ const figures = {
 export const ReconciliationFigures = z.object(figures);
 export type ReconciliationFigures = z.output<typeof ReconciliationFigures>;
 
-const orderOfDays = (
+export const orderOfDays = (
   { start_date: from, end_date: to }: { start_date?: string | undefined; end_date?: string | undefined },
   context: z.RefinementCtx,
 ): void => {
@@ -123,7 +126,7 @@ export const BankLineView = z.object({
     .nullable(),
   /** Why a person dismissed it. */
   reason: z.string().nullable(),
-  can: z.array(z.enum(['link', 'write_off', 'keep', 'unlink', 'dismiss', 'reopen'])),
+  can: z.array(z.enum(['link', 'write_off', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
 });
 export type BankLineView = z.output<typeof BankLineView>;
 
@@ -143,6 +146,8 @@ export type BankLineSearch = z.output<typeof BankLineSearch>;
 export const BankLineFigures = z.object({
   open: z.object({ count: z.int(), amount: KoboOnWire }),
   matched: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** What Providus has collected and not transferred to our account yet, by the books. */
+  at_providus: KoboOnWire,
 });
 export type BankLineFigures = z.output<typeof BankLineFigures>;
 
@@ -164,33 +169,8 @@ export const BankStatementView = z.object({
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
 
-export const ReconciliationDayState = z.enum(['open', 'reconciled', 'changed']);
-export type ReconciliationDayState = z.output<typeof ReconciliationDayState>;
-
-export const ReconciliationDay = z.object({
-  on: Day,
-  /** A statement of our bank account covers it. */
-  covered: z.boolean(),
-  /** Payments and batches of providers into our own account, and what of them a credit proves. */
-  payments: z.object({ count: z.int(), amount: KoboOnWire }),
-  matched: z.object({ count: z.int(), amount: KoboOnWire }),
-  /** Payments less matched payments. */
-  difference: KoboOnWire,
-  /** Credits of the bank that are neither matched nor dismissed. */
-  open_credits: z.object({ count: z.int(), amount: KoboOnWire }),
-  /** Payments that a provider settles and that no settlement proves. */
-  with_providers: z.object({ count: z.int(), amount: KoboOnWire }),
-  /** `changed`: something came or was undone after the day was marked. */
-  status: ReconciliationDayState,
-  reconciled_by: z.string().nullable(),
-  reconciled_at: Instant.nullable(),
-  /** Why it cannot be marked now. */
-  refusal: z.string().nullable(),
-});
-export type ReconciliationDay = z.output<typeof ReconciliationDay>;
-
 const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
-const Reason = z.string().trim().min(3, 'Give a reason').max(500);
+export const ReconciliationReason = z.string().trim().min(3, 'Give a reason').max(500);
 const ById = z.object({ id: BankLineId });
 
 const list = {
@@ -201,6 +181,8 @@ const list = {
   reply: pageOf(ReconciledPayment).extend({ additional: ReconciliationFigures, ...figures }),
 } as const;
 const line = one(BankLineView);
+/** The line, or the request that a second person must confirm. */
+const lineOrRequest = one(z.union([BankLineView, ApprovalRequested]));
 
 export const reconciliationCalls = {
   list: call({ ...list, path: '/{role}/reconciliation' }),
@@ -247,32 +229,36 @@ export const reconciliationCalls = {
   link: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/link',
-    summary: 'Links a credit to the payment that it proves. Their amounts must be equal.',
+    summary:
+      'Links a credit to the payment that it proves. Their amounts must be equal. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
+    takesIdempotencyKey: 'in-transaction',
     params: ById,
     body: z.object({ reference: z.string().trim().min(1, 'Enter the reference of the payment').max(100) }),
-    reply: line,
+    reply: lineOrRequest,
   }),
   unlink: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/unlink',
-    summary: 'Ends a match that is wrong. The credit is open again.',
+    summary: 'Ends a match that is wrong. The credit is open again. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
+    takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reason: Reason }),
-    reply: line,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
   }),
   dismiss: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/dismiss',
-    summary: 'Sets a credit aside that is no payment of a customer, with a reason.',
+    summary: 'Sets a credit aside that is no payment of a customer, with a reason. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
+    takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reason: Reason }),
-    reply: line,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
   }),
   reopen: call({
     method: 'POST',
@@ -285,39 +271,7 @@ export const reconciliationCalls = {
   }),
 };
 
-const byDay = z.object({ day: Day });
-const oneDay = one(ReconciliationDay);
-
-export const reconciliationDayCalls = {
-  days: call({
-    method: 'GET',
-    path: '/{role}/reconciliation/days',
-    summary:
-      'Each day with what is proven, what is open, and whether it is marked as reconciled. The newest first, at most 92 days.',
-    access: 'reconciliation.resolve',
-    addition: true,
-    query: z.object({ start_date: Day.optional(), end_date: Day.optional() }).superRefine(orderOfDays),
-    reply: z.object({ data: z.array(ReconciliationDay) }),
-  }),
-  reconcile: call({
-    method: 'POST',
-    path: '/{role}/reconciliation/days/{day}/reconcile',
-    summary: 'Marks a day as reconciled: a statement covers it, every payment is proven, and no credit is open.',
-    access: 'reconciliation.resolve',
-    addition: true,
-    params: byDay,
-    reply: oneDay,
-  }),
-  reopenDay: call({
-    method: 'POST',
-    path: '/{role}/reconciliation/days/{day}/reopen',
-    summary: 'Ends the mark of a day, with a reason.',
-    access: 'reconciliation.resolve',
-    addition: true,
-    params: byDay,
-    body: z.object({ reason: Reason }),
-    reply: oneDay,
-  }),
+export const reconciliationLineCalls = {
   writeOff: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/write-off',
@@ -326,8 +280,20 @@ export const reconciliationDayCalls = {
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reason: Reason }),
+    body: z.object({ reason: ReconciliationReason }),
     reply: one(ApprovalRequested),
+  }),
+  transfer: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/transfer',
+    summary:
+      'Books a credit as money that Providus has collected and transferred to our account. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
   }),
   keep: call({
     method: 'POST',

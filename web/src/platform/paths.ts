@@ -57,6 +57,7 @@ export const paths = {
     recoverySettings: '/admin/recovery-settings',
     brand: '/admin/brand',
     withdrawalSettings: '/admin/withdrawal-settings',
+    reconciliationSettings: '/admin/reconciliation-settings',
     investmentSettings: '/admin/investment-settings',
     betalifeSettings: '/admin/betalife-settings',
     tierLimits: '/admin/tier-limits',

@@ -1,6 +1,7 @@
 /** Reads for screens: credits on the statements of our bank account, and the statements. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type {
   BankLineFigures,
@@ -14,6 +15,7 @@ import type {
 } from '@ajo/contract/modules/reconciliation';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
+import { balanceOf, clearingOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
@@ -25,6 +27,7 @@ import { lineMissing } from './reconciliation.errors.ts';
 type Within = Pick<Context, 'db'>;
 type Filters = Omit<BankLineSearch, 'page' | 'per_page'>;
 
+const providusClearing = clearingOf(settlementReference(''));
 const byId = idColumn('l.id');
 const byDay = sortColumn('l.on_day', 'date');
 const latestFirst: readonly SortKey[] = [
@@ -65,7 +68,7 @@ type Row = {
 };
 
 const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
-  b.id as payment_id, b.record, b.reference, b.amount_kobo as payment_amount, b.on_day as paid_on,
+  b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.on_day as paid_on,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
   left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
@@ -88,17 +91,32 @@ export async function searchLines(
     page: window,
     plannedPerCall: Boolean(filters.search),
   });
-  return { ...page, rows: rows.map((row) => viewOf(row, actor)) };
+  const atProvidus = await balanceOf(db, providusClearing);
+  return { ...page, rows: rows.map((row) => viewOf(row, actor, atProvidus)) };
 }
 
 /** @throws DomainError `bank_line_missing`. */
 export async function readLine({ db }: Within, actor: Actor, id: BankLineId): Promise<BankLineView> {
   const { rows } = await sql<Row>`select ${columns} from bank_lines l ${joined} where l.id = ${id}`.execute(sqlOf(db));
   if (!rows[0]) throw lineMissing();
-  return viewOf(rows[0], actor);
+  return viewOf(rows[0], actor, await balanceOf(db, providusClearing));
 }
 
-function viewOf(row: Row, actor: Actor): BankLineView {
+function actsOn(row: Row, atProvidus: Kobo): BankLineView['can'] {
+  const isUnexplained = row.result === 'missing_in_book' || row.result === 'duplicate';
+  const possible: [BankLineView['can'][number], boolean][] = [
+    ['link', isOpen(row)],
+    ['write_off', row.result === 'amount_differs' && row.payment_amount !== null && row.payment_amount > row.amount],
+    ['transfer', isUnexplained && row.amount <= atProvidus],
+    ['keep', isUnexplained],
+    ['dismiss', isOpen(row)],
+    ['unlink', row.result === 'matched'],
+    ['reopen', row.result === 'dismissed'],
+  ];
+  return possible.flatMap(([action, isLawful]) => (isLawful ? [action] : []));
+}
+
+function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
   const {
     payment_id: paymentId,
     record,
@@ -109,15 +127,6 @@ function viewOf(row: Row, actor: Actor): BankLineView {
     matched_at: at,
     ...line
   } = row;
-  const mayResolve = may(actor.role, 'reconciliation.resolve');
-  const possible: [BankLineView['can'][number], boolean][] = [
-    ['link', isOpen(row)],
-    ['write_off', row.result === 'amount_differs' && paymentAmount !== null && paymentAmount > row.amount],
-    ['keep', row.result === 'missing_in_book' || row.result === 'duplicate'],
-    ['dismiss', isOpen(row)],
-    ['unlink', row.result === 'matched'],
-    ['reopen', row.result === 'dismissed'],
-  ];
   return {
     id: line.id,
     on: line.on,
@@ -132,7 +141,7 @@ function viewOf(row: Row, actor: Actor): BankLineView {
         ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
         : null,
     match: rule && at ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference } : null,
-    can: mayResolve ? possible.flatMap(([action, isLawful]) => (isLawful ? [action] : [])) : [],
+    can: may(actor.role, 'reconciliation.resolve') ? actsOn(row, atProvidus) : [],
   };
 }
 
@@ -147,7 +156,7 @@ export async function lineFigures({ db }: Within, { result: _result, ...filters 
     const { count = 0, amount = noMoney } = rows.find((row) => row.open === open) ?? {};
     return { count, amount };
   };
-  return { open: of(true), matched: of(false) };
+  return { open: of(true), matched: of(false), at_providus: await balanceOf(db, providusClearing) };
 }
 
 type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: string; uploaded_by: string };

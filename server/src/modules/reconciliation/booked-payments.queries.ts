@@ -1,5 +1,6 @@
 /** Payments in the books, from wherever they are recorded, and what proves each. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { RawBuilder } from 'kysely';
@@ -7,19 +8,23 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { BookedPayment } from './reconciliation.ts';
 
-/** `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. */
+/**
+ * `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. `bank_kobo`: what a
+ * statement shows for it; Providus keeps its fee.
+ */
 export const bookedPayments: RawBuilder<unknown> = sql`(
   select r.id, 'receipt'::text as record, r.reference, reference_key(r.reference) as key, r.amount_kobo,
     (r.paid_at at time zone 'Africa/Lagos')::date as on_day, r.source as channel, r.payer_id as customer_id, r.purpose, r.purpose_id,
-    false as at_bank
+    false as at_bank, r.amount_kobo - case when r.reference like ${settlementReference('%')} then r.provider_fee_kobo else 0 end as bank_kobo
   from receipts r where r.currency = 'NGN' and r.amount_kobo > 0
   union all
-  select p.id, 'loan_payment', p.reference, p.reference_key, p.amount_kobo, p.paid_on, 'bank', p.customer_id, 'loan_repayment', p.loan_id, true
+  select p.id, 'loan_payment', p.reference, p.reference_key, p.amount_kobo, p.paid_on, 'bank', p.customer_id, 'loan_repayment', p.loan_id, true,
+    p.amount_kobo
   from payment_logs p where p.kind = 'payment' and p.source in ('debit', 'receipt', 'import')
     and not exists (select from payment_logs back where back.reverses_id = p.id)
   union all
   select t.id, 'savings_deposit', t.reference, reference_key(t.reference), t.change_kobo, t.value_on, 'bank', a.customer_id, 'savings_deposit',
-    a.id, true
+    a.id, true, t.change_kobo
   from savings_transactions t join savings_accounts a on a.id = t.account_id
   where t.type = 'deposit' and t.channel in ('bank', 'import') and t.state = 'completed' and t.reference is not null
     and not exists (select from savings_transactions back where back.reverses_id = t.id))`;
@@ -28,18 +33,28 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
 const settledBatches: RawBuilder<unknown> = sql`(
   select s.id, 'settlement_batch'::text as record, s.provider || '-' || s.number as reference,
     reference_key(s.provider || s.number) as key, s.net_kobo as amount_kobo, s.settled_on as on_day, s.provider as channel,
-    null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank
+    null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank,
+    s.net_kobo as bank_kobo
   from settlement_batches s where s.status = 'settled' and s.net_kobo > 0)`;
 
+/** Money that a collecting bank transferred to our account, booked from the credit that proves it. */
+const transfers: RawBuilder<unknown> = sql`(
+  select m.id, 'provider_transfer'::text as record, 'providus-transfer'::text as reference, reference_key(m.id::text) as key, m.amount_kobo,
+    l.on_day, 'providus'::text as channel, null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank,
+    m.amount_kobo as bank_kobo
+  from reconciliation_matches m join bank_lines l on l.id = m.line_id
+  where m.record = 'provider_transfer' and m.ended_at is null)`;
+
 /** Everything that a credit on a statement of our account may prove. */
-export const provable: RawBuilder<unknown> = sql`(select * from ${bookedPayments} p union all select * from ${settledBatches} s)`;
+export const provable: RawBuilder<unknown> = sql`(select * from ${bookedPayments} p union all select * from ${settledBatches} s
+  union all select * from ${transfers} t)`;
 
 type Row = { id: string; record: PaymentRecord; reference: string; key: string; amount: Kobo; on: Day; isMatched: boolean };
 
 /** With whether a line of a statement proves it. */
 const read = async (db: Database, where: RawBuilder<unknown>): Promise<BookedPayment[]> =>
   (
-    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.amount_kobo as amount, b.on_day as on,
+    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.bank_kobo as amount, b.on_day as on,
         exists (select from reconciliation_matches m
           where m.payment_id = b.id and m.line_id is not null and m.ended_at is null) as "isMatched"
       from ${provable} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
@@ -65,7 +80,7 @@ export const paymentsLike = (
 ): Promise<BookedPayment[]> =>
   read(
     db,
-    sql`b.at_bank and b.record <> 'settlement_batch' and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
+    sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
   );
 
 /** Batches of one amount, of a provider that the narration names, on days around the credit. */
@@ -78,6 +93,14 @@ export const batchesLike = (
     sql`b.record = 'settlement_batch' and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}
       and position(b.channel in lower(${narration})) > 0`,
   );
+
+/** A transfer of many payments has come from the collecting bank on this day or later. */
+export async function isTransferredSince(db: Database, on: Day): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from ${transfers} t where t.on_day >= ${on}) as is`.execute(
+    sqlOf(db),
+  );
+  return rows[0]?.is ?? false;
+}
 
 /** Of settlements that a narration names by settlement id or session id. */
 export async function paymentsSettled(

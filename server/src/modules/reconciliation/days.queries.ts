@@ -1,7 +1,7 @@
 /** Reads for screens: each day with what is proven and what is open, and whether it is marked as reconciled. */
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation';
+import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';

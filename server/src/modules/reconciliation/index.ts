@@ -2,4 +2,5 @@
 export { matchJob, matchOpen } from './commands/match-open.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
-export { reconciliationApprovals } from './commands/write-off-difference.ts';
+export { differenceApprovals } from './commands/write-off-difference.ts';
+export { lineApprovals } from './commands/resolve-line.ts';

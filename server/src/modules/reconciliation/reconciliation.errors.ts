@@ -19,6 +19,14 @@ export const amountsDiffer = (credit: Kobo, payment: Kobo): DomainError =>
     `The credit is ${naira(credit)} and the payment ${naira(payment)}. Correct the payment first`,
     'amounts_differ',
   );
+export const namesPayment = (): DomainError =>
+  conflict('names_payment', 'This credit names a payment of another amount. Write off the difference, or correct the payment');
+/** @param atProvider what the books have at the collecting bank. */
+export const lessAtProvider = (atProvider: Kobo): DomainError =>
+  conflict(
+    'less_at_provider',
+    `Providus has ${naira(atProvider)} of ours by the books, which is less than this credit. Book the missing payments first`,
+  );
 export const noDifference = (): DomainError =>
   conflict('no_difference', 'This credit names no payment of another amount: there is nothing to write off');
 export const creditIsLarger = (): DomainError =>

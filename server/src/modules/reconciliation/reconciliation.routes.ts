@@ -2,18 +2,22 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import { type BankLineId, reconciliationCalls, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation';
+import { type BankLineId, reconciliationCalls, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation';
+import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
+import { reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { readLine, statementsOfBank } from './bank-lines.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
 import { matchOpen } from './commands/match-open.ts';
 import { reconcileDay, reopenReconciledDay } from './commands/reconcile-day.ts';
-import { dismissLine, linkLine, reopenLine, unlinkLine } from './commands/resolve-line.ts';
+import { dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
 import { uploadBankStatement } from './commands/upload-bank-statement.ts';
+import { limitsToday, reconciliationLimits } from './reconciliation-setting.ts';
 import { statementUnread } from './reconciliation.errors.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, context: Context): void {
@@ -32,6 +36,19 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   });
   lineRoutes(app, context);
   dayRoutes(app, context);
+  settingRoutes(app, context);
+}
+
+function settingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, reconciliationSettingCalls.limits, async (within) => ({ data: await limitsToday(within.db, within) }));
+  serve(app, context, reconciliationSettingCalls.setLimits, async (within, { actor, body }) => ({
+    message: 'Reconciliation settings updated',
+    data: await changeSetting(within, actor, {
+      setting: reconciliationLimits,
+      value: body,
+      action: 'set the limits of reconciliation',
+    }),
+  }));
 }
 
 function dayRoutes(app: FastifyInstance, context: Context): void {
@@ -53,28 +70,36 @@ function dayRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+type Decided = { id: BankLineId; message: string; outcome: 'done' | 'asked' };
+
 function lineRoutes(app: FastifyInstance, context: Context): void {
   const answer = async (within: Context, actor: Actor, id: BankLineId, message: string) => ({
     message,
     data: await readLine(within, actor, id),
   });
-  serve(app, context, reconciliationCalls.link, async (within, { actor, params, body }) => {
-    await linkLine(within, actor, { id: params.id, reference: body.reference });
-    return answer(within, actor, params.id, 'Credit linked');
+  const decided = async (within: Context, actor: Actor, { id, message, outcome }: Decided) =>
+    outcome === 'asked' ? approvalRequested : answer(within, actor, id, message);
+  serve(app, context, reconciliationCalls.link, async (within, { actor, params: { id }, body }) => {
+    const outcome = await linkLine(within, actor, { id, reference: body.reference });
+    return decided(within, actor, { id, outcome, message: 'Credit linked' });
   });
-  serve(app, context, reconciliationCalls.unlink, async (within, { actor, params, body }) => {
-    await unlinkLine(within, actor, { id: params.id, reason: body.reason });
-    return answer(within, actor, params.id, 'Match ended');
+  serve(app, context, reconciliationCalls.unlink, async (within, { actor, params: { id }, body }) => {
+    const outcome = await unlinkLine(within, actor, { id, reason: body.reason });
+    return decided(within, actor, { id, outcome, message: 'Match ended' });
   });
-  serve(app, context, reconciliationCalls.dismiss, async (within, { actor, params, body }) => {
-    await dismissLine(within, actor, { id: params.id, reason: body.reason });
-    return answer(within, actor, params.id, 'Credit dismissed');
+  serve(app, context, reconciliationCalls.dismiss, async (within, { actor, params: { id }, body }) => {
+    const outcome = await dismissLine(within, actor, { id, reason: body.reason });
+    return decided(within, actor, { id, outcome, message: 'Credit dismissed' });
   });
-  serve(app, context, reconciliationDayCalls.writeOff, async (within, { actor, params, body }) => {
+  serve(app, context, reconciliationLineCalls.transfer, async (within, { actor, params: { id }, body }) => {
+    const outcome = await transferLine(within, actor, { id, reason: body.reason });
+    return decided(within, actor, { id, outcome, message: 'Transfer booked' });
+  });
+  serve(app, context, reconciliationLineCalls.writeOff, async (within, { actor, params, body }) => {
     await requestWriteOff(within, actor, { id: params.id, reason: body.reason });
     return approvalRequested;
   });
-  serve(app, context, reconciliationDayCalls.keep, async (within, { actor, params }) => {
+  serve(app, context, reconciliationLineCalls.keep, async (within, { actor, params }) => {
     await keepCredit(within, actor, params.id);
     return answer(within, actor, params.id, 'Credit booked into suspense');
   });

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { BookedPayment } from './reconciliation.ts';
-import { keysIn, maxByAmount, verdictOn } from './reconciliation.rules.ts';
+import { keysIn, verdictOn as verdictWithin } from './reconciliation.rules.ts';
 
 const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
   id,
@@ -16,6 +16,9 @@ const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment
   ...change,
 });
 const line = { amount: kobo(500_000n) };
+const maxByAmount = kobo(10_000_000n);
+const verdictOn = (of: typeof line, candidates: Parameters<typeof verdictWithin>[1]) =>
+  verdictWithin(of, candidates, maxByAmount);
 const none = { named: [], settled: [], batches: [], similar: [] };
 
 test.each([

@@ -1,13 +1,11 @@
 /** Pure decisions of reconciliation: the keys in a narration, and what a credit at the bank is. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { isOpen } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
 
-/** Above it an equal amount is no proof: ₦100,000. */
-export const maxByAmount = kobo(10_000_000n);
 /** Shorter ones stand in too many narrations. */
 const minKey = 6;
 const maxKey = 60;
@@ -45,8 +43,12 @@ type Candidates = {
   similar: readonly BookedPayment[];
 };
 
-/** The first rule that names a payment decides: a longer reference before a shorter one. */
-export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled, batches, similar }: Candidates): Verdict {
+/** The first rule that names a payment decides: a longer reference before a shorter one. @param byAmount above it an equal amount is no proof. */
+export function verdictOn(
+  { amount }: Pick<BankLine, 'amount'>,
+  { named, settled, batches, similar }: Candidates,
+  byAmount: Kobo,
+): Verdict {
   const byReference = named
     .toSorted((one, other) => other.key.length - one.key.length)
     .map((payment) => ({ rule: 'reference' as const, payment }));
@@ -60,7 +62,7 @@ export function verdictOn({ amount }: Pick<BankLine, 'amount'>, { named, settled
   if (taken) return { result: 'duplicate', payment: taken.payment };
   const batch = onlyOpen(batches);
   if (batch) return { result: 'matched', rule: 'batch_amount', payment: batch };
-  const payment = amount <= maxByAmount ? onlyOpen(similar) : undefined;
+  const payment = amount <= byAmount ? onlyOpen(similar) : undefined;
   return payment ? { result: 'matched', rule: 'amount_and_day', payment } : { result: 'missing_in_book' };
 }
 
@@ -82,6 +84,17 @@ export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefine
   if (payment.isMatched) return no.paymentMatched(payment.reference);
   return payment.amount > line.amount ? undefined : no.creditIsLarger();
 }
+
+/** Money of a collecting bank: at most what the books have at the bank. */
+export function whyNotTransfer(line: BankLine, atProvider: Kobo): DomainError | undefined {
+  const why = whyNotKeep(line);
+  if (why) return isOpen(line) ? no.namesPayment() : no.notOpen();
+  return line.amount <= atProvider ? undefined : no.lessAtProvider(atProvider);
+}
+
+/** A credit of one payment at the collecting bank: clearing still has its money. */
+export const whyNotArrive = ({ amount }: Pick<BookedPayment, 'amount'>, atProvider: Kobo): DomainError | undefined =>
+  amount <= atProvider ? undefined : no.lessAtProvider(atProvider);
 
 /** Only what no payment of the books explains. */
 export const whyNotKeep = ({ result }: BankLine): DomainError | undefined =>

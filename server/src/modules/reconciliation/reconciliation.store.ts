@@ -74,6 +74,10 @@ export async function addMatch(tx: Tx, row: Insertable<Tables['reconciliation_ma
   return added !== undefined;
 }
 
+/** Until the transaction ends: two credits do not take the same money out of clearing. */
+export const lockClearing = async (tx: Tx): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended('clearing of providus', 0))`.execute(sqlOf(tx)));
+
 /** False while the day is marked. */
 export async function addDayMark(tx: Tx, row: Insertable<Tables['reconciled_days']>): Promise<boolean> {
   const added = await sqlOf(tx)
@@ -91,8 +95,8 @@ export async function endDayMark(tx: Tx, on: Day, change: Updateable<Tables['rec
   return (await query.returning('id').executeTakeFirst())?.id;
 }
 
-/** `journalId`: of the difference that was written off. */
-export type OpenMatch = { paymentId: string; journalId: JournalId | null };
+/** `journalIds`: what it posted, the later one first. */
+export type OpenMatch = { paymentId: string; amount: Kobo; journalIds: JournalId[] };
 
 export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch | undefined> {
   const row = await sqlOf(tx)
@@ -101,7 +105,9 @@ export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch |
     .where('line_id', '=', lineId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { paymentId: row.payment_id, journalId: row.difference_journal_id as JournalId | null };
+  if (!row) return undefined;
+  const journalIds = [row.difference_journal_id, row.journal_id].filter((id) => id !== null) as JournalId[];
+  return { paymentId: row.payment_id, amount: row.amount_kobo, journalIds };
 }
 
 export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<void> =>

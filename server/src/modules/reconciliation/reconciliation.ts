@@ -15,7 +15,7 @@ export type BankLine = {
   reason: string | null;
 };
 
-/** `key`: its reference in the normal form, upper case letters and digits. */
+/** `key`: its reference in the normal form, upper case letters and digits. `amount`: what the bank shows for it, which is net of a fee that the collecting bank kept. */
 export type BookedPayment = {
   id: string;
   record: PaymentRecord;

@@ -150,7 +150,7 @@ export type Tables = {
     amount_kobo: Kobo;
     fingerprint: string;
     result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
-    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | null>;
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
@@ -1222,7 +1222,7 @@ export type Tables = {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
     settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
-    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch';
+    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer';
     payment_id: string;
     amount_kobo: Kobo;
     rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'settlement_batch' | 'batch_amount' | 'by_hand';
@@ -1233,6 +1233,7 @@ export type Tables = {
     difference_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     difference_journal_id: ColumnType<string | null, string | null | undefined, string | null>;
     batch_id: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   recovery_codes: {
     user_id: string;

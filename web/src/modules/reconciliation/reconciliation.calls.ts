@@ -1,6 +1,8 @@
 /** What the screen of reconciliation can ask the server. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { type BankLineId, reconciliationCalls, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation';
+import { type BankLineId, reconciliationCalls, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation';
+import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
+import { type ReconciliationLimits, reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { useAct } from '#platform/act';
@@ -29,21 +31,41 @@ export function useUploadStatement(onProgress: (share: number) => void) {
 export const useMatchAgain = () => useAct(() => make(reconciliationCalls.match), reconciliationKey);
 
 export const useLink = (id: BankLineId) =>
-  useAct((reference: string) => make(reconciliationCalls.link, { params: { id }, body: { reference } }), reconciliationKey);
+  useAct(
+    (reference: string, idempotencyKey) =>
+      make(reconciliationCalls.link, { params: { id }, body: { reference }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
 export const useUnlink = (id: BankLineId) =>
-  useAct((reason: string) => make(reconciliationCalls.unlink, { params: { id }, body: { reason } }), reconciliationKey);
+  useAct(
+    (reason: string, idempotencyKey) => make(reconciliationCalls.unlink, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
 export const useDismiss = (id: BankLineId) =>
-  useAct((reason: string) => make(reconciliationCalls.dismiss, { params: { id }, body: { reason } }), reconciliationKey);
+  useAct(
+    (reason: string, idempotencyKey) => make(reconciliationCalls.dismiss, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
 export const useWriteOff = (id: BankLineId) =>
   useAct(
     (reason: string, idempotencyKey) =>
-      make(reconciliationDayCalls.writeOff, { params: { id }, body: { reason }, idempotencyKey }),
+      make(reconciliationLineCalls.writeOff, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
+export const useTransfer = (id: BankLineId) =>
+  useAct(
+    (reason: string, idempotencyKey) =>
+      make(reconciliationLineCalls.transfer, { params: { id }, body: { reason }, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );
 export const useKeep = (id: BankLineId) =>
   useAct(
-    (_: undefined, idempotencyKey) => make(reconciliationDayCalls.keep, { params: { id }, idempotencyKey }),
+    (_: undefined, idempotencyKey) => make(reconciliationLineCalls.keep, { params: { id }, idempotencyKey }),
     reconciliationKey,
     ['unidentified-receipts'],
   );
@@ -59,3 +81,11 @@ export const useReopenDay = (day: Day) =>
   useAct((reason: string) => make(reconciliationDayCalls.reopenDay, { params: { day }, body: { reason } }), reconciliationKey);
 export const useReopen = () =>
   useAct((id: BankLineId) => make(reconciliationCalls.reopen, { params: { id } }), reconciliationKey);
+
+export const useReconciliationLimits = () =>
+  useQuery({
+    queryKey: [...reconciliationKey, 'limits'],
+    queryFn: async () => (await make(reconciliationSettingCalls.limits)).data,
+  });
+export const useSetReconciliationLimits = () =>
+  useAct((body: ReconciliationLimits) => make(reconciliationSettingCalls.setLimits, { body }), reconciliationKey);

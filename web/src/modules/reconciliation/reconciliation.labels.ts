@@ -1,11 +1,6 @@
 /** The words of reconciliation. */
-import type {
-  BankLineResult,
-  MatchRule,
-  PaymentRecord,
-  ReconciliationDayState,
-  ReconciliationState,
-} from '@ajo/contract/modules/reconciliation';
+import type { BankLineResult, MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type { ReconciliationDayState } from '@ajo/contract/modules/reconciliation.days';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<ReconciliationState, { word: string; tone: Tone }> = {
@@ -34,6 +29,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
   loan_payment: 'Loan, by hand',
   savings_deposit: 'Savings, by hand',
   settlement_batch: 'Batch of a provider',
+  provider_transfer: 'Transfer from Providus',
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },
@@ -43,6 +39,7 @@ export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Ton
 export const actionLabels = {
   link: 'Link',
   write_off: 'Write off',
+  transfer: 'Transfer from Providus',
   keep: 'Keep in suspense',
   unlink: 'End match',
   dismiss: 'Dismiss',

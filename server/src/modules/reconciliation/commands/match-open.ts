@@ -1,13 +1,16 @@
 /** Matches credits at the bank with payments in the books, by the rules in their order. Repeating it finds nothing new. */
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
+import { type Journal, post } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { batchesLike, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
+import { batchesLike, isTransferredSince, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
 import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
 import { daysAround, daysOfBatch, keysIn, verdictOn } from '../reconciliation.rules.ts';
+import { limitsToday } from '../reconciliation-setting.ts';
 import { addMatch, lockLine, openLines, saveLine, unprovenBatchPayments, unprovenSettlements } from '../reconciliation.store.ts';
+import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Runs every hour, and after a large upload. */
 export const matchJob = 'reconciliation.match';
@@ -29,42 +32,39 @@ const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
     if (!isOpen(line)) return false;
-    const verdict = await judge(tx, line);
-    await saveVerdict(tx, context, line, verdict);
+    const verdict = await judge(tx, context, line);
+    const journals = await saveVerdict(tx, context, line, verdict);
     failpoint('reconciliation.matched');
+    if (journals.length > 0) await post(tx, journals, context.clock.now());
     return verdict.result === 'matched';
   });
 
-async function judge(tx: Tx, line: BankLine): Promise<Verdict> {
+async function judge(tx: Tx, context: Context, line: BankLine): Promise<Verdict> {
   const keys = keysIn(line.narration);
-  return verdictOn(line, {
+  const candidates = {
     named: await paymentsNamed(tx, keys),
     settled: await paymentsSettled(tx, keys),
     batches: await batchesLike(tx, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
     similar: await paymentsLike(tx, { amount: line.amount, ...daysAround(line) }),
-  });
+  };
+  const verdict = verdictOn(line, candidates, (await limitsToday(tx, context)).by_amount);
+  if (verdict.result !== 'matched' || !isAtProvider(verdict.payment)) return verdict;
+  // Its money may have come with a transfer of many payments: then a person decides.
+  const isLeft = line.amount <= (await atProvider(tx)) && !(await isTransferredSince(tx, verdict.payment.on));
+  return isLeft ? verdict : { result: 'duplicate', payment: verdict.payment };
 }
 
-async function saveVerdict(tx: Tx, { clock }: Context, line: BankLine, verdict: Verdict): Promise<void> {
-  const at = clock.now();
+/** @returns the journals to post. */
+async function saveVerdict(tx: Tx, context: Context, line: BankLine, verdict: Verdict): Promise<Journal[]> {
   if (verdict.result !== 'matched') {
     const named = 'payment' in verdict ? { named_record: verdict.payment.record, named_id: verdict.payment.id } : blank;
     if (verdict.result !== line.result || named.named_id !== (line.named?.id ?? null))
       await saveLine(tx, line.id, { result: verdict.result, ...named });
-    return;
+    return [];
   }
   const { payment, rule } = verdict;
-  const isNew = await addMatch(tx, {
-    id: newId(at),
-    line_id: line.id,
-    record: payment.record,
-    payment_id: payment.id,
-    amount_kobo: line.amount,
-    rule,
-    matched_at: at,
-  });
-  // Another credit was faster: the next run judges this one again.
-  if (isNew) await saveLine(tx, line.id, { result: 'matched', ...blank });
+  // When another credit was faster, the next run judges this one again.
+  return (await provePayment(tx, context, { line, payment, rule })) ?? [];
 }
 
 const blank = { named_record: null, named_id: null };

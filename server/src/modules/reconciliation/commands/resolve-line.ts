@@ -1,93 +1,144 @@
-/** A person decides about a credit at the bank: links it, ends a wrong match, dismisses it, or opens it again. Money moves only when a written-off difference is undone. */
+/** A person decides about a credit at the bank: links it, ends a wrong match, dismisses it, books it as a transfer of Providus, or opens it again. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
+import type { ApprovalKinds } from '#modules/approvals';
 import { record } from '#modules/history';
-import { type JournalId, reverse } from '#modules/ledger';
+import { type JournalId, post, reverse } from '#modules/ledger';
+import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
-import { type BankLine, lineText, suspenseReference } from '../reconciliation.ts';
+import { type BankLine, type BookedPayment, lineText, suspenseReference } from '../reconciliation.ts';
 import { keptInSuspense, paymentMatched } from '../reconciliation.errors.ts';
-import { whyNotDismiss, whyNotLink, whyNotReopen, whyNotUnlink } from '../reconciliation.rules.ts';
-import { addMatch, endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { whyNotArrive, whyNotDismiss, whyNotLink, whyNotReopen, whyNotTransfer, whyNotUnlink } from '../reconciliation.rules.ts';
+import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
+import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
 
 type OnLine = { id: BankLineId };
+type Reasoned = OnLine & { reason: string };
+type Outcome = Promise<'done' | 'asked'>;
 
-/** @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
-export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLine & { reference: string }): Promise<void> =>
-  decide(context, actor, id, async (tx, line) => {
-    const found = await paymentsNamed(tx, [referenceKey(reference)]);
-    const payment = found.find(({ isMatched, amount }) => !isMatched && amount === line.amount) ?? found[0];
-    refuseIf(whyNotLink(line, payment));
-    if (!payment) return undefined;
-    const at = context.clock.now();
-    const isNew = await addMatch(tx, {
-      id: newId(at),
-      line_id: id,
-      record: payment.record,
-      payment_id: payment.id,
-      amount_kobo: line.amount,
-      rule: 'by_hand',
-      matched_by: actor.id,
-      matched_by_name: actor.name,
-      matched_at: at,
+async function paymentOf(tx: Tx, line: BankLine, { reference = '' }: LineInput): Promise<BookedPayment | undefined> {
+  const found = await paymentsNamed(tx, [referenceKey(reference)]);
+  return found.find(({ isMatched, amount }) => !isMatched && amount === line.amount) ?? found[0];
+}
+
+const link: LineDecision = {
+  kind: 'bank_line_link',
+  title: 'Link a credit of the bank to a payment',
+  whyNot: async (tx, line, input) => {
+    const payment = await paymentOf(tx, line, input);
+    const why = whyNotLink(line, payment);
+    return why ?? (payment && isAtProvider(payment) ? whyNotArrive(payment, await atProvider(tx)) : undefined);
+  },
+  run: async (tx, context, { line, actor, ...input }) => {
+    const payment = await paymentOf(tx, line, input);
+    if (!payment) throw new Error('the rule has found the payment');
+    const journals = await provePayment(tx, context, { line, payment, rule: 'by_hand', by: actor });
+    if (!journals) throw paymentMatched(payment.reference);
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_line', id: line.id },
+      action: 'linked a credit of the bank to a payment',
+      after: { credit: lineText(line), payment: payment.reference },
     });
-    if (!isNew) throw paymentMatched(payment.reference);
-    await saveLine(tx, id, { result: 'matched', named_record: null, named_id: null });
-    return { action: 'linked a credit of the bank to a payment', after: { credit: lineText(line), payment: payment.reference } };
-  });
+    if (journals.length > 0) await post(tx, journals, context.clock.now());
+  },
+};
 
-export const unlinkLine = (context: Context, actor: Actor, { id, reason }: OnLine & { reason: string }): Promise<void> =>
-  decide(context, actor, id, async (tx, line) => {
-    refuseIf(whyNotUnlink(line));
-    const match = await findMatch(tx, id);
+const unlink: LineDecision = {
+  kind: 'bank_line_unlink',
+  title: 'End the match of a credit of the bank',
+  whyNot: async (tx, line) => {
+    const match = await findMatch(tx, line.id);
     const payment = match && (await paymentNumbered(tx, match.paymentId));
-    if (payment?.reference === suspenseReference(line)) throw keptInSuspense();
-    await endMatch(tx, id, context.clock.now());
-    await saveLine(tx, id, { result: 'missing_in_book' });
-    const of = match?.journalId;
+    return whyNotUnlink(line) ?? (payment?.reference === suspenseReference(line) ? keptInSuspense() : undefined);
+  },
+  run: async (tx, context, { line, actor, reason }) => {
+    const match = await findMatch(tx, line.id);
     const [at, effectiveOn] = [context.clock.now(), context.clock.businessDay()];
-    return {
+    await endMatch(tx, line.id, at);
+    await saveLine(tx, line.id, { result: 'missing_in_book' });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_line', id: line.id },
       action: 'ended the match of a credit of the bank',
       reason,
       after: { credit: lineText(line) },
-      // The difference that was written off is a difference again.
-      ...(of && {
-        last: async () => void (await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at)),
-      }),
-    };
-  });
+    });
+    // What the match moved, and the difference that was written off, come back.
+    for (const of of match?.journalIds ?? [])
+      await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at);
+  },
+};
 
-export const dismissLine = (context: Context, actor: Actor, { id, reason }: OnLine & { reason: string }): Promise<void> =>
-  decide(context, actor, id, async (tx, line) => {
-    refuseIf(whyNotDismiss(line));
-    await saveLine(tx, id, { result: 'dismissed', reason, named_record: null, named_id: null });
-    return { action: 'dismissed a credit of the bank', reason, after: { credit: lineText(line) } };
-  });
+const dismiss: LineDecision = {
+  kind: 'bank_line_dismissal',
+  title: 'Dismiss a credit of the bank',
+  whyNot: (_tx, line) => Promise.resolve(whyNotDismiss(line)),
+  run: async (tx, context, { line, actor, reason }) => {
+    await saveLine(tx, line.id, { result: 'dismissed', reason, named_record: null, named_id: null });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_line', id: line.id },
+      action: 'dismissed a credit of the bank',
+      reason,
+      after: { credit: lineText(line) },
+    });
+  },
+};
+
+/** Providus sends what it has collected as one amount, which names no payment. */
+const transfer: LineDecision = {
+  kind: 'provider_transfer',
+  title: 'Book a transfer from Providus',
+  whyNot: async (tx, line) => whyNotTransfer(line, await atProvider(tx)),
+  run: async (tx, context, { line, actor, reason }) => {
+    const at = context.clock.now();
+    const journal = arrival(context, line, actor);
+    const id = newId(at);
+    const proof = { line, payment: { id, record: 'provider_transfer' as const }, rule: 'by_hand' as const, by: actor };
+    await saveProof(tx, context, proof, { id, journal_id: journal.id });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_line', id: line.id },
+      action: 'booked a transfer from Providus',
+      reason,
+      after: { credit: lineText(line) },
+    });
+    failpoint('provider_transfer.unposted');
+    await post(tx, [journal], at);
+  },
+};
+
+export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer].map(approvalOf);
+
+/** @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
+export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLine & { reference: string }): Outcome =>
+  decideLine(context, actor, link, { id, reference, reason: `It proves ${reference}` });
+
+export const unlinkLine = (context: Context, actor: Actor, input: Reasoned): Outcome => decideLine(context, actor, unlink, input);
+
+export const dismissLine = (context: Context, actor: Actor, input: Reasoned): Outcome =>
+  decideLine(context, actor, dismiss, input);
+
+/** @throws DomainError `less_at_provider` when the books have less than this at Providus. */
+export const transferLine = (context: Context, actor: Actor, input: Reasoned): Outcome =>
+  decideLine(context, actor, transfer, input);
 
 export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Promise<void> =>
-  decide(context, actor, id, async (tx, line) => {
+  inTransaction(context.db, async (tx) => {
+    const line = await lockLine(tx, id);
     refuseIf(whyNotReopen(line));
     await saveLine(tx, id, { result: 'missing_in_book', reason: null });
-    return { action: 'opened a dismissed credit of the bank again', after: { credit: lineText(line) } };
-  });
-
-/** `last`: the journal, posted at the end of the transaction. */
-type Decision = { action: string; reason?: string; after: Record<string, string>; last?: () => Promise<void> };
-
-const decide = (
-  context: Context,
-  actor: Actor,
-  id: BankLineId,
-  work: (tx: Tx, line: BankLine) => Promise<Decision | undefined>,
-): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const decision = await work(tx, await lockLine(tx, id));
-    if (!decision) return;
-    const { last, ...entry } = decision;
-    await record(tx, context, { actor, subject: { kind: 'bank_line', id }, ...entry });
-    await last?.();
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'bank_line', id },
+      action: 'opened a dismissed credit of the bank again',
+      after: { credit: lineText(line) },
+    });
   });

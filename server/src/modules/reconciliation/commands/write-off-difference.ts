@@ -13,8 +13,9 @@ import { newId } from '#platform/ids';
 import { paymentNumbered } from '../booked-payments.queries.ts';
 import { type BankLine, type BookedPayment, lineText } from '../reconciliation.ts';
 import { paymentMatched } from '../reconciliation.errors.ts';
-import { whyNotWriteOff } from '../reconciliation.rules.ts';
-import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
+import { lockLine } from '../reconciliation.store.ts';
+import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Amounts as people read them: the approval runs on what the line and the payment are then. */
 type DifferenceFacts = { credit: string; payment: string; amount: string; difference: string };
@@ -36,7 +37,7 @@ const bankDifference: ApprovalKind<DifferenceFacts> = {
     return undefined;
   },
 };
-export const reconciliationApprovals: ApprovalKinds = [bankDifference];
+export const differenceApprovals: ApprovalKinds = [bankDifference];
 
 const namedBy = (tx: Tx, { named }: BankLine): Promise<BookedPayment | undefined> =>
   named ? paymentNumbered(tx, named.id) : Promise.resolve(undefined);
@@ -79,21 +80,10 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
     actorId: actor.id,
     meta: { bank_line: line.id, reference: payment.reference },
   };
-  const isNew = await addMatch(tx, {
-    id: newId(at),
-    line_id: line.id,
-    record: payment.record,
-    payment_id: payment.id,
-    amount_kobo: line.amount,
-    rule: 'by_hand',
-    matched_by: actor.id,
-    matched_by_name: actor.name,
-    matched_at: at,
-    difference_kobo: difference,
-    difference_journal_id: journal.id,
-  });
-  if (!isNew) throw paymentMatched(payment.reference);
-  await saveLine(tx, line.id, { result: 'matched', named_record: null, named_id: null });
+  if (isAtProvider(payment)) refuseIf(whyNotArrive(payment, await atProvider(tx)));
+  const written = { difference_kobo: difference, difference_journal_id: journal.id };
+  const arrived = await provePayment(tx, context, { line, payment, rule: 'by_hand', by: actor }, written);
+  if (!arrived) throw paymentMatched(payment.reference);
   await record(tx, context, {
     actor,
     subject: { kind: 'bank_line', id: line.id },
@@ -102,5 +92,5 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
     after: { credit: lineText(line), payment: payment.reference, difference },
   });
   failpoint('bank_difference.unposted');
-  await post(tx, [journal], at);
+  await post(tx, [...arrived, journal], at);
 }

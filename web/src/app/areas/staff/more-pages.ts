@@ -23,6 +23,7 @@ const more: readonly { label: string; to: string; for: Capability | readonly Cap
   { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
   { label: 'Recovery settings', to: paths.staff.recoverySettings, for: 'recovery.assign' },
   { label: 'Withdrawal settings', to: paths.staff.withdrawalSettings, for: 'withdrawals.review' },
+  { label: 'Reconciliation settings', to: paths.staff.reconciliationSettings, for: 'reconciliation.resolve' },
   { label: 'Investment settings', to: paths.staff.investmentSettings, for: 'investments.pay' },
   { label: 'BetaLife settings', to: paths.staff.betalifeSettings, for: 'betalife.manage' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },

@@ -15,6 +15,13 @@ export const settingsRoutes: Route[] = [
     ),
   },
   {
+    path: paths.staff.reconciliationSettings,
+    Component: screen(
+      () => import('../../../modules/reconciliation/screens/reconciliation-settings.screen.tsx'),
+      'ReconciliationSettingsScreen',
+    ),
+  },
+  {
     path: paths.staff.investmentSettings,
     Component: screen(
       () => import('../../../modules/investment-contracts/screens/investment-settings.screen.tsx'),

@@ -45,13 +45,16 @@ export function BankLinesTab() {
         search="Part of the narration"
         filters={[result, ...period]}
         presets={presets}
-        notice={({ additional: { open, matched } }) => (
+        notice={({ additional: { open, matched, at_providus: atProvidus } }) => (
           <Grid>
             <Stat label="Open" note={creditsText(open.count)}>
               <Money of={open.amount} />
             </Stat>
             <Stat label="Matched" note={creditsText(matched.count)}>
               <Money of={matched.amount} />
+            </Stat>
+            <Stat label="At Providus" note="collected, not transferred to us yet">
+              <Money of={atProvidus} />
             </Stat>
           </Grid>
         )}

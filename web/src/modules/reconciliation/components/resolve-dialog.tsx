@@ -1,17 +1,18 @@
-/** A person links a credit to its payment, writes off what it lacks, keeps it in suspense, ends a wrong match, or dismisses it. */
+/** A person links a credit to its payment, writes off what it lacks, books it as a transfer of Providus, keeps it in suspense, ends a wrong match, or dismisses it. */
 import { minus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { BankLineView } from '@ajo/contract/modules/reconciliation';
 import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
-import { useDismiss, useKeep, useLink, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
+import { useDismiss, useKeep, useLink, useTransfer, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
 
-type ReasonedAction = 'write_off' | 'unlink' | 'dismiss';
+type ReasonedAction = 'write_off' | 'transfer' | 'unlink' | 'dismiss';
 export type ResolveAction = 'link' | 'keep' | ReasonedAction;
 type Props = { line: BankLineView; action: ResolveAction; onClose: () => void };
 
 const words: Record<ResolveAction, { title: string; verb: string }> = {
   link: { title: 'Link a credit to its payment', verb: 'Link' },
   write_off: { title: 'Write off the difference', verb: 'Request write-off' },
+  transfer: { title: 'Book a transfer from Providus', verb: 'Book transfer' },
   keep: { title: 'Keep a credit in suspense', verb: 'Keep in suspense' },
   unlink: { title: 'End the match of a credit', verb: 'End match' },
   dismiss: { title: 'Dismiss a credit', verb: 'Dismiss credit' },
@@ -67,7 +68,8 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
   const writeOff = useWriteOff(line.id);
   const unlink = useUnlink(line.id);
   const dismiss = useDismiss(line.id);
-  const act = { write_off: writeOff, unlink, dismiss }[action];
+  const transfer = useTransfer(line.id);
+  const act = { write_off: writeOff, transfer, unlink, dismiss }[action];
   const { field, values, refuse } = useFields({ reason: '' });
   const { title, verb } = words[action];
   return (
@@ -80,6 +82,9 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
     >
       <Credit of={line} />
       {action === 'write_off' && <p>The difference becomes a fee of the bank when a second person confirms it.</p>}
+      {action === 'transfer' && (
+        <p>Money that customers paid at Providus has come to our account. It moves from Providus to our bank in the books.</p>
+      )}
       <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>
   );

@@ -1,0 +1,67 @@
+/** Days of our bank account, each with what is proven and what is open, and the mark that it is reconciled. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { orderOfDays, ReconciliationReason } from './reconciliation.ts';
+
+export const ReconciliationDayState = z.enum(['open', 'reconciled', 'changed']);
+export type ReconciliationDayState = z.output<typeof ReconciliationDayState>;
+
+export const ReconciliationDay = z.object({
+  on: Day,
+  /** A statement of our bank account covers it. */
+  covered: z.boolean(),
+  /** Payments and batches of providers into our own account, and what of them a credit proves. */
+  payments: z.object({ count: z.int(), amount: KoboOnWire }),
+  matched: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payments less matched payments. */
+  difference: KoboOnWire,
+  /** Credits of the bank that are neither matched nor dismissed. */
+  open_credits: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payments that a provider settles and that no settlement proves. */
+  with_providers: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** `changed`: something came or was undone after the day was marked. */
+  status: ReconciliationDayState,
+  reconciled_by: z.string().nullable(),
+  reconciled_at: Instant.nullable(),
+  /** Why it cannot be marked now. */
+  refusal: z.string().nullable(),
+});
+export type ReconciliationDay = z.output<typeof ReconciliationDay>;
+
+const byDay = z.object({ day: Day });
+const oneDay = one(ReconciliationDay);
+
+export const reconciliationDayCalls = {
+  days: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/days',
+    summary:
+      'Each day with what is proven, what is open, and whether it is marked as reconciled. The newest first, at most 92 days.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    query: z.object({ start_date: Day.optional(), end_date: Day.optional() }).superRefine(orderOfDays),
+    reply: z.object({ data: z.array(ReconciliationDay) }),
+  }),
+  reconcile: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/days/{day}/reconcile',
+    summary: 'Marks a day as reconciled: a statement covers it, every payment is proven, and no credit is open.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: byDay,
+    reply: oneDay,
+  }),
+  reopenDay: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/days/{day}/reopen',
+    summary: 'Ends the mark of a day, with a reason.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: byDay,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: oneDay,
+  }),
+};

@@ -1,0 +1,59 @@
+/** What a person decides about a line of the bank takes effect immediately up to the limit, and above it when a second person confirms it. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { Context } from '#context';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { type BankLine, lineText } from '../reconciliation.ts';
+import { limitsToday } from '../reconciliation-setting.ts';
+import { lockLine } from '../reconciliation.store.ts';
+
+/** `reference`: of the payment that a person names. */
+export type LineInput = { reason: string; reference?: string | undefined };
+export type LineDecision = {
+  kind: string;
+  title: string;
+  whyNot: (tx: Tx, line: BankLine, input: LineInput) => Promise<DomainError | undefined>;
+  /** Posts last. The rule is checked, and the line is locked. */
+  run: (tx: Tx, context: Context, act: LineInput & { line: BankLine; actor: Actor }) => Promise<void>;
+};
+/** As people read them: the approval runs on what the line is then. */
+type LineFacts = { line: string; narration: string; reference?: string | undefined };
+
+export const approvalOf = ({ kind, title, whyNot, run }: LineDecision): ApprovalKind<LineFacts> => ({
+  kind,
+  title,
+  capability: 'reconciliation.resolve',
+  describe: (facts) => changesOf({}, { ...facts }),
+  lockSubject: async (tx, { subject }) => void (await lockLine(tx, subject.id as BankLineId)),
+  run: async (tx, context, { approver, approval: { subject, facts, reason, requestedByName } }) => {
+    const line = await lockLine(tx, subject.id as BankLineId);
+    const input = { reason: `${reason} (${requestedByName})`, reference: facts.reference };
+    const why = await whyNot(tx, line, input);
+    if (why) return { failure: why.message };
+    await run(tx, context, { line, actor: approver, ...input });
+    return undefined;
+  },
+});
+
+/** @returns `asked` when a second person must confirm it. @throws DomainError of the rule, and while another request for the line is pending. */
+export const decideLine = (
+  context: Context,
+  actor: Actor,
+  decision: LineDecision,
+  { id, ...input }: LineInput & { id: BankLineId },
+): Promise<'done' | 'asked'> =>
+  inTransaction(context.db, async (tx) => {
+    const line = await lockLine(tx, id);
+    refuseIf(await decision.whyNot(tx, line, input));
+    if (line.amount <= (await limitsToday(tx, context)).alone_up_to) {
+      await decision.run(tx, context, { line, actor, ...input });
+      return 'done';
+    }
+    const facts = { line: lineText(line), narration: line.narration, reference: input.reference };
+    const subject = { kind: 'bank_line', id, name: line.narration.slice(0, 80) };
+    await requestApproval(tx, context, actor, { kind: approvalOf(decision), subject, facts, reason: input.reason });
+    return 'asked';
+  });

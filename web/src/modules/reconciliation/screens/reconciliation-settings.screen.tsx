@@ -1,0 +1,59 @@
+/** /admin/reconciliation-settings: up to which amount equal amounts match, and up to which one person decides about a line of the bank. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { ReconciliationLimits } from '@ajo/contract/modules/reconciliation.settings';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
+import { useReconciliationLimits, useSetReconciliationLimits } from '../reconciliation.calls.ts';
+
+export function ReconciliationSettingsScreen() {
+  return (
+    <SettingScreen
+      title="Reconciliation settings"
+      of={useReconciliationLimits()}
+      asItIs={{
+        title: 'As they are',
+        facts: (limits) => ({
+          'Matched by amount and day up to': naira(limits.by_amount),
+          'One person decides up to': naira(limits.alone_up_to),
+        }),
+      }}
+      form={(limits) => <LimitsForm limits={limits} />}
+    >
+      What is matched without a reference, and what one person may decide about a bank line.
+    </SettingScreen>
+  );
+}
+
+function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
+  const save = useSetReconciliationLimits();
+  const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ReconciliationLimits, Kobo | undefined>>({
+    ...limits,
+  });
+  const send = (): void => {
+    if (!allPresent(values)) return setErrors(emptyAmounts(values));
+    setErrors({});
+    save.mutate(values, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Reconciliation settings"
+      verb="Save the limits"
+      note="Lines that are matched stay matched."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <MoneyInput
+        label="Matched by amount and day up to"
+        hint="Without a reference, when one payment fits. Zero: never"
+        required
+        {...field('by_amount')}
+      />
+      <MoneyInput
+        label="One person decides up to"
+        hint="A second person confirms larger lines. Zero: every line"
+        required
+        {...field('alone_up_to')}
+      />
+    </SettingForm>
+  );
+}
