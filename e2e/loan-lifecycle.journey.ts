@@ -172,6 +172,9 @@ test('finance books the rest, the loan is completed, and its balances are zero',
 test('customer and staff read the accepted statement after the loan has ended', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
+  await expect(page.getByRole('heading', { name: /^AJ-\d+ is paid off$/ })).toBeVisible();
+  await expect(page.getByText(/Ngozi Umeh is released/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Letter of completion (PDF)' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Earlier loans' }).first()).toBeVisible();
   await readsKeyFacts(page);
   await openLoan(page, 'credit_officer@ajo.test');

@@ -42,7 +42,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
     journalId,
   });
   await saveOverpaid(tx, loan.id, account);
-  await notifyCustomer(tx, context, loan, receipt);
+  await notifyCustomer(tx, context, loan, { ...receipt, paymentLogId: id });
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
   if (loan.coolingOffRequestedAt) await context.jobs.send(tx, loanReturnJob, { loanId });
   failpoint('repayment.unposted');
@@ -90,7 +90,7 @@ async function factsOf(tx: Tx, { id, number, customerId }: Loan, receipt: Receip
   ];
 }
 
-async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {
+async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt & { paymentLogId: string }): Promise<void> {
   await record(tx, context, {
     actor: receipt.recordedBy ?? 'system',
     subject: { kind: 'loan', id: loan.id },
@@ -104,6 +104,6 @@ async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Rec
     message: `We received ${naira(receipt.amount)} for your loan. Your receipt is ready`,
     subject: `Payment received: ${naira(receipt.amount)}`,
     facts: await factsOf(tx, loan, receipt),
-    link: `/dashboard?loan=${loan.id}`,
+    link: `/dashboard?loan=${loan.id}&payment=${receipt.paymentLogId}`,
   });
 }

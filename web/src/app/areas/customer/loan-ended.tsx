@@ -18,16 +18,20 @@ export function LoanEnded({ row }: { row: LoanRow }) {
 
 function PaidOff({ loan }: { loan: LoanView }) {
   const letter = useSaveCompletion(loan);
-  const guarantors = loan.guarantors.map(({ name }) => name).join(' and ');
+  const released = loan.guarantors.filter(({ status }) => status === 'completed').map(({ name }) => name);
   return (
     <Card>
       <div className="moment">
         <IconCircleCheck size={56} aria-hidden="true" />
-        <h2>{loan.number} is paid off</h2>
+        <h2 id="loan-ended" tabIndex={-1}>
+          {loan.number} is paid off
+        </h2>
         <p>
           Thank you. You repaid your loan of {naira(loan.principal)} on {longDay(loan.completed_on)} and owe nothing.
-          {guarantors && ` ${guarantors} ${loan.guarantors.length > 1 ? 'are' : 'is'} released.`}
+          {released.length > 0 &&
+            ` ${new Intl.ListFormat('en-NG').format(released)} ${released.length > 1 ? 'are' : 'is'} released.`}
         </p>
+        <p>{useNextLimit(loan)}</p>
         <Row>
           <Button look="plain" busy={letter.isPending} onClick={() => letter.mutate()}>
             Letter of completion (PDF)
@@ -39,10 +43,19 @@ function PaidOff({ loan }: { loan: LoanView }) {
   );
 }
 
+/** What the repaid loan changes for another one of the same kind, from the rules of the decision. */
+function useNextLimit(loan: LoanView): string {
+  const { most, barred } = useAffordable(loan.product_id, loan.instalments).data ?? {};
+  const counts = 'Your repayments count in your next application.';
+  return !barred && most !== undefined && most !== null && most > noMoney
+    ? `${counts} With your income you can now ask for up to ${naira(most)} over the same time.`
+    : counts;
+}
+
 function NotApproved({ loan }: { loan: LoanView }) {
   const [isAsking, setAsking] = useState(false);
-  const { most } = useAffordable(loan.product_id, loan.instalments).data ?? {};
-  const fits = most !== undefined && most !== null && most > noMoney && most < loan.principal;
+  const { most, barred } = useAffordable(loan.product_id, loan.instalments).data ?? {};
+  const fits = !barred && most !== undefined && most !== null && most > noMoney && most < loan.principal;
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>

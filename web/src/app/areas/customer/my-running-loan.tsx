@@ -1,9 +1,8 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
-import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, laterDialog, Skeletons, Stack, WhenNear } from '#ui';
+import { Card, ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
 import { saveMyReceipt, useMyRepayments, OnItsWay, InstalmentTable, PaymentTable } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
@@ -19,22 +18,17 @@ const MyDebitAttempts = later<{ loanId: LoanId }>(
 const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
   async () => (await import('./return-loan.tsx')).ReturnLoan,
 );
-const PayDialog = laterDialog(
-  () => 'Pay back',
-  async () => (await import('./pay-dialog.tsx')).PayDialog,
-);
 
-export function MyRunningLoan({ loan }: { loan: LoanView }) {
+export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => void }) {
   const { data, error, refetch } = useMyRepayments(loan.id);
-  const [paying, setPaying] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={() => setPaying(true)} />;
+  const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={onPay} />;
   return (
     <Stack gap="loose">
       {data.return?.requested_at && back}
       <div className="stack home-top">
-        <NextPayment loan={loan} repayments={data} onPay={() => setPaying(true)} />
+        <NextPayment loan={loan} repayments={data} onPay={onPay} />
         <Stack>
           <Shortcuts loan={loan} hasAccount={data.account !== null} />
           {data.account && <TransferAccount of={data.account} />}
@@ -60,7 +54,6 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       </WhenNear>
       <SavedCards />
       {!data.return?.requested_at && back}
-      {paying && <PayDialog loan={loan} repayments={data} onClose={() => setPaying(false)} />}
     </Stack>
   );
 }

@@ -6,30 +6,32 @@ import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
 import { useActKey } from '#platform/act';
-import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
-import { useCheckout, usePrepaymentQuote, useQuote, EarlyChoice, leavesChoice, type PaymentInput } from '#modules/repayments';
+import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Skeletons, Stack } from '#ui';
+import {
+  useCheckout,
+  useMyRepayments,
+  usePrepaymentQuote,
+  useQuote,
+  EarlyChoice,
+  leavesChoice,
+  type PaymentInput,
+} from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
 import { useCards } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
-type PayProps = { loan: LoanView; repayments: RepaymentsView; onClose: () => void };
+export type PayProps = { loan: LoanView; onClose: () => void };
 
-export function PayDialog({ loan, repayments, onClose }: PayProps) {
+export function PayDialog({ loan, onClose }: PayProps) {
   const [charged, setCharged] = useState<CardChargeView>();
-  const isReturn = repayments.return?.requested_at !== null && repayments.return !== null;
+  const { data: repayments, error } = useMyRepayments(loan.id);
+  const back = repayments?.return?.requested_at ? repayments.return : undefined;
   return (
-    <Dialog title={isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
-      {charged ? (
-        <PaymentDone result={charged} repayments={repayments} onClose={onClose} />
-      ) : (
-        <PaymentForm
-          loan={loan}
-          repayments={repayments}
-          fixed={isReturn ? repayments.return?.left : undefined}
-          onCharged={setCharged}
-        />
-      )}
+    <Dialog title={back ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+      {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
+      {repayments && charged && <PaymentDone result={charged} loan={loan} repayments={repayments} onClose={onClose} />}
+      {repayments && !charged && <PaymentForm loan={loan} repayments={repayments} fixed={back?.left} onCharged={setCharged} />}
     </Dialog>
   );
 }
@@ -49,7 +51,12 @@ const closingText = (saves: Kobo): string =>
     ? `That saves you ${naira(saves)} compared with paying on every due day.`
     : 'The interest of your loan is fixed: paying early does not lower it.';
 
-type FormProps = Omit<PayProps, 'onClose'> & { fixed: Kobo | undefined; onCharged: (result: CardChargeView) => void };
+type FormProps = {
+  loan: LoanView;
+  repayments: RepaymentsView;
+  fixed: Kobo | undefined;
+  onCharged: (result: CardChargeView) => void;
+};
 
 function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
   const { next, overdue, payoff, outstanding } = repayments;

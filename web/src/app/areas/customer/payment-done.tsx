@@ -1,14 +1,15 @@
 /** The end of a payment with a saved card: the amount, what is left, the receipt. Nothing to pay again is on the screen. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
+import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { saveMyReceipt } from '#modules/repayments';
 import { Button, Row } from '#ui';
 
-type Props = { result: CardChargeView; repayments: RepaymentsView; onClose: () => void };
+type Props = { result: CardChargeView; loan: LoanView; repayments: RepaymentsView; onClose: () => void };
 
-export function PaymentDone({ result, repayments, onClose }: Props) {
+export function PaymentDone({ result, loan, repayments, onClose }: Props) {
   const isPaid = result.status === 'completed';
   const receipt = repayments.payments.find(({ reference }) => reference === result.reference);
   // The focus follows the content that replaced the form.
@@ -21,7 +22,7 @@ export function PaymentDone({ result, repayments, onClose }: Props) {
       </h3>
       <p>
         {isPaid
-          ? `${naira(repayments.outstanding)} is left to pay on your loan.`
+          ? leftText(loan, repayments)
           : 'You don’t need to pay again. Your list of payments updates when the bank has confirmed it.'}
       </p>
       <Row>
@@ -35,3 +36,8 @@ export function PaymentDone({ result, repayments, onClose }: Props) {
     </div>
   );
 }
+
+const leftText = ({ number }: LoanView, { outstanding }: RepaymentsView): string =>
+  outstanding > noMoney
+    ? `${naira(outstanding)} is left to pay on your loan.`
+    : `${number} is paid off: you owe nothing. Your letter of completion is on your dashboard.`;
