@@ -24,8 +24,8 @@ async function pageOf(path: string, loans: readonly object[] = [loan]): Promise<
 
 test('the page of requirements names every section that an application asks for, and no other', async () => {
   const page = await pageOf('/requirements');
-  const asked = SectionName.options.filter((name) => sectionPolicy[name].need !== 'optional');
-  expect(requiredOfAll()).toHaveLength(asked.length);
+  const required = SectionName.options.filter((name) => sectionPolicy[name].need !== 'optional');
+  expect(requiredOfAll()).toHaveLength(required.length);
   for (const { what } of requiredOfAll()) expect(page).toContain(what);
   expect(page).toContain('A photo of you');
   for (const unasked of ['salary date', 'Six months', 'tenancy', 'Proof of your job', 'spouse'])

@@ -110,7 +110,7 @@ function guarantorsOf(loans: readonly PublishedLoan[]): Requirement[] {
 }
 
 function guarantorsText(fewest: number, highest: number): string {
-  const most = highest === 1 ? 'One guarantor' : `${highest} guarantors`;
-  if (fewest === highest) return most;
-  return fewest === 0 ? `${most}, for some loans` : `${fewest} to ${highest} guarantors, depending on the loan`;
+  const highestText = highest === 1 ? 'One guarantor' : `${highest} guarantors`;
+  if (fewest === highest) return highestText;
+  return fewest === 0 ? `${highestText}, for some loans` : `${fewest} to ${highest} guarantors, depending on the loan`;
 }
