@@ -27,6 +27,8 @@ async function reverse(page: Page, reference: RegExp): Promise<void> {
 async function requestWriteOff(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Write off' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Loss for us')).toBeVisible();
+  await expect(dialog.getByText('5020 Loan loss expense').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: /Why/ }).fill(reason);
   await dialog.getByRole('button', { name: 'Write off the loan' }).click();
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
@@ -48,6 +50,9 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
     await dialog.getByRole('button', { name: 'Ask for it' }).click();
     await expect(dialog.getByText('Enter a number').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill(instalments);
+    await expect(dialog.getByRole('heading', { name: 'New schedule' })).toBeVisible();
+    await expect(dialog.getByText(/(more|less|The same) in total/)).toBeVisible();
+    await looksRight(page, 're-age-dialog');
     await dialog.getByRole('button', { name: 'Ask for it' }).click();
     await expect(page.getByText(new RegExp(`${instalments} instalments.*spread`))).toBeVisible();
   };
@@ -131,6 +136,8 @@ test('a write-off needs two people', async ({ page }) => {
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog').getByText('Loss for us')).toBeVisible();
+  await looksRight(page, 'confirm-write-off');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Confirm/ })

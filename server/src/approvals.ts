@@ -13,7 +13,7 @@ import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal } from '#modules/savings-desk';
-import { servicingActs } from '#modules/servicing';
+import { requestedEffects, servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
 import { withdrawalApprovals } from '#modules/withdrawals';
@@ -24,7 +24,7 @@ const approvalKinds: ApprovalKinds = [
   ...factorApprovals,
   ...accountApprovals,
   ...loanApprovals,
-  ...repaymentApprovals(servicingActs),
+  ...repaymentApprovals(servicingActs, requestedEffects),
   ...slipApprovals,
   ...importApprovals,
   ...differenceApprovals,

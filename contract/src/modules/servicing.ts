@@ -9,6 +9,7 @@ import { InstalmentId, PaymentLogId } from './loan-accounts.ts';
 import { done, one } from '../kernel/page.ts';
 import { RatePercent } from './schedules.words.ts';
 import { SecondApprovalId } from './repayments.between.ts';
+import { ChangePreview } from './servicing.previews.ts';
 
 const ByLoan = z.object({ id: LoanId });
 const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
@@ -16,39 +17,49 @@ const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 /** `asked`: a second person must send the same words before anything happens. */
 const Confirmed = one(z.object({ state: z.enum(['done', 'asked']) }));
 
-const ScheduleChange = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('charge'),
-    loan_id: LoanId,
-    amount: PositiveKoboOnWire,
-    kind: z.enum(['fee', 'penalty']).default('fee'),
-    accept_overpayment,
-    reason: Reason,
-  }),
-  z.object({
-    action: z.literal('waive'),
-    loan_id: LoanId,
-    amount: PositiveKoboOnWire,
-    component: z.enum(['penalty', 'fee', 'interest']).optional(),
-    accept_overpayment,
-    reason: Reason,
-  }),
-  z.object({
-    action: z.literal('reschedule'),
-    loan_id: LoanId,
-    instalments: z.int().min(1).max(120),
-    first_due_on: Day.optional(),
-    reason: Reason,
-  }),
-  /** Brings a late loan up to date: what is overdue is spread over the new instalments. */
-  z.object({
-    action: z.literal('re_age'),
-    loan_id: LoanId,
-    instalments: z.int().min(1).max(120),
-    first_due_on: Day.optional(),
-    reason: Reason,
-  }),
+const Charge = z.object({
+  action: z.literal('charge'),
+  loan_id: LoanId,
+  amount: PositiveKoboOnWire,
+  kind: z.enum(['fee', 'penalty']).default('fee'),
+  accept_overpayment,
+  reason: Reason,
+});
+const Waiver = z.object({
+  action: z.literal('waive'),
+  loan_id: LoanId,
+  amount: PositiveKoboOnWire,
+  component: z.enum(['penalty', 'fee', 'interest']).optional(),
+  accept_overpayment,
+  reason: Reason,
+});
+const Reschedule = z.object({
+  action: z.literal('reschedule'),
+  loan_id: LoanId,
+  instalments: z.int().min(1).max(120),
+  first_due_on: Day.optional(),
+  reason: Reason,
+});
+/** Brings a late loan up to date: what is overdue is spread over the new instalments. */
+const ReAge = Reschedule.extend({ action: z.literal('re_age') });
+const ScheduleChange = z.discriminatedUnion('action', [Charge, Waiver, Reschedule, ReAge]);
+
+const onlyTerms = { loan_id: true, reason: true } as const;
+const onlyAmount = { ...onlyTerms, accept_overpayment: true } as const;
+/** The change without its reason: what it would do does not depend on it. */
+const ScheduleChangeTerms = z.discriminatedUnion('action', [
+  Charge.omit(onlyAmount),
+  Waiver.omit(onlyAmount),
+  Reschedule.omit(onlyTerms),
+  ReAge.omit(onlyTerms),
 ]);
+
+const NewTerms = z.object({
+  instalments: z.int().min(1).max(120),
+  first_due_on: Day.optional(),
+  /** Never above the rate of the loan; left out, that rate. */
+  rate_percent: RatePercent.optional(),
+});
 
 export const servicingCalls = {
   reversePayment: call({
@@ -103,13 +114,7 @@ export const betweenLoansCalls = {
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ByLoan,
-    body: z.object({
-      instalments: z.int().min(1).max(120),
-      first_due_on: Day.optional(),
-      /** Never above the rate of the loan; left out, that rate. */
-      rate_percent: RatePercent.optional(),
-      reason: Reason,
-    }),
+    body: NewTerms.extend({ reason: Reason }),
     reply: Confirmed,
   }),
   refundCredit: call({
@@ -134,5 +139,43 @@ export const betweenLoansCalls = {
     params: ByLoan.extend({ approvalId: SecondApprovalId }),
     body: z.object({ reason: Reason }),
     reply: done,
+  }),
+};
+
+/** Nothing is stored: a preview runs the rules of the act on a copy of the account. */
+const preview = { method: 'POST', addition: true, stepUp: false, confirms: false, reply: one(ChangePreview) } as const;
+
+export const previewCalls = {
+  writeOff: call({
+    ...preview,
+    path: '/admin/loan/{id}/write-off/preview',
+    summary: 'What a write-off would do now: the loss by component, and its journals. Nothing is stored.',
+    access: 'loans.reverse',
+    params: ByLoan,
+  }),
+  schedule: call({
+    ...preview,
+    path: '/admin/loan/{id}/schedule-change/preview',
+    summary: 'What a charge, a waiver or a new schedule would do now: both schedules, and the journals. Nothing is stored.',
+    access: 'loans.schedule',
+    params: ByLoan,
+    body: ScheduleChangeTerms,
+  }),
+  restructure: call({
+    ...preview,
+    path: '/admin/loan/{id}/restructure/preview',
+    summary: 'What a restructuring would do now: the schedule of the new loan, and the journals. Nothing is stored.',
+    access: 'loans.schedule',
+    params: ByLoan,
+    body: NewTerms,
+  }),
+  requested: call({
+    method: 'GET',
+    path: '/admin/loan/{id}/second-approvals/{approvalId}/preview',
+    summary: 'What a pending request for a second person would do if it were confirmed now.',
+    access: ['loans.schedule', 'loans.reverse'],
+    addition: true,
+    params: ByLoan.extend({ approvalId: SecondApprovalId }),
+    reply: one(ChangePreview),
   }),
 };

@@ -17,13 +17,14 @@ type FormProps = {
   verb: ReactNode;
   look?: Look;
   disabled?: boolean;
+  size?: 'sm' | 'md' | 'lg';
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-export const FormDialog = ({ title, label = title, act, verb, onSend, onClose, children, ...button }: FormProps) => (
-  <Dialog title={title} onClose={onClose}>
+export const FormDialog = ({ title, label = title, act, verb, size = 'md', onSend, onClose, children, ...button }: FormProps) => (
+  <Dialog title={title} size={size} onClose={onClose}>
     <Form onSubmit={onSend} label={label}>
       <Problem of={act.error} />
       {children}

@@ -55,6 +55,9 @@ export type ApprovalRefusals = {
   part: () => DomainError;
 };
 
+/** `digest` covers more than the facts: everything that the act would store. */
+export type ApprovalEffect = { facts: Change[]; digest: string };
+
 /** A kind of act, registered in `server/src/approvals.ts`. Methods, so that kinds with different facts fit into one list. */
 export type ApprovalKind<Facts = unknown> = {
   /** The key of the row: never changed once rows exist. */
@@ -76,6 +79,11 @@ export type ApprovalKind<Facts = unknown> = {
    * Reads all approvals of a page at once. @returns the facts by the id of their approval.
    */
   current?(db: Database, approvals: readonly Approval<Facts>[]): Promise<ReadonlyMap<string, Change[]>>;
+  /**
+   * What the act would do at `at`, shown after the facts. It is part of the version: when anything of it changes, the approver reads again.
+   * Reads all approvals of a page at once. @returns the effects by the id of their approval; one that has become impossible has none.
+   */
+  effects?(db: Database, approvals: readonly Approval<Facts>[], at: Date): Promise<ReadonlyMap<string, ApprovalEffect>>;
   /** Locks the subject as the module's own commands do. It comes before the lock of the approval, everywhere. */
   lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
   /** People involved other than the subject and the customer: they neither approve nor decline. */

@@ -1,7 +1,6 @@
 /** Reads for the list "Waiting for approval". */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import type { ApprovalId, ApprovalSearch, ApprovalState, ApprovalView } from '@ajo/contract/modules/approvals';
-import type { Change } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -10,7 +9,7 @@ import { type ListPage, readPage, sliced, type Window } from '#platform/lists/pa
 import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from './approval.ts';
 import { actionsOn } from './approval.rules.ts';
 import { type ApprovalRow, selectApprovals, toApproval } from './approval.store.ts';
-import { currentFacts, versionOf } from './approval-facts.ts';
+import { type CurrentFacts, currentFacts, versionOf } from './approval-facts.ts';
 import { approvalMissing } from './approvals.errors.ts';
 
 /** What the list needs from the program: the registered kinds, and the reach of a person over customers. */
@@ -135,21 +134,22 @@ async function viewsOf(
   actor: Actor,
   options: ApprovalViewOptions,
 ): Promise<ApprovalView[]> {
-  const facts = new Map<string, Change[]>();
+  const { at } = options;
+  const facts = new Map<string, CurrentFacts>();
   for (const [name, ofKind] of Map.groupBy(approvals, ({ kind }) => kind))
-    for (const [id, found] of await currentFacts(db, kindOf(options, { kind: name }), ofKind)) facts.set(id, found);
-  return approvals.map((approval) => viewOf(approval, facts.get(approval.id) ?? [], actor, options));
+    for (const [id, found] of await currentFacts(db, { kind: kindOf(options, { kind: name }), at }, ofKind)) facts.set(id, found);
+  return approvals.map((approval) => viewOf(approval, facts.get(approval.id) ?? { facts: [] }, actor, options));
 }
 
-function viewOf(approval: Approval, facts: Change[], actor: Actor, options: ApprovalViewOptions): ApprovalView {
+function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, options: ApprovalViewOptions): ApprovalView {
   const kind = kindOf(options, approval);
   return {
     id: approval.id,
     kind: approval.kind,
     title: kind.title,
     subject: approval.subject,
-    facts,
-    version: versionOf(approval, facts),
+    facts: current.facts,
+    version: versionOf(approval, current),
     reason: approval.reason,
     state: isExpired(approval, options.at) ? 'expired' : approval.state,
     approved_on_page: kind.approvedAt?.(approval) ?? null,

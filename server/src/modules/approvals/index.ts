@@ -1,5 +1,13 @@
 /** Approvals: acts that one person requests and another confirms. */
-export type { Approval, ApprovalEnd, ApprovalKind, ApprovalKinds, ApprovalOutcome, RequestableKind } from './approval.ts';
+export type {
+  Approval,
+  ApprovalEffect,
+  ApprovalEnd,
+  ApprovalKind,
+  ApprovalKinds,
+  ApprovalOutcome,
+  RequestableKind,
+} from './approval.ts';
 export { approvalLists } from './approvals.lists.ts';
 export { countPendingApprovals, type Registry } from './approvals.queries.ts';
 export { approvalRoutes } from './approvals.routes.ts';

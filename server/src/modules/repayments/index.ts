@@ -3,7 +3,7 @@ export { recordDebit } from './commands/record-debit.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { accountNumberRoutes } from './account-number.routes.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
-export { repaymentApprovals, type ServicingActs } from './commands/repayment-approvals.ts';
+export { repaymentApprovals, type RequestedEffects, type ServicingActs } from './commands/repayment-approvals.ts';
 export { owedOn, whyNotDebit, takesMoney, whyNotChange, cashOf } from './repayment.rules.ts';
 export { instructionsOf, chosenIn } from './instructions.rules.ts';
 export { type Choice, quoteCheckout } from './commands/start-checkout.ts';

@@ -1,8 +1,8 @@
-/** Loans that took over one another. */
+/** Loans that took over one another, and loans by their ids. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { linkedLoans } from '#modules/loans';
+import { linkedLoans, type Loan, toLoan } from '#modules/loans';
 
 /** The loan, and those that it has taken over. */
 export async function loanLine(db: Database, loanId: string): Promise<string[]> {
@@ -24,3 +24,13 @@ export const sharedColumns = (tx: Tx, id: LoanId) =>
     .select(['customer_id', 'product_id', 'product_version', 'consent_at', 'consent_ip'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+export async function loansById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Loan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlOf(db)
+    .selectFrom('loans')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toLoan(row)]));
+}

@@ -3,8 +3,9 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
-import { whyNotTerms } from '#modules/schedules';
+import { currentEngineVersion, whyNotTerms } from '#modules/schedules';
 import { type Loan } from '#modules/loans';
+import type { Leg } from '#modules/ledger';
 import { termsOfLoan } from '#modules/loans/pricing';
 import { isRateBelow, noSchedule } from '#modules/loan-products';
 import * as no from './servicing.errors.ts';
@@ -38,18 +39,33 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
   max_tranches: 1,
 });
 
+/** New schedules begin after today and within a year. */
+export const whyNotFirstDue = (firstDueOn: Day | undefined, on: Day): DomainError | undefined =>
+  firstDueOn && (firstDueOn <= on || daysBetween(on, firstDueOn) > 365) ? no.firstDueOutside() : undefined;
+
 export function whyNotRestructure(loan: Loan, input: Restructuring): DomainError | undefined {
   if (isRateBelow(loan.ratePercent, input.ratePercent)) return no.rateAbove(loan.ratePercent);
-  if (input.firstDueOn && (input.firstDueOn <= input.on || daysBetween(input.on, input.firstDueOn) > 365))
-    return no.firstDueOutside();
-  const terms = {
-    ...loan,
-    imported: null,
-    tranchePlan: [],
-    terms: termsAfter(loan, input),
-    ratePercent: input.ratePercent,
-    principal: input.owed,
-  };
-  const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: input.instalments }, input.on));
+  const early = whyNotFirstDue(input.firstDueOn, input.on);
+  if (early) return early;
+  const refused = whyNotTerms(termsOfLoan(loanAfter(loan, input), input.on));
   return refused && noSchedule(refused.message, 'instalments');
 }
+
+/** The new loan as its schedule is calculated: by the present rules, for all that is owed. */
+export const loanAfter = (loan: Loan, input: Restructuring): Loan => ({
+  ...loan,
+  engineVersion: currentEngineVersion,
+  imported: null,
+  tranchePlan: [],
+  terms: termsAfter(loan, input),
+  ratePercent: input.ratePercent,
+  principal: input.owed,
+  instalments: input.instalments,
+});
+
+/** The payment without money that closes the old loan. */
+export const takeOverEvent = ({ cash, ...event }: { id: string; on: Day; amount: Kobo; cash: readonly Leg[] }) => ({
+  event: { type: 'repayment' as const, ...event },
+  kind: 'loan-restructured' as const,
+  cash,
+});

@@ -17,3 +17,6 @@ export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
 export const firstDueOutside = (): DomainError =>
   wrongField('first_due_on', 'Choose a later day, within a year', 'first_due_outside');
+
+export const requestMissing = (): DomainError =>
+  new DomainError('missing', 'request_missing', 'This request is not pending, or it has no preview');

@@ -1,17 +1,19 @@
 /** Binds the calls that change a running loan. No decisions in here. */
-import { betweenLoansCalls, servicingCalls } from '@ajo/contract/modules/servicing';
+import { betweenLoansCalls, previewCalls, servicingCalls } from '@ajo/contract/modules/servicing';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
 import { declineApproval, refundCredit, reversePayment } from '#modules/repayments';
+import { previewChange, previewRequested } from './change-preview.ts';
 import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
 
 export function servicingRoutes(app: FastifyInstance, context: Context): void {
   changeRoutes(app, context);
   betweenLoans(app, context);
+  previews(app, context);
 }
 
 const replyFor = (state: 'done' | 'asked', done: string) => ({
@@ -71,12 +73,31 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** Each with the capability of its act. */
+function previews(app: FastifyInstance, context: Context): void {
+  serve(app, context, previewCalls.writeOff, async (within, { actor, params: { id: loanId } }) => ({
+    data: await previewChange(within, actor, { loanId, capability: 'loans.reverse', change: { type: 'write_off' } }),
+  }));
+  serve(app, context, previewCalls.schedule, async (within, { actor, params: { id: loanId }, body }) => ({
+    data: await previewChange(within, actor, { loanId, capability: 'loans.schedule', change: changeFrom(body) }),
+  }));
+  serve(app, context, previewCalls.restructure, async (within, { actor, params: { id: loanId }, body }) => {
+    const newTerms = { instalments: body.instalments, firstDueOn: body.first_due_on, ratePercent: body.rate_percent };
+    return { data: await previewChange(within, actor, { loanId, capability: 'loans.schedule', newTerms }) };
+  });
+  serve(app, context, previewCalls.requested, async (within, { actor, params }) => ({
+    data: await previewRequested(within, actor, { loanId: params.id, id: params.approvalId }),
+  }));
+}
+
 type RepaymentRequest = z.output<typeof servicingCalls.updatePayments.body>;
 
 const isAccepted = (request: RepaymentRequest): boolean | undefined =>
   'accept_overpayment' in request ? request.accept_overpayment : undefined;
 
-function changeFrom(request: RepaymentRequest): Change {
+type ChangeTerms = z.output<typeof previewCalls.schedule.body>;
+
+function changeFrom(request: ChangeTerms): Change {
   if (request.action === 'charge') return { type: 'charge', amount: request.amount, kind: request.kind };
   if (request.action === 'waive') return { type: 'waiver', amount: request.amount, component: request.component };
   const plan = { type: 'reschedule' as const, instalments: request.instalments, firstDueOn: request.first_due_on };

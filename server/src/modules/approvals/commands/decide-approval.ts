@@ -26,7 +26,7 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     refuseIf(whyNotApprove(actor, approval, { kind, at }));
     if (command.version !== undefined) {
       if (kind.approvedAt) throw approvedElsewhere();
-      await refuseChanged(tx, { kind, approval, version: command.version });
+      await refuseChanged(tx, { kind, approval, at, version: command.version });
     }
     await settleApproval(tx, approval.id, { state: 'approved', by: actor, at });
     await recordDecision(tx, context, { actor, approval, title: kind.title, state: 'approved' });
@@ -42,10 +42,10 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
 
 async function refuseChanged(
   tx: Tx,
-  { kind, approval, version }: { kind: ApprovalKind; approval: Approval; version: string },
+  { kind, approval, at, version }: { kind: ApprovalKind; approval: Approval; at: Date; version: string },
 ): Promise<void> {
-  const facts = await currentFacts(tx, kind, [approval]);
-  if (versionOf(approval, facts.get(approval.id) ?? []) !== version) throw approvalChanged();
+  const current = (await currentFacts(tx, { kind, at }, [approval])).get(approval.id);
+  if (versionOf(approval, current ?? { facts: [] }) !== version) throw approvalChanged();
 }
 
 type Refusal = Registry & { id: ApprovalId; reason?: string | undefined };

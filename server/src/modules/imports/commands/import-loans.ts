@@ -4,6 +4,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { postInTime } from '#modules/ledger';
 import { findAnyProduct, findProductNamed } from '#modules/loan-products';
 import { importLoan } from '#modules/loans';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -12,7 +13,6 @@ import type { LoanFacts } from '../loan-facts.ts';
 import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
 import { findCustomer, remembering } from './find-customer.ts';
 import { ownPayment, openImportedAccount } from '#modules/repayments';
-import { postInTime } from '#modules/loan-accounts';
 
 type LoanLookup = { facts: LoanFacts | null; problem: string | null };
 

@@ -1,4 +1,4 @@
-/** Applies an event to a running loan in one transaction: closes its days up to yesterday, replays it, and saves rows, parts and books. */
+/** Plans and applies an event to a running loan in one transaction: closes its days up to yesterday, replays it, and saves rows, parts and books. */
 import { minus } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -8,7 +8,7 @@ import { firstPartOf } from '#modules/loans/pricing';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { databaseBusinessDay } from '#platform/clock-skew';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {
   contractOf,
@@ -41,16 +41,24 @@ export type LoanEventInput = {
 
 export type AppliedEvent = { account: Account; before: Account; journals: Journal[] };
 
-/** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
-export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input: LoanEventInput): Promise<AppliedEvent> {
-  const at = context.clock.now();
-  const today = await databaseBusinessDay(context, tx);
-  const freeDays = await penaltyFreeDays(tx);
+/** What an event does to a loan, before anything of it is stored. `caughtUp` closes the days before it. */
+export type PlannedEvent = AppliedEvent & { bookedOn: Day; caughtUp: ClosedDays; figuresBefore: Figures; figuresAfter: Figures };
+
+type Moment = { at: Date; today: Day };
+
+/** Reads and calculates, and stores nothing: `applyLoanEvent` stores exactly this, and a preview shows it. */
+export async function planLoanEvent(
+  db: Database,
+  loan: Loan,
+  input: LoanEventInput,
+  { at, today }: Moment,
+): Promise<PlannedEvent> {
+  const freeDays = await penaltyFreeDays(db);
   const contract = contractOf(loan, freeDays);
-  const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
-  const books = (await booksOf(tx, [loan.id])).get(loan.id);
-  const bookedOn = await bookingDay(tx, { eventOn: input.event.on, throughOn: books?.throughOn, today });
-  const caughtUp = await catchUp(tx, loan, { books, events, freeDays, until: dayAfter(bookedOn, -1) });
+  const events = (await eventsOf(db, [loan.id])).get(loan.id) ?? [];
+  const books = (await booksOf(db, [loan.id])).get(loan.id);
+  const bookedOn = await bookingDay(db, { eventOn: input.event.on, throughOn: books?.throughOn, today });
+  const caughtUp = await openDaysOf(db, loan, { books, events, freeDays, until: dayAfter(bookedOn, -1) });
   const accountsOn = (on: Day): [Account, Account] => [
     accountOn(contract, events, on),
     accountOn(contract, [...events, input.event], on),
@@ -60,13 +68,6 @@ export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input
   const [figuresBefore, figuresAfter] = (bookedOn === today ? [before, account] : accountsOn(bookedOn)).map((one) =>
     figuresOf(one, probation),
   ) as [Figures, Figures];
-
-  await addEvent(tx, loan.id, input.event, { ...input.recorded, at, bookedOn });
-  await saveRows(tx, loan.id, account, at);
-  await saveParts(tx, loan.id, account, input.event.id);
-  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: figuresAfter } }]);
-  // For any reason: money above the amount owed, a returned part, a payment replayed.
-  await noteCredit(tx, context, loan, minus(figuresAfter.credit, figuresBefore.credit));
   const running = journalOf(loan, bookedOn, {
     kind: 'interest-accrued',
     legs: legsBetween(loan, caughtUp.figures, figuresBefore),
@@ -80,7 +81,31 @@ export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input
     meta: { ...input.meta, ...(isBefore(input.event.on, bookedOn) && { value_on: input.event.on }) },
     externalRef: input.externalRef,
   });
-  return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
+  return {
+    account,
+    before,
+    journals: [...caughtUp.journals, ...running, ...own],
+    bookedOn,
+    caughtUp,
+    figuresBefore,
+    figuresAfter,
+  };
+}
+
+/** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
+export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input: LoanEventInput): Promise<AppliedEvent> {
+  const at = context.clock.now();
+  const today = await databaseBusinessDay(context, tx);
+  const planned = await planLoanEvent(tx, loan, input, { at, today });
+  const { account, before, journals, bookedOn, caughtUp, figuresBefore, figuresAfter } = planned;
+  await addDays(tx, caughtUp.ends);
+  await addEvent(tx, loan.id, input.event, { ...input.recorded, at, bookedOn });
+  await saveRows(tx, loan.id, account, at);
+  await saveParts(tx, loan.id, account, input.event.id);
+  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: figuresAfter } }]);
+  // For any reason: money above the amount owed, a returned part, a payment replayed.
+  await noteCredit(tx, context, loan, minus(figuresAfter.credit, figuresBefore.credit));
+  return { account, before, journals };
 }
 
 type ApplyEventInput = { kind: JournalKind; legs: Leg[]; id: JournalId } & Partial<
@@ -93,23 +118,29 @@ export function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...
 }
 
 type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
+type ClosedDays = CaughtUp & { ends: DayEnd[] };
 
 type BookingFacts = { eventOn: Day; throughOn: Day | undefined; today: Day };
 
 /** Today; the event's own day while that day is reopened and the loan's books have not seen it again. */
-async function bookingDay(tx: Tx, { eventOn, throughOn, today }: BookingFacts): Promise<Day> {
+async function bookingDay(db: Database, { eventOn, throughOn, today }: BookingFacts): Promise<Day> {
   if (!isBefore(eventOn, today) || !throughOn || !isBefore(throughOn, eventOn)) return today;
-  return (await isReopened(tx, eventOn)) ? eventOn : today;
+  return (await isReopened(db, eventOn)) ? eventOn : today;
 }
 
 type Behind = { books: Books | undefined; events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day };
 
-/** Closes the open days of one loan: the same journals as the end-of-day run would post. */
-export async function catchUp(tx: Tx, loan: Loan, { books, events, freeDays, until }: Behind): Promise<CaughtUp> {
+/** The days that the loan's books have not seen: the same journals as the end-of-day run would post. @throws DomainError when the books are ahead. */
+async function openDaysOf(db: Database, loan: Loan, { books, events, freeDays, until }: Behind): Promise<ClosedDays> {
   if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
-  const closings = (await nextClosings(tx, [loan.id])).get(loan.id);
-  const closed = closeDays(loan, events, { ...start, freeDays, until, closings });
+  const closings = (await nextClosings(db, [loan.id])).get(loan.id);
+  return closeDays(loan, events, { ...start, freeDays, until, closings });
+}
+
+/** Closes the open days of one loan. */
+export async function catchUp(tx: Tx, loan: Loan, behind: Behind): Promise<CaughtUp> {
+  const closed = await openDaysOf(tx, loan, behind);
   await addDays(tx, closed.ends);
   return closed;
 }
@@ -125,7 +156,7 @@ export function closeDays(
     until,
     closings,
   }: Books & { freeDays: readonly Day[]; until: Day; closings?: Closings | undefined },
-): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
+): ClosedDays & { last: Account | undefined } {
   const contract = contractOf(loan, freeDays);
   const probation = probationOf(loan);
   const ends: DayEnd[] = [];

@@ -6,7 +6,8 @@ import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { Context } from '#context';
-import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import type { ApprovalEffect, ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import type { Database } from '#platform/db/transaction';
 import type { SecondApprovalFacts } from '../second-approval.rules.ts';
 import { manualPayment } from './record-manual-payment.ts';
 import { refundCredit } from './refund-credit.ts';
@@ -26,13 +27,26 @@ const ownActs: Omit<Acts, keyof ServicingActs> = {
     refundCredit(context, actor, { ...request, amount: kobo(BigInt(facts['amount'] as string)) }),
 };
 
-export const repaymentApprovals = (servicing: ServicingActs): ApprovalKinds => [
+/** What pending requests would do to their loans at `at`, by the id of the request. */
+export type RequestedEffects = (
+  db: Database,
+  requests: readonly { id: string; loanId: LoanId; kind: SecondApprovalKind; facts: SecondApprovalFacts }[],
+  at: Date,
+) => Promise<ReadonlyMap<string, ApprovalEffect>>;
+
+export const repaymentApprovals = (servicing: ServicingActs, effects: RequestedEffects): ApprovalKinds => [
   manualPayment,
-  ...SecondApprovalKind.options.map((kind) => withAct(kind, { ...servicing, ...ownActs })),
+  ...SecondApprovalKind.options.map((kind) => withAct(kind, { ...servicing, ...ownActs }, effects)),
 ];
 
-const withAct = (kind: SecondApprovalKind, acts: Acts): ApprovalKind<SecondApprovalFacts> => ({
+const withAct = (kind: SecondApprovalKind, acts: Acts, effects: RequestedEffects): ApprovalKind<SecondApprovalFacts> => ({
   ...secondApprovalOf(kind),
+  effects: (db, approvals, at) =>
+    effects(
+      db,
+      approvals.map(({ id, subject, facts }) => ({ id, loanId: subject.id as LoanId, kind, facts })),
+      at,
+    ),
   run: async (tx, context, { approver, approval: { id, subject, facts, reason } }) => {
     const request = { loanId: subject.id as LoanId, facts, reason, approvedId: id as string as SecondApprovalId };
     await acts[kind]({ ...context, db: tx }, approver, request);

@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
+import { type JournalId, unidentifiedReceipts, postInTime } from '#modules/ledger';
 import { closeLoan, type Loan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { returnToSuspense } from '#modules/wallets/suspense';
@@ -18,7 +18,7 @@ import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
 import { isRequested, requestOrConfirm, type SecondApprovalInput } from './request-or-confirm.ts';
-import { applyLoanEvent, postInTime } from '#modules/loan-accounts';
+import { applyLoanEvent } from '#modules/loan-accounts';
 import { paymentEvent } from '#modules/loan-accounts/events';
 
 type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string; approvedId?: string };

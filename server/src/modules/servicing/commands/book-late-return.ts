@@ -2,7 +2,7 @@
 import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post } from '#modules/ledger';
+import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post, postInTime } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { addLateReturn, returnedLate } from '../late-return.store.ts';
@@ -13,7 +13,7 @@ import { noteReturnedPayout } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { reversalOf } from '#modules/repayments';
-import { applyLoanEvent, postInTime } from '#modules/loan-accounts';
+import { applyLoanEvent } from '#modules/loan-accounts';
 
 type Returned = { reference: string; amount: Kobo; reason: string | null };
 

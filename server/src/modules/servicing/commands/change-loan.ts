@@ -1,16 +1,18 @@
 /** What finance and admins change on a running loan without money coming in: a charge, a waiver, a new schedule, a write-off. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import type { JournalKind } from '#modules/ledger';
+import { type JournalKind, postInTime } from '#modules/ledger';
 import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import type { AccountEvent } from '#modules/schedules';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { totalOf, applyLoanEvent, type AppliedEvent, postInTime } from '#modules/loan-accounts';
+import { totalOf, applyLoanEvent, type AppliedEvent, type LoanEventInput } from '#modules/loan-accounts';
 import { whyNotChange, requireOverpaymentConsent, requestOrConfirm } from '#modules/repayments';
+import { whyNotFirstDue } from '../restructure.rules.ts';
 import { nothingToWaive } from '../servicing.errors.ts';
 
 type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
@@ -35,10 +37,10 @@ type ChangeLoanInput = {
 
 /** One person requests, another confirms. */
 export async function changeLoan(context: Context, actor: Actor, input: ChangeLoanInput): Promise<'done' | 'asked'> {
-  const { journal, capability, words } = kinds[input.change.type];
+  const { capability, words } = kinds[input.change.type];
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, capability, input.loanId);
-    refuseIf(whyNotChange(loan, actor));
+    refuseIf(whyNotChange(loan, actor) ?? whyNotThisChange(input.change, context.clock.businessDay()));
     const question = {
       kind: input.change.type === 'write_off' ? 'write_off' : 'schedule',
       facts: factsOf(input.change),
@@ -53,13 +55,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
 
     const at = context.clock.now();
     const by = { id: actor.id, name: actor.name };
-    const event = { ...input.change, id: newId(at), on: context.clock.businessDay() } as AccountEvent;
-    const applied = await applyLoanEvent(tx, context, loan, {
-      event,
-      kind: journal,
-      cash: [],
-      recorded: { by, reason: input.reason },
-    });
+    const applied = await applyLoanEvent(tx, context, loan, changeEvent(context, input, by));
     demandEffect(input.change, applied);
     await record(tx, context, {
       actor: by,
@@ -78,12 +74,28 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
   });
 }
 
+/** A request that waited past its first due day is refused when it is confirmed. */
+export const whyNotThisChange = (change: Change, on: Day): DomainError | undefined =>
+  change.type === 'reschedule' ? whyNotFirstDue(change.firstDueOn, on) : undefined;
+
+/** The event of the change, as it is applied and as it is previewed. */
+export const changeEvent = (
+  { clock }: Pick<Context, 'clock'>,
+  { change, reason }: Pick<ChangeLoanInput, 'change' | 'reason'>,
+  by: { id: string; name: string },
+): LoanEventInput => ({
+  event: { ...change, id: newId(clock.now()), on: clock.businessDay() } as AccountEvent,
+  kind: kinds[change.type].journal,
+  cash: [],
+  recorded: { by, reason },
+});
+
 /** In the words of the API, kobo as text: what the second person must send again. */
 const factsOf = (change: Change): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
 
 /** A waiver of zero is an input error, not an event. */
-function demandEffect(change: Change, { account }: AppliedEvent): void {
+export function demandEffect(change: Change, { account }: Pick<AppliedEvent, 'account'>): void {
   const last = account.transactions.at(-1);
   if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
 }

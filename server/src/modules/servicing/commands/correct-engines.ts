@@ -2,8 +2,9 @@
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { postInTime } from '#modules/ledger';
 import { record } from '#modules/history';
-import { postInTime } from '#modules/loan-accounts';
+
 import { changeEngine } from '#modules/loan-accounts/engine';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';

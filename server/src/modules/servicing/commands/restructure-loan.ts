@@ -7,21 +7,13 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, loanReceivable } from '#modules/ledger';
+import { type JournalId, loanReceivable, postInTime } from '#modules/ledger';
 import { closeLoan, type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { takeOverLoan } from './take-over-loan.ts';
-import { whyNotRestructure } from '../restructure.rules.ts';
+import { takeOverEvent, whyNotRestructure } from '../restructure.rules.ts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import {
-  type Receipt,
-  standingOf,
-  classDays,
-  probationOf,
-  applyLoanEvent,
-  postInTime,
-  openInstalments,
-} from '#modules/loan-accounts';
+import { type Receipt, standingOf, classDays, probationOf, applyLoanEvent, openInstalments } from '#modules/loan-accounts';
 import { cashOf, whyNotChange, addPayment, saveOverpaid, requestOrConfirm } from '#modules/repayments';
 
 type RestructureLoanInput = {
@@ -81,10 +73,9 @@ async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: C
     note: reason,
   };
   await addPayment(tx, { id, loan, receipt, journalId }, at);
+  const input = takeOverEvent({ id: newId(at), on, amount: taken.principal, cash: cashOf(receipt) });
   const { account, before, journals } = await applyLoanEvent(tx, context, loan, {
-    event: { type: 'repayment', id: newId(at), on, amount: taken.principal },
-    kind: 'loan-restructured',
-    cash: cashOf(receipt),
+    ...input,
     recorded: { by, reason, paymentLogId: id, journalId },
     meta: { restructured_into: taken.id },
     journalId,

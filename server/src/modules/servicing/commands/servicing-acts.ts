@@ -8,8 +8,15 @@ import { reverseLoan } from './reverse-loan.ts';
 
 type Facts = Record<string, unknown>;
 
-const changeOf = ({ amount, ...change }: Facts): Change =>
+/** The change of a request, whose amounts are text. */
+export const changeOf = ({ amount, ...change }: Facts): Change =>
   ({ ...change, ...(amount !== undefined && { amount: kobo(BigInt(amount as string)) }) }) as Change;
+
+export const newTermsOf = (facts: Facts) => ({
+  instalments: Number(facts['instalments']),
+  firstDueOn: typeof facts['first_due_on'] === 'string' ? day(facts['first_due_on']) : undefined,
+  ratePercent: facts['rate_percent'] as string,
+});
 
 export const servicingActs: ServicingActs = {
   loan_reversal: (context, actor, { facts, ...request }) =>
@@ -17,11 +24,5 @@ export const servicingActs: ServicingActs = {
   write_off: (context, actor, { loanId, reason, approvedId }) =>
     changeLoan(context, actor, { loanId, reason, approvedId, change: { type: 'write_off' } }),
   schedule: (context, actor, { facts, ...request }) => changeLoan(context, actor, { ...request, change: changeOf(facts) }),
-  restructure: (context, actor, { facts, ...request }) =>
-    restructureLoan(context, actor, {
-      ...request,
-      instalments: Number(facts['instalments']),
-      firstDueOn: typeof facts['first_due_on'] === 'string' ? day(facts['first_due_on']) : undefined,
-      ratePercent: facts['rate_percent'] as string,
-    }),
+  restructure: (context, actor, { facts, ...request }) => restructureLoan(context, actor, { ...request, ...newTermsOf(facts) }),
 };

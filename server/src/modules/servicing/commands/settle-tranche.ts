@@ -3,6 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { TrancheId } from '@ajo/contract/modules/servicing.tranches';
 import type { Context } from '#context';
+import { postInTime } from '#modules/ledger';
 import { record } from '#modules/history';
 import { closeLoan, type Loan, loanNumber, lockLoan, moveLoan } from '#modules/loans';
 import { isTakenOver } from '../loan-line.queries.ts';
@@ -11,7 +12,7 @@ import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from './book-late-return.ts';
 import { bookTranche, bookTrancheReturn } from './book-tranche.ts';
-import { postInTime } from '#modules/loan-accounts';
+
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Tranche } from '../tranche.ts';

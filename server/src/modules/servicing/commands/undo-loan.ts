@@ -2,10 +2,10 @@
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
+import { bankOperating, customerCredit, customerReceivable, type JournalId, postInTime } from '#modules/ledger';
 import { type Loan, moveLoan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
-import { postInTime } from '#modules/loan-accounts';
+
 import { decideReturnedPayouts, moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

@@ -74,7 +74,7 @@ export const staffRoutes: Route[] = [
   { path: '/admin/payments/:id', Component: screen(() => import('./payments.page.tsx'), 'PaymentsPage') },
   {
     path: paths.staff.approvals,
-    Component: screen(() => import('../../../modules/approvals/screens/approvals.screen.tsx'), 'ApprovalsScreen'),
+    Component: screen(() => import('./approvals.page.tsx'), 'ApprovalsPage'),
   },
   {
     path: paths.staff.transferRequests,

@@ -10,7 +10,7 @@ type Props = { id: string; title: string; children?: ReactNode; onClose: () => v
 export function ConfirmApprovalDialog({ id, title, children, onClose }: Props) {
   const { data, error } = useApproval(id);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size={children ? 'lg' : 'md'} onClose={onClose}>
       {error && <ErrorState error={error} />}
       {!data && !error && <Skeletons />}
       {data && (

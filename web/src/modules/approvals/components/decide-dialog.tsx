@@ -1,5 +1,6 @@
 /** Approves, declines or withdraws: the facts first, and no decision preselected. */
 import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { actionLabels } from '../approval.labels.ts';
@@ -8,7 +9,9 @@ import { ApprovalFacts } from './approval-facts.tsx';
 
 const verbs: Record<ApprovalAction, string> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' };
 
-export function DecideDialog({ approval, onClose }: { approval: ApprovalView; onClose: () => void }) {
+type Props = { approval: ApprovalView; /** What its act would do, below the facts. */ children?: ReactNode; onClose: () => void };
+
+export function DecideDialog({ approval, children, onClose }: Props) {
   const act = useDecide(approval);
   const { field, values, refuse, setErrors } = useFields({ action: '', reason: '' });
   const page = approval.can.includes('approve') ? approval.approved_on_page : null;
@@ -20,8 +23,9 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
     act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title={`${approval.title}: ${approval.subject.name}`} onClose={onClose}>
+    <Dialog title={`${approval.title}: ${approval.subject.name}`} size={children ? 'lg' : 'md'} onClose={onClose}>
       <ApprovalFacts approval={approval} />
+      {children}
       {page && (
         <p>
           This request is approved on its own page. <Link to={page}>Open the page</Link>

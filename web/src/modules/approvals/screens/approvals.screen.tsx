@@ -1,7 +1,7 @@
 /** /admin/approvals: acts that one person requested and a second person confirms. */
 import { approvalList, ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { now } from '#platform/clock';
 import { Button, EmptyState, type ListFilter, ListScreen, StatusTag } from '#ui';
 import { ageText, stateLabels, stateTones } from '../approval.labels.ts';
@@ -29,7 +29,8 @@ const presets = [
 /** Pending approvals are the default. */
 const refine = (query: Query, { state = '' }: Query): Query => (state ? query : { ...query, state: ['pending'] });
 
-export function ApprovalsScreen() {
+/** `effect` shows what the act of an approval would do. The page provides it, because kinds belong to higher modules. */
+export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) => ReactNode }) {
   const kinds = useApprovalSummary().data?.kinds ?? [];
   const [opened, setOpened] = useState<ApprovalView>();
   return (
@@ -44,12 +45,16 @@ export function ApprovalsScreen() {
       whole="Pending"
       presets={presets}
       empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
-      below={({ data }) =>
+      below={({ data }) => {
+        if (!opened) return null;
         // The newest facts: they may have changed while they were being read.
-        opened && (
-          <DecideDialog approval={data.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />
-        )
-      }
+        const approval = data.find(({ id }) => id === opened.id) ?? opened;
+        return (
+          <DecideDialog approval={approval} onClose={() => setOpened(undefined)}>
+            {effect?.(approval)}
+          </DecideDialog>
+        );
+      }}
       columns={{
         Request: (row: ApprovalView) => row.title,
         About: (row) => row.subject.name,

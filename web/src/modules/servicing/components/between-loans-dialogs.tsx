@@ -5,6 +5,8 @@ import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Payee } from '#modules/onboarding';
 import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
+import type { NewTerms } from '../preview.calls.ts';
+import { ChangePreview } from './change-preview.tsx';
 import { useRefundCredit, useRestructure } from '../servicing.calls.ts';
 
 type Props = { loanId: LoanId; onClose: () => void };
@@ -12,24 +14,16 @@ type Props = { loanId: LoanId; onClose: () => void };
 export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kobo }) {
   const act = useRestructure(loanId);
   const { field, values, setErrors, refuse } = useFields({ instalments: '', first_due_on: '', rate_percent: '', reason: '' });
+  const terms = newTermsFrom(values);
   const send = (): void => {
-    const instalments = Number(values.instalments);
-    if (!Number.isInteger(instalments) || instalments < 1) return setErrors({ instalments: 'Enter a number' });
-    act.mutate(
-      {
-        instalments,
-        reason: values.reason,
-        ...(values.first_due_on && { first_due_on: day(values.first_due_on) }),
-        ...(values.rate_percent.trim() && { rate_percent: values.rate_percent.trim() }),
-      },
-      { onSuccess: onClose, onError: refuse },
-    );
+    if (!terms) return setErrors({ instalments: 'Enter a number' });
+    act.mutate({ ...terms, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title="Restructure into a new loan" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+    <FormDialog title="Restructure into a new loan" act={act} verb="Ask for it" size="lg" onSend={send} onClose={onClose}>
       <p>
-        The new loan takes over all that is owed, today {naira(owed)}. This one is closed, and its guarantors are free: nobody
-        stands for a loan that they have not read.
+        The new loan takes over all that is owed, today {naira(owed)}. This loan is closed and its guarantors are released,
+        because they have not read the new terms.
       </p>
       <TextField label="Instalments" inputMode="numeric" required {...field('instalments')} />
       <DateField label="First due on" hint="One period from the day it is confirmed when left empty" {...field('first_due_on')} />
@@ -39,9 +33,21 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
         inputMode="decimal"
         {...field('rate_percent')}
       />
+      <ChangePreview loanId={loanId} previewed={terms && { kind: 'restructure', terms }} />
       <TextField label="Why, and what the customer agreed to" lines={3} required {...field('reason')} />
     </FormDialog>
   );
+}
+
+function newTermsFrom(typed: { instalments: string; first_due_on: string; rate_percent: string }): NewTerms | undefined {
+  const instalments = Number(typed.instalments);
+  if (!Number.isInteger(instalments) || instalments < 1) return undefined;
+  const rate = typed.rate_percent.trim();
+  return {
+    instalments,
+    ...(typed.first_due_on && { first_due_on: day(typed.first_due_on) }),
+    ...(rate && { rate_percent: rate }),
+  };
 }
 
 export function RefundDialog({ loanId, credit, bank, onClose }: Props & { credit: Kobo; bank: LoanView['bank'] }) {

@@ -7,6 +7,8 @@ import { ConfirmApprovalDialog } from '#modules/approvals';
 import { Payee } from '#modules/onboarding';
 import { Button, Card, Row, Stack } from '#ui';
 import { factsInWords, kindLabels } from '../second-approval.labels.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { isPreviewed } from '../preview.labels.ts';
 import { DeclineDialog } from './servicing-dialogs.tsx';
 
 type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
@@ -50,6 +52,9 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
       {isConfirming && (
         <ConfirmApprovalDialog id={waiting.id} title={`Confirm ${kindLabels[waiting.kind]}`} onClose={() => setConfirming(false)}>
           {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
+          {isPreviewed(`loan_${waiting.kind}`) && (
+            <ChangePreview loanId={loanId} previewed={{ kind: 'requested', approvalId: waiting.id }} />
+          )}
         </ConfirmApprovalDialog>
       )}
       {isDeclining && <DeclineDialog loanId={loanId} waiting={waiting} onClose={() => setDeclining(false)} />}

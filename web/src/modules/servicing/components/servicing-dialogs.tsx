@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { kindLabels } from '../second-approval.labels.ts';
 import {
@@ -16,6 +16,8 @@ import {
   useUpdatePayments,
   useWriteOff,
 } from '../servicing.calls.ts';
+import type { Previewed } from '../preview.calls.ts';
+import { ChangePreview } from './change-preview.tsx';
 import { useRepayments, AboveOwed, useAboveOwed } from '#modules/repayments';
 
 type Props = { loanId: LoanId; onClose: () => void };
@@ -25,10 +27,18 @@ type Act<Input> = {
   isPending: boolean;
 };
 
-type ReasonProps<Input> = { title: string; verb: string; act: Act<Input>; input: (reason: string) => Input; onClose: () => void };
+type ReasonProps<Input> = {
+  title: string;
+  verb: string;
+  act: Act<Input>;
+  input: (reason: string) => Input;
+  /** What it does, above the reason. */
+  children?: ReactNode;
+  onClose: () => void;
+};
 
 /** One reason, one button. */
-function ReasonDialog<Input>({ title, verb, act, input, onClose }: ReasonProps<Input>) {
+function ReasonDialog<Input>({ title, verb, act, input, children, onClose }: ReasonProps<Input>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <FormDialog
@@ -36,9 +46,11 @@ function ReasonDialog<Input>({ title, verb, act, input, onClose }: ReasonProps<I
       act={act}
       verb={verb}
       look="danger"
+      size={children ? 'lg' : 'md'}
       onSend={() => act.mutate(input(values.reason), { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
+      {children}
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );
@@ -78,7 +90,9 @@ export function WriteOffDialog({ loanId, onClose }: Props) {
       act={useWriteOff(loanId)}
       input={(reason) => ({ reason })}
       onClose={onClose}
-    />
+    >
+      <ChangePreview loanId={loanId} previewed={{ kind: 'write_off' }} />
+    </ReasonDialog>
   );
 }
 
@@ -132,6 +146,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
       title="Change what the loan owes"
       act={{ ...act, error: above.errorToShow(act.error) }}
       verb="Ask for it"
+      size="lg"
       onSend={send}
       onClose={onClose}
     >
@@ -147,9 +162,16 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
           <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
         </>
       )}
+      <ChangePreview loanId={loanId} previewed={previewOf(inputFrom(loanId, { ...values, amount, accepted: false }))} />
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );
+}
+
+function previewOf(input: ScheduleChangeInput | undefined): Previewed | undefined {
+  if (!input) return undefined;
+  const { loan_id: _loan, reason: _reason, ...terms } = input;
+  return { kind: 'schedule', terms };
 }
 
 type Typed = {

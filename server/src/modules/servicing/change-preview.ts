@@ -1,0 +1,145 @@
+/** Previews of changes of a running loan: the rules of the act on what is stored now. Nothing is written. */
+import { createHash } from 'node:crypto';
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
+import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
+import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
+import type { Context } from '#context';
+import { loanReceivable } from '#modules/ledger';
+import { contractOf, type LoanEventInput, planLoanEvent, standingOf } from '#modules/loan-accounts';
+import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
+import { scheduleOfLoan } from '#modules/loans/pricing';
+import { cashOf, type RequestedEffects, whyNotChange } from '#modules/repayments';
+import { accountOn } from '#modules/schedules';
+import { databaseBusinessDay } from '#platform/clock-skew';
+import type { Database } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { previewFacts, previewOfChange } from './change-preview.rules.ts';
+import { type Change, changeEvent, demandEffect, whyNotThisChange } from './commands/change-loan.ts';
+import { changeOf, newTermsOf } from './commands/servicing-acts.ts';
+import { loansById } from './loan-line.queries.ts';
+import { findRequest } from './requested-change.queries.ts';
+import { requestMissing } from './servicing.errors.ts';
+import { loanAfter, type Restructuring, takeOverEvent, whyNotRestructure } from './restructure.rules.ts';
+
+type NewTerms = Pick<Restructuring, 'instalments' | 'firstDueOn'> & { ratePercent: string | undefined };
+/** One of the changes that can be previewed. */
+export type PreviewInput = { change: Change } | { newTerms: NewTerms };
+
+/** @throws DomainError when the act would be refused now. */
+export async function previewChange(
+  context: Context,
+  actor: Actor,
+  { loanId, capability, ...input }: { loanId: LoanId; capability: Capability } & PreviewInput,
+): Promise<ChangePreview> {
+  const found = await findVisibleLoan(context.db, actor, capability, loanId);
+  if (!found) throw loanMissing();
+  refuseIf(whyNotChange(found.loan, actor));
+  if ('change' in input) refuseIf(whyNotThisChange(input.change, context.clock.businessDay()));
+  return 'change' in input
+    ? previewEvent(context, actor, found.loan, input.change)
+    : previewTakeOver(context, actor, found.loan, input.newTerms);
+}
+
+/** What the request of another person would do now. */
+export async function previewRequested(
+  context: Context,
+  actor: Actor,
+  { loanId, id }: { loanId: LoanId; id: SecondApprovalId },
+): Promise<ChangePreview> {
+  const request = await findRequest(context.db, { loanId, id });
+  const input = request && inputOf(request.kind, request.facts);
+  if (!input) throw requestMissing();
+  return previewChange(context, actor, { loanId, capability: secondApprovalRights[request.kind], ...input });
+}
+
+function inputOf(kind: SecondApprovalKind, facts: Record<string, unknown>): PreviewInput | undefined {
+  if (kind === 'write_off') return { change: { type: 'write_off' } };
+  if (kind === 'schedule') return { change: changeOf(facts) };
+  return kind === 'restructure' ? { newTerms: newTermsOf(facts) } : undefined;
+}
+
+async function plan(context: Context, loan: Loan, input: LoanEventInput) {
+  const today = await databaseBusinessDay(context, context.db);
+  return planLoanEvent(context.db, loan, input, { at: context.clock.now(), today });
+}
+
+async function previewEvent(context: Context, actor: Actor, loan: Loan, change: Change): Promise<ChangePreview> {
+  const by = { id: actor.id, name: actor.name };
+  const { before, account: after, journals } = await plan(context, loan, changeEvent(context, { change, reason: '' }, by));
+  demandEffect(change, { account: after });
+  return previewOfChange({ kind: change.type, before, after }, journals);
+}
+
+async function previewTakeOver(context: Context, actor: Actor, loan: Loan, terms: NewTerms): Promise<ChangePreview> {
+  const { account } = await standingOf(context, loan);
+  const on = context.clock.businessDay();
+  const restructuring = restructuringOf(loan, terms, { owed: account?.payoff ?? noMoney, on });
+  refuseIf(whyNotRestructure(loan, restructuring));
+  const id = newId<LoanId>(context.clock.now());
+  const receipt = { source: 'restructure', reference: `restructure-${id}`, amount: restructuring.owed } as const;
+  const cash = cashOf({ ...receipt, processingFee: noMoney, providerFee: noMoney, from: loanReceivable(id) });
+  const event = takeOverEvent({ id, on, amount: restructuring.owed, cash });
+  const {
+    before,
+    account: after,
+    journals,
+  } = await plan(context, loan, {
+    ...event,
+    recorded: { by: { id: actor.id, name: actor.name } },
+  });
+  const schedule = scheduleOfLoan(loanAfter(loan, restructuring), on);
+  return previewOfChange({ kind: 'restructure', before, after, schedule }, journals);
+}
+
+const restructuringOf = (loan: Loan, terms: NewTerms, { owed, on }: Pick<Restructuring, 'owed' | 'on'>): Restructuring => ({
+  ...terms,
+  ratePercent: terms.ratePercent ?? loan.ratePercent,
+  owed,
+  on,
+});
+
+/** What each pending request would do now, for its approver. A request that has become impossible is left out: approving it states why. */
+export const requestedEffects: RequestedEffects = async (db, requests, at) => {
+  const on = dayInLagos(at);
+  const accounts = await loansById(
+    db,
+    requests.map(({ loanId }) => loanId),
+  );
+  const effects = new Map<string, { facts: ReturnType<typeof previewFacts>; digest: string }>();
+  for (const { id, loanId, kind, facts } of requests) {
+    const loan = accounts.get(loanId);
+    const input = inputOf(kind, facts);
+    const preview = loan && input && (await effectOn(db, { loan, input, on }));
+    if (preview) effects.set(id, { facts: previewFacts(preview), digest: previewDigest(preview) });
+  }
+  return effects;
+};
+
+type Effect = { loan: Loan; input: PreviewInput; on: Day };
+
+/** Amounts and schedules without the journals, which follow from them. */
+async function effectOn(db: Database, { loan, input, on }: Effect): Promise<ChangePreview | undefined> {
+  const { account: before, events, freeDays } = await standingOf({ db, clock: { businessDay: () => on } }, loan);
+  if (!before) return undefined;
+  if ('change' in input) {
+    if (whyNotThisChange(input.change, on)) return undefined;
+    const event = { ...input.change, id: 'requested', on } as Parameters<typeof accountOn>[1][number];
+    const after = accountOn(contractOf(loan, freeDays), [...events, event], on);
+    return previewOfChange({ kind: input.change.type, before, after });
+  }
+  const restructuring = restructuringOf(loan, input.newTerms, { owed: before.payoff, on });
+  if (whyNotRestructure(loan, restructuring)) return undefined;
+  const schedule = scheduleOfLoan(loanAfter(loan, restructuring), on);
+  return previewOfChange({ kind: 'restructure', before, after: before, schedule });
+}
+
+/** Differs as soon as any row or amount does. */
+const previewDigest = (preview: ChangePreview): string =>
+  createHash('sha256')
+    .update(JSON.stringify(preview, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+    .digest('hex');
