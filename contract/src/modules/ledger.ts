@@ -1,6 +1,7 @@
 /** What the two sides promise each other about the books: from the trial balance to the journal behind a figure. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { FileFormat } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, daysBetween, Instant } from '../kernel/time.ts';
@@ -68,6 +69,11 @@ export const JournalView = z.object({
 });
 export type JournalView = z.output<typeof JournalView>;
 
+const ofAccount = { code: Code, owner_id: z.string().trim().max(64).optional() };
+const daysInOrder = ({ start_date: from, end_date: to }: { start_date?: Day | undefined; end_date?: Day | undefined }): boolean =>
+  !from || !to || from <= to;
+const outOfOrder = { path: ['end_date'], error: 'The last day is before the first' };
+
 const maxExportDays = 92;
 
 export const ledgerCalls = {
@@ -92,11 +98,34 @@ export const ledgerCalls = {
   entries: call({
     method: 'GET',
     path: '/{role}/ledger/entries',
-    summary: 'The entries of one account, newest first, each with the balance after it and its journal.',
+    summary:
+      'The entries of one account, newest first, each with the balance after it and its journal. Two days make it a statement of that span by effective day.',
     access: 'ledger.read',
     addition: true,
-    query: z.object({ code: Code, owner_id: z.string().trim().max(64).optional(), cursor: z.string().max(300).optional() }),
-    reply: z.object({ data: z.array(LedgerEntryView), additional: z.object({ next: z.string().nullable() }) }),
+    query: z
+      .object({ ...ofAccount, start_date: Day.optional(), end_date: Day.optional(), cursor: z.string().max(300).optional() })
+      .refine(({ start_date: from, end_date: to }) => !from === !to, { path: ['end_date'], error: 'Choose both days' })
+      .refine(daysInOrder, outOfOrder),
+    reply: z.object({
+      data: z.array(LedgerEntryView),
+      additional: z.object({
+        next: z.string().nullable(),
+        /** Before the first day and after the last one; null without days. */
+        opening: KoboOnWire.nullable(),
+        closing: KoboOnWire.nullable(),
+      }),
+    }),
+  }),
+  accountFile: call({
+    method: 'GET',
+    path: '/{role}/ledger/entries/file',
+    summary: 'The statement of one account for a span of effective days, between its two balances, as CSV or XLSX.',
+    access: 'ledger.read',
+    addition: true,
+    query: z
+      .object({ ...ofAccount, start_date: Day, end_date: Day, format: FileFormat.default('csv') })
+      .refine(daysInOrder, outOfOrder),
+    download: 'text/csv',
   }),
   exportEntries: call({
     method: 'GET',
@@ -106,10 +135,7 @@ export const ledgerCalls = {
     addition: true,
     query: z
       .object({ start_date: Day, end_date: Day })
-      .refine(({ start_date: from, end_date: to }) => from <= to, {
-        path: ['end_date'],
-        error: 'The last day is before the first',
-      })
+      .refine(daysInOrder, outOfOrder)
       .refine(({ start_date: from, end_date: to }) => daysBetween(from, to) < maxExportDays, {
         path: ['end_date'],
         error: `Choose at most ${maxExportDays} days`,

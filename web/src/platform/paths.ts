@@ -46,6 +46,9 @@ export const paths = {
     ledger: '/admin/ledger',
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
+    /** Its entries of a span of days. */
+    ledgerAccountIn: (code: string, { from, to }: { from: string; to: string }) =>
+      `/admin/ledger/${part(code)}?from=${part(from)}&to=${part(to)}`,
     journal: (id: string) => `/admin/ledger/journals/${part(id)}`,
     receipts: '/admin/receipts',
     payouts: '/admin/payouts',

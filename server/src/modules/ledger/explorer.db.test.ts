@@ -67,6 +67,72 @@ test('the general ledger of a span has every leg, and its columns balance', asyn
   expect((await get('export')).statusCode).toBe(422);
 });
 
+describe('the statement of a span', () => {
+  const today = () => context.clock.businessDay();
+  type Page = { data: OnWire<LedgerEntryView>[]; additional: { next: string | null; opening: number; closing: number } };
+  const span = async (query: string): Promise<Page> => (await get(`entries?code=1110&owner_id=${loanId}&${query}`)).json();
+
+  test('runs from the balance before it to the balance of the trial balance of its last day', async () => {
+    const all = await data<OnWire<LedgerEntryView>[]>(`entries?code=1110&owner_id=${loanId}`);
+    const [from, to] = [day('2026-03-04'), day('2026-03-04')];
+    const { data: lines, additional } = await span(`start_date=${from}&end_date=${to}`);
+    expect(lines.map(({ journal_id: id }) => id).toSorted()).toEqual(
+      all
+        .filter(({ effective_on: on }) => on >= from && on <= to)
+        .map(({ journal_id: id }) => id)
+        .toSorted(),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThan(all.length);
+    const moved = lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect([lines[0]?.balance, additional.closing]).toEqual([additional.closing, additional.opening + moved]);
+    const { rows } = await balance(`?as_of=${to}`);
+    expect(rows.find(({ code }) => code === '1110')?.balance).toBe(additional.closing);
+    const before = (await balance('?as_of=2026-03-03')).rows.find(({ code }) => code === '1110');
+    expect(before?.balance ?? 0).toBe(additional.opening);
+  });
+
+  test('goes on behind the place of a cursor', async () => {
+    const query = 'start_date=2026-03-01&end_date=2026-03-04';
+    const last = day('2026-03-04');
+    const { data: lines } = await span(query);
+    expect((await span(`${query}&cursor=2026-03-04.9999999999999999.1.1`)).data).toEqual(lines);
+    const older = lines.filter(({ effective_on: on }) => on < last);
+    expect((await span(`${query}&cursor=2026-03-04.1.1.1`)).data).toEqual(older);
+  });
+
+  test('is empty between two equal balances where nothing was posted', async () => {
+    const { data: lines, additional } = await span(`start_date=2020-01-01&end_date=2020-12-31`);
+    expect([lines, additional]).toEqual([[], { next: null, opening: 0, closing: 0 }]);
+    const { additional: now } = await span(`start_date=2030-01-01&end_date=2030-12-31`);
+    expect(now.opening).toBe(now.closing);
+    expect(now.opening).toBe((await span(`start_date=2020-01-01&end_date=${today()}`)).additional.closing);
+  });
+
+  test('is saved as CSV and XLSX with its two balances', async () => {
+    const query = `code=1110&owner_id=${loanId}&start_date=2026-03-01&end_date=${today()}`;
+    const file = await get(`entries/file?${query}`);
+    const read = readStrictCsv(file.body.replace('\uFEFF', ''));
+    if ('problem' in read) throw new Error(read.problem);
+    const lines = read.records.slice(1).map(({ cells }) => cells);
+    const { data: entries, additional } = await span(`start_date=2026-03-01&end_date=${today()}`);
+    expect(lines).toHaveLength(entries.length + 2);
+    expect([lines[0]?.[3], lines[0]?.[6], lines.at(-1)?.[3]]).toEqual(['Opening balance', '0.00', 'Closing balance']);
+    expect(Math.round(Number(lines.at(-1)?.[6]) * 100)).toBe(additional.closing);
+    const book = await get(`entries/file?${query}&format=xlsx`);
+    expect([book.statusCode, String(book.headers['content-disposition'])]).toEqual([200, expect.stringContaining('.xlsx')]);
+  });
+
+  test.each([
+    ['start_date=2026-03-01', 'end_date'],
+    ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=nonsense', 'cursor'],
+  ])('%s names the field %s', async (query, field) => {
+    const answer = await get(`entries?code=1110&owner_id=${loanId}&${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+});
+
 describe('refusals', () => {
   test.each([
     ['accounts?code=9999', 'code'],

@@ -4,6 +4,7 @@ import { ledgerCalls } from '@ajo/contract/modules/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { accountFile, spanStatement } from './account-span.queries.ts';
 import { type ChartCode, chartCodes, chartRow } from './chart.ts';
 import { accountsOfCode, journalWithId } from './explorer.queries.ts';
 import { generalLedgerFile } from './general-ledger.queries.ts';
@@ -25,8 +26,14 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     return { data: accounts, additional: { has_more: hasMore } };
   });
 
-  serve(app, context, ledgerCalls.entries, async ({ db }, { query: { code, owner_id: ownerId, cursor: after } }) => {
-    const { lines, next } = await statement(db, demandAccount(code, ownerId), { limit: entriesAtOnce, after });
+  serve(app, context, ledgerCalls.entries, async ({ db }, { query }) => {
+    const { code, owner_id: ownerId, cursor: after, start_date: from, end_date: to } = query;
+    const account = demandAccount(code, ownerId);
+    const page = { limit: entriesAtOnce, after };
+    const { lines, next, opening, closing } =
+      from && to
+        ? await spanStatement(db, account, { ...page, from, to })
+        : { ...(await statement(db, account, page)), opening: null, closing: null };
     const data = lines.map(({ journalId, kind, at, effectiveOn, amount, balance }) => ({
       journal_id: journalId,
       kind,
@@ -35,8 +42,16 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
       amount,
       balance,
     }));
-    return { data, additional: { next: next ?? null } };
+    return { data, additional: { next: next ?? null, opening, closing } };
   });
+
+  serve(app, context, ledgerCalls.accountFile, ({ db }, { query }) =>
+    accountFile(db, demandAccount(query.code, query.owner_id), {
+      from: query.start_date,
+      to: query.end_date,
+      format: query.format,
+    }),
+  );
 
   serve(app, context, ledgerCalls.exportEntries, ({ db }, { query }) =>
     generalLedgerFile(db, { from: query.start_date, to: query.end_date }),

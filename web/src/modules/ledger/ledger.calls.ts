@@ -25,13 +25,24 @@ export const useLedgerFile = () =>
 export const useLedgerAccounts = (code: string) =>
   useQuery({ queryKey: [...key, 'accounts', code], queryFn: () => make(ledgerCalls.accounts, { query: { code } }) });
 
+export type LedgerAccount = { code: string; ownerId: string | undefined; span: LedgerSpan | undefined };
+
+export const useAccountFile = ({ code, ownerId, span }: LedgerAccount) =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      if (!span) return;
+      const query = { code, ...(ownerId && { owner_id: ownerId }), ...span, format };
+      saveFile(await make(ledgerCalls.accountFile, { query }), `${code}-${span.start_date}-${span.end_date}.${format}`);
+    },
+  });
+
 /** Pages follow each other by the place of the last entry, so they neither repeat nor lose one while others post. */
-export const useEntries = (code: string, ownerId: string | undefined) =>
+export const useEntries = ({ code, ownerId, span }: LedgerAccount) =>
   useInfiniteQuery({
-    queryKey: [...key, 'entries', code, ownerId],
+    queryKey: [...key, 'entries', code, ownerId, span],
     queryFn: ({ pageParam }) =>
       make(ledgerCalls.entries, {
-        query: { code, ...(ownerId && { owner_id: ownerId }), ...(pageParam && { cursor: pageParam }) },
+        query: { code, ...(ownerId && { owner_id: ownerId }), ...span, ...(pageParam && { cursor: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ additional }) => additional.next ?? undefined,

@@ -1,10 +1,10 @@
 /** /admin/ledger/{code}: the accounts of a code by owner, or the entries of one account. */
 import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, DataTable, ErrorState, Money, PageHeader, Skeletons, Stack, useFilters } from '#ui';
-import { useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
+import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
+import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
 import { kindText, ownerLabels, pageOfOwner, shortId } from '../ledger.labels.ts';
 
 export function LedgerAccountScreen() {
@@ -67,16 +67,39 @@ export function OwnerLink({ owner }: { owner: LedgerAccountView['owner'] }) {
   return page ? <Link to={page}>{text}</Link> : text;
 }
 
+/** Both days, or none of them counts. */
+function spanOf({ from, to }: { from: string; to: string }): LedgerSpan | undefined {
+  const [start, end] = [Day.safeParse(from).data, Day.safeParse(to).data];
+  return start && end && start <= end ? { start_date: start, end_date: end } : undefined;
+}
+
 function AccountEntries({ code, ownerId }: { code: string; ownerId: string | undefined }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(code, ownerId);
+  const { values, set } = useFilters('owner', 'from', 'to');
+  const span = spanOf(values);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries({ code, ownerId, span });
+  const file = useAccountFile({ code, ownerId, span });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const entries = data?.pages.flatMap((page) => page.data);
+  const edges = data?.pages[0]?.additional;
   return (
     <>
+      <Row>
+        <DateField label="From" value={values.from} onChange={(value) => set('from', value)} />
+        <DateField label="To" value={values.to} onChange={(value) => set('to', value)} />
+        {span &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Button key={format} look="plain" busy={file.isPending} onClick={() => file.mutate(format)}>
+              Save {format.toUpperCase()}
+            </Button>
+          ))}
+      </Row>
+      {edges && edges.opening !== null && edges.closing !== null && (
+        <Facts of={{ 'Opening balance': <Money of={edges.opening} />, 'Closing balance': <Money of={edges.closing} /> }} />
+      )}
       <DataTable<LedgerEntryView & { id: string }>
         label="Entries"
         rows={entries?.map((entry) => ({ ...entry, id: entry.journal_id }))}
-        empty="Nothing has been posted to this account yet"
+        empty={span ? 'Nothing was posted to this account on these days' : 'Nothing has been posted to this account yet'}
         columns={{
           Day: ({ effective_on: on }) => longDay(on),
           Journal: ({ journal_id: id, kind }) => <Link to={paths.staff.journal(id)}>{kindText(kind)}</Link>,

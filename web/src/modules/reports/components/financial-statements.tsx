@@ -70,16 +70,16 @@ function Statements({ of }: { of: FinancialStatements }) {
       )}
       <Card title="Income statement">
         <Stack>
-          <Part name="Income" of={of.income} columns={flow} />
-          <Part name="Expenses" of={of.expenses} columns={flow} />
+          <Part name="Income" of={of.income} columns={flow} span={of} />
+          <Part name="Expenses" of={of.expenses} columns={flow} span={of} />
           <Figure name="Profit of the period" of={of.profit} columns={flow} />
         </Stack>
       </Card>
       <Card title="Financial position">
         <Stack>
-          <Part name="Assets" of={of.assets} columns={position} />
-          <Part name="Liabilities" of={of.liabilities} columns={position} />
-          <Part name="Equity" of={withProfit(of)} columns={position} />
+          <Part name="Assets" of={of.assets} columns={position} span={of} />
+          <Part name="Liabilities" of={of.liabilities} columns={position} span={of} />
+          <Part name="Equity" of={withProfit(of)} columns={position} span={of} />
         </Stack>
       </Card>
     </>
@@ -94,12 +94,14 @@ const amountColumns = ([current, before]: Columns) => ({
   [before]: { align: 'end' as const, cell: (row: Line) => <Money of={row.before} /> },
 });
 
-const Part = ({ name, of, columns }: { name: string; of: StatementPart; columns: Columns }) => (
+type Span = { from: Day; to: Day };
+
+const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; columns: Columns; span: Span }) => (
   <DataTable<Line>
     label={name}
     rows={of.lines.map(({ code, name: account, ...amounts }) => ({
       id: code,
-      name: code === '' ? account : <AccountLink code={code} name={account} />,
+      name: code === '' ? account : <AccountLink code={code} name={account} span={span} />,
       ...amounts,
     }))}
     empty={`No ${name.toLowerCase()} yet`}
@@ -108,8 +110,9 @@ const Part = ({ name, of, columns }: { name: string; of: StatementPart; columns:
   />
 );
 
-const AccountLink = ({ code, name }: { code: string; name: string }) => (
-  <Link to={paths.staff.ledgerAccount(code)}>
+/** Its entries of the period; of an account for each owner, the owners. */
+const AccountLink = ({ code, name, span: { from, to } }: { code: string; name: string; span: Span }) => (
+  <Link to={paths.staff.ledgerAccountIn(code, { from, to })}>
     {code} {name}
   </Link>
 );

@@ -1,7 +1,7 @@
 /** Withholding tax, VAT and levy of a month: what the books have, the return as a file, and the payment to the authority. */
 import { may } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addMonths, type Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -48,6 +48,11 @@ export function TaxesTab() {
   );
 }
 
+const daysOf = (month: string): { from: Day; to: Day } => {
+  const from = `${month}-01` as Day;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+};
+
 type TaxesProps = { of: TaxMonth[]; month: string; onPay: (tax: TaxMonth) => void };
 
 function Taxes({ of, month, onPay }: TaxesProps) {
@@ -59,7 +64,7 @@ function Taxes({ of, month, onPay }: TaxesProps) {
       rows={of.map((one) => ({ ...one, id: one.tax }))}
       empty="No taxes"
       columns={{
-        Tax: (row) => <Link to={paths.staff.ledgerAccount(row.code)}>{taxLabels[row.tax]}</Link>,
+        Tax: (row) => <Link to={paths.staff.ledgerAccountIn(row.code, daysOf(month))}>{taxLabels[row.tax]}</Link>,
         Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
         Paid: { align: 'end', cell: (row) => <Money of={row.remitted} /> },
         Open: { align: 'end', cell: (row) => <Money of={row.open} /> },

@@ -1,0 +1,152 @@
+/** The statement of one account for a span of effective days: what it held before, its entries, what it holds after. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { wordsOf } from '#platform/csv';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { FileReply } from '#platform/http/file-reply';
+import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { idsOf } from './account.store.ts';
+import { chartRow, signOf } from './chart.ts';
+import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
+import { cursorWrong, spanTooLarge } from './ledger.errors.ts';
+
+export type Span = { from: Day; to: Day };
+type SpanLine = {
+  journalId: JournalId;
+  kind: JournalKind;
+  at: Date;
+  effectiveOn: Day;
+  reference: string | null;
+  /** Above zero when the balance grew. */
+  amount: Kobo;
+  /** After this line, in the order of effective days. */
+  balance: Kobo;
+};
+export type SpanPage = {
+  lines: SpanLine[];
+  next: string | undefined;
+  /** At the end of the day before the span. */
+  opening: Kobo;
+  /** At the end of its last day. */
+  closing: Kobo;
+};
+type Place = { on: string; at: string; account: string; seq: string };
+type Stored = {
+  account_id: bigint;
+  at: Date;
+  at_text: string;
+  seq: bigint;
+  amount_kobo: Kobo;
+  running: bigint;
+  journal_id: JournalId;
+  kind: number;
+  effective_on: Day;
+  reference: string | null;
+};
+type Reading = Span & { limit: number; after?: string | undefined; oldestFirst?: boolean };
+
+/**
+ * Newest first. Natural balances by effective day, so that they agree with the trial balance of a day, whenever a journal was posted.
+ * `after` is the `next` of the page before. @throws DomainError `cursor_wrong` for another text.
+ */
+export async function spanStatement(db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> {
+  const ids = await idsOf(db, account);
+  if (ids.length === 0) return { lines: [], next: undefined, opening: noMoney, closing: noMoney };
+  const sign = signOf(account.code);
+  const { opening, closing } = await edgesOf(db, ids, reading);
+  const rows = await linesOf(db, ids, reading);
+  const shown = rows.slice(0, reading.limit);
+  const lines = shown.map(({ journal_id, kind, at, effective_on, reference, amount_kobo, running }) => ({
+    journalId: journal_id,
+    kind: kindNumbered(kind),
+    at,
+    effectiveOn: effective_on,
+    reference,
+    amount: kobo(amount_kobo * sign),
+    balance: kobo((opening + running) * sign),
+  }));
+  const last = rows.length > reading.limit ? shown.at(-1) : undefined;
+  return { lines, next: last && written(last), opening: kobo(opening * sign), closing: kobo(closing * sign) };
+}
+
+/** Debits less credits before the span and at its end: the totals of sealed days, and the journals that are not sealed yet. */
+async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span): Promise<{ opening: bigint; closing: bigint }> {
+  const { rows } = await sql<{ opening: bigint; closing: bigint }>`
+    with edge as (select coalesce(max(to_xid), 0) as xid from ledger.block),
+    legs as (
+      select effective_on, debit_kobo - credit_kobo as amount from ledger.day_total
+       where account_id = any (array[${sql.join([...ids])}]::bigint[]) and effective_on <= ${to}
+      union all
+      select j.effective_on, l.amount from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
+       where j.xid >= edge.xid and j.effective_on <= ${to} and l.account = any (array[${sql.join([...ids])}]::bigint[]))
+    select coalesce(sum(amount) filter (where effective_on < ${from}), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing
+      from legs`.execute(sqlOf(db));
+  return rows[0] ?? { opening: 0n, closing: 0n };
+}
+
+async function linesOf(db: Database, ids: readonly bigint[], { from, to, limit, after, oldestFirst = false }: Reading) {
+  const direction = sql.raw(oldestFirst ? 'asc' : 'desc');
+  const place = after === undefined ? undefined : readPlace(after);
+  const behind = place
+    ? sql`(s.effective_on, s.at, s.account_id, s.seq) < (${place.on}::date, 'epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond',
+        ${place.account}::bigint, ${place.seq}::bigint)`
+    : sql`true`;
+  const { rows } = await sql<Stored>`select s.* from (
+      select e.account_id, e.at, (extract(epoch from e.at) * 1000000)::bigint::text as at_text, e.seq, e.amount_kobo, e.journal_id,
+          j.kind, j.effective_on, j.meta ->> 'reference' as reference,
+          sum(e.amount_kobo) over (order by j.effective_on, e.at, e.account_id, e.seq)::bigint as running
+        from ledger.entry e join ledger.journal j on j.id = e.journal_id
+       where e.account_id = any (array[${sql.join([...ids])}]::bigint[]) and j.effective_on between ${from} and ${to}) s
+     where ${behind}
+     order by s.effective_on ${direction}, s.at ${direction}, s.account_id ${direction}, s.seq ${direction} limit ${limit + 1}`.execute(
+    sqlOf(db),
+  );
+  return rows;
+}
+
+const written = ({ effective_on: on, at_text: at, account_id: account, seq }: Stored): string => `${on}.${at}.${account}.${seq}`;
+
+function readPlace(cursor: string): Place {
+  const [, on, at, account, seq] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})\.(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? [];
+  if (!on || !at || !account || !seq || Number.isNaN(Date.parse(on))) throw cursorWrong();
+  return { on, at, account, seq };
+}
+
+const maxLines = 100_000;
+const heads = ['Day', 'Posted', 'Journal', 'Event', 'Reference', 'Amount', 'Balance'];
+
+/** The same as a file, oldest first, between its two balances. @throws DomainError `span_too_large` above 100,000 lines. */
+export async function accountFile(
+  db: Database,
+  account: AccountRef,
+  { format, ...span }: Span & { format: FileFormat },
+): Promise<FileReply> {
+  const { lines, next, opening, closing } = await spanStatement(db, account, { ...span, limit: maxLines, oldestFirst: true });
+  if (next) throw spanTooLarge(maxLines);
+  const rows: Cell[][] = [
+    [span.from, null, null, 'Opening balance', null, null, opening],
+    ...lines.map((line): Cell[] => [
+      line.effectiveOn,
+      line.at.toISOString(),
+      line.journalId,
+      wordsOf(line.kind).replaceAll('-', ' '),
+      line.reference,
+      line.amount,
+      line.balance,
+    ]),
+    [span.to, null, null, 'Closing balance', null, null, closing],
+  ];
+  const name = `${account.code}-${chartRow(account.code).name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return new FileReply({
+    body: sheetOf(format, heads, each(rows)),
+    contentType: contentTypes[format],
+    fileName: `${name}-${span.from}-${span.to}.${format}`,
+    disposition: 'attachment',
+  });
+}
+
+async function* each(rows: readonly Cell[][]): AsyncGenerator<Cell[]> {
+  yield* rows;
+}

@@ -1,0 +1,60 @@
+/** The statement of an account: of the days in the address, between its two balances, and as a file. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { ledgerCalls } from '@ajo/contract/modules/ledger';
+import { answer, openPage, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const row = {
+  code: '4000',
+  name: 'Interest income',
+  class: 'income' as const,
+  owner_kind: null,
+  debit: kobo(0n),
+  credit: kobo(90_000n),
+  balance: kobo(90_000n),
+};
+const entry = {
+  journal_id: '0199a000-0000-7000-8000-0000000000e1',
+  kind: 'interest-accrued',
+  posted_at: new Date('2026-03-02T08:00:00Z'),
+  effective_on: day('2026-03-02'),
+  amount: kobo(40_000n),
+  balance: kobo(90_000n),
+};
+const open = (search: string, edges: { opening: bigint | null; closing: bigint | null }, data = [entry]) =>
+  openPage(`/admin/ledger/4000${search}`, {
+    as: 'finance',
+    answers: [
+      answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } }),
+      answer(ledgerCalls.entries, {
+        data,
+        additional: {
+          next: null,
+          opening: edges.opening === null ? null : kobo(edges.opening),
+          closing: edges.closing === null ? null : kobo(edges.closing),
+        },
+      }),
+      refusal(ledgerCalls.accountFile, 422, 'Choose fewer days', { end_date: ['Choose fewer days'] }),
+    ],
+  });
+
+test('the days in the address make a statement with its opening and closing balance, saved as a file', async () => {
+  const { sentTo, user } = await open('?from=2026-03-01&to=2026-03-31', { opening: 50_000n, closing: 90_000n });
+  const text = () => document.querySelector('main')?.textContent;
+  await expect.poll(text).toContain('Opening balance₦500.00Closing balance₦900.00');
+  expect(text()).toContain('₦400.00');
+  const span = { start_date: '2026-03-01', end_date: '2026-03-31' };
+  expect(sentTo(ledgerCalls.entries)[0]?.query).toMatchObject({ code: '4000', ...span });
+  await user.click(screen.getByRole('button', { name: 'Save XLSX' }));
+  await expect.poll(() => sentTo(ledgerCalls.accountFile)[0]?.query).toMatchObject({ ...span, format: 'xlsx' });
+});
+
+test('without days all entries are listed, and no file is offered', async () => {
+  const { sentTo } = await open('', { opening: null, closing: null }, []);
+  expect(await screen.findByText('Nothing has been posted to this account yet')).toBeTruthy();
+  expect(screen.queryByText('Opening balance')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(sentTo(ledgerCalls.entries)[0]?.query).not.toHaveProperty('start_date');
+});
