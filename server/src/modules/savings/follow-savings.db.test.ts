@@ -71,3 +71,31 @@ test('an account becomes dormant after the days of its terms without an act of t
   expect((await change({ name: 'House' })).statusCode).toBe(200);
   expect(await isDormant()).toBe(false);
 });
+
+test('an account without a first deposit ends after ninety days, once, with a notice; one in review stays', async () => {
+  const [unfunded, funded, inReview] = [
+    await aSavingsAccount(context, ada, { name: 'Never paid' }),
+    await aSavingsAccount(context, ada, { name: 'Paid' }),
+    await aSavingsAccount(context, ada, { name: 'In review' }),
+  ];
+  await payIntoSavings(context, { id: funded, customer: ada }, 100_000n);
+  await sqlOf(context.db).updateTable('savings_accounts').set({ needs_review: true }).where('id', '=', inReview).execute();
+  const statuses = async (): Promise<string[]> =>
+    (
+      await sqlOf(context.db)
+        .selectFrom('savings_accounts')
+        .select('status')
+        .where('id', 'in', [unfunded, funded, inReview])
+        .orderBy('id')
+        .execute()
+    ).map(({ status }) => status);
+  const opened = context.clock.businessDay();
+  await followOn(addDays(opened, 89));
+  expect([await statuses(), await noticesOf('had no deposit')]).toEqual([['pending', 'active', 'pending'], []]);
+  await followOn(addDays(opened, 90));
+  expect(await statuses()).toEqual(['closed', 'active', 'pending']);
+  await followOn(addDays(opened, 91));
+  expect(await noticesOf('had no deposit')).toEqual([
+    expect.stringMatching(/^“Never paid” \(SV-\d{6}\) had no deposit in 90 days, so it is closed\./),
+  ]);
+});

@@ -8,7 +8,7 @@ import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
-import { dormancyWarningDays } from './savings.rules.ts';
+import { dormancyWarningDays, unfundedDays } from './savings.rules.ts';
 import { findSavings, toSavings } from './savings.store.ts';
 
 /** The newest first. */
@@ -99,9 +99,12 @@ export async function branchOf(db: Database, customerId: string): Promise<string
   return row?.name ?? null;
 }
 
-/** Active accounts whose day is near, or without an act of the customer for as long as their terms say. */
+/** Accounts whose day is near, without an act of the customer for as long as their terms say, or without a first deposit for too long. */
 export async function savingsToFollow(db: Database, today: Day): Promise<SavingsId[]> {
-  const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts where status = 'active' and (
+  const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts where (status = 'pending' and frozen_at is null
+      and (reviewed_at is not null or not needs_review)
+      and (coalesce(reviewed_at, created_at) at time zone 'Africa/Lagos')::date + ${unfundedDays}::int <= ${today}::date)
+    or status = 'active' and (
       (kind <> 'flex' and target_on between ${today}::date + 1 and ${today}::date + 7
         and (maturity_noticed_on is distinct from target_on or (maturity_noticed_days > 1 and target_on = ${today}::date + 1)))
       or (dormant_at is null

@@ -194,6 +194,15 @@ export function maturityNoticeDue(account: SavingsAccount, today: Day): { on: Da
   return last !== null && last.on === on && last.days <= days ? undefined : { on, days, left };
 }
 
+/** An account without a first deposit ends after so many days. */
+export const unfundedDays = 90;
+
+/** Counted from the opening, or from its approval. One that waits for approval, or that is frozen, stays. */
+export function endsUnfunded(account: SavingsAccount, today: Day): boolean {
+  if (account.status !== 'pending' || account.frozenAt !== null || awaitsReview(account)) return false;
+  return !isBefore(today, addDays(dayInLagos(account.reviewedAt ?? account.createdAt), unfundedDays));
+}
+
 /** Days of warning before an account becomes dormant. */
 export const dormancyWarningDays = 30;
 

@@ -1,13 +1,13 @@
-/** The job: customers are reminded of the day of a target or a lock, and accounts without an act of their owner become dormant. */
+/** The job: customers are reminded of the day of a target or a lock, accounts without an act of their owner become dormant, and those without a deposit end. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { SavingsAccount } from '../savings.ts';
+import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { savingsToFollow } from '../savings.queries.ts';
-import { becomesDormant, dormancyNoticeDue, dormantOn, maturityNoticeDue } from '../savings.rules.ts';
+import { becomesDormant, dormancyNoticeDue, dormantOn, endsUnfunded, maturityNoticeDue, unfundedDays } from '../savings.rules.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 
 /** Each account in a transaction of its own: one that cannot be followed does not stop the others. */
@@ -19,6 +19,7 @@ export async function followSavings(context: Context): Promise<void> {
         await remindOfDay(tx, context, account);
         await warnOfDormancy(tx, context, account);
         await markDormant(tx, context, account);
+        await closeUnfunded(tx, context, account);
       });
     } catch (error) {
       context.log.error({ err: error, savings: id }, 'a savings account could not be followed');
@@ -63,6 +64,27 @@ async function markDormant(tx: Tx, context: Context, account: SavingsAccount): P
     userId: account.customerId,
     kind: 'savings',
     message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. A deposit, a change or a withdrawal makes it active again`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}
+
+/** Nothing is posted: there never was money. */
+async function closeUnfunded(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
+  if (!endsUnfunded(account, context.clock.businessDay())) return;
+  await saveSavings(tx, account.id, { status: 'closed', closed_at: context.clock.now() });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'closed the savings account',
+    from: account.status,
+    to: 'closed',
+    reason: `No deposit in ${unfundedDays} days`,
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `“${account.name}” (${savingsNumber(account.number)}) had no deposit in ${unfundedDays} days, so it is closed. You can open another account at any time`,
     link: `/savings/${account.id}/transactions`,
   });
 }
