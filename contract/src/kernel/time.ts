@@ -25,7 +25,7 @@ export const dayInLagos = (instant: Date): Day => new Date(instant.getTime() + l
 /** Midnight in Lagos at the start of a day, as an instant. */
 export const startOfDay = (on: Day): Date => new Date(utcMidnight(on) - lagosShiftMs);
 
-/** Reading a date costs more than all else that is done with it, and the same few thousand days come again and again. */
+/** Reading or writing a date costs more than all else that is done with it, and the same few thousand days come again and again. */
 const knownDays = new Map<Day, number>();
 const maxKnownDays = 20_000;
 
@@ -39,7 +39,16 @@ function utcMidnight(on: Day): number {
   return ms;
 }
 
-const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10) as Day;
+const knownTexts = new Map<number, Day>();
+
+function fromUtc(ms: number): Day {
+  const known = knownTexts.get(ms);
+  if (known !== undefined) return known;
+  if (knownTexts.size >= maxKnownDays) knownTexts.clear();
+  const on = new Date(ms).toISOString().slice(0, 10) as Day;
+  knownTexts.set(ms, on);
+  return on;
+}
 
 export const addDays = (on: Day, days: number): Day => fromUtc(utcMidnight(on) + days * dayMs);
 

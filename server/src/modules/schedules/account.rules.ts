@@ -2,7 +2,8 @@
 import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
 import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, Stretch, WorkRow } from './account.ts';
+import { rowView, sumWrittenOff, total, withPrincipalParts } from './account-figures.rules.ts';
+import type { Account, AccountEvent, AccountTransaction, Contract, Stretch, WorkRow } from './account.ts';
 import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
 import { closingAmount } from './closing.rules.ts';
 import { pay, type Settled } from './pay.rules.ts';
@@ -13,7 +14,17 @@ import { passPenaltyDays } from './penalty.rules.ts';
 import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
-import { isDue, nothing, openOn, principalPaidByRow, refresh, refreshBegun, startOf, type Work } from './working-rows.rules.ts';
+import { dueRows, isDue, openOn, receivedBy } from './progress.rules.ts';
+import {
+  changeRows,
+  followRows,
+  nothing,
+  principalPaidByRow,
+  refresh,
+  refreshBegun,
+  startOf,
+  type Work,
+} from './working-rows.rules.ts';
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
@@ -28,6 +39,10 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
   return play.work.endedEarlyOn ? lent : { ...accountFrom(play, on), payoff: lent.payoff };
 }
 
+/** Rows that the replay visits: its cost, which depends on nothing but the contract and its events. */
+export const rowVisits = (contract: Contract, events: readonly AccountEvent[], on: Day): number =>
+  playUntil(contract, events, on).work.visits;
+
 function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Play {
   const work = startOf(contract.terms);
   const play: Play = {
@@ -40,6 +55,7 @@ function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day)
     writtenOffDaysPastDue: 0,
   };
   const reversed = reversedBy(events);
+  followRows(work);
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
     const undoneBy = reversed.get(event.id);
     if (undoneBy !== undefined) play.transactions.push({ ...idle(event, work), amount: amountOf(event), reversedBy: undoneBy });
@@ -94,6 +110,13 @@ function passTo(play: Play, on: Day, bring = refresh): void {
   play.at = on;
 }
 
+/** Since version 4 the rows are brought to the day before; older versions read them as of the last event. */
+function noteLateBefore(play: Play, on: Day): void {
+  const eve = addDays(on, -1);
+  if (isEngineSince(play.contract.terms, 4) && isBefore(play.at, eve)) passTo(play, eve, refreshBegun);
+  noteLate(play, eve);
+}
+
 /** The days that ended late since the last look: late stays late until something happens. A partial payment does not begin a new stretch. */
 function noteLate({ work, late, contract }: Play, on: Day): void {
   const days = isBefore(on, contract.terms.disbursedOn) ? 0 : daysPastDue(work, on);
@@ -104,10 +127,13 @@ function noteLate({ work, late, contract }: Play, on: Day): void {
 }
 
 function applyEvent(play: Play, event: AccountEvent): void {
-  if (isBefore(play.at, event.on)) noteLate(play, addDays(event.on, -1));
-  const bring = readsRowsAhead(event) ? refresh : refreshBegun;
+  if (isBefore(play.at, event.on)) noteLateBefore(play, event.on);
+  const isPlain = !readsRowsAhead(event);
+  const bring = isPlain ? refreshBegun : refresh;
   passTo(play, event.on, bring);
+  if (!isPlain) changeRows(play.work);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
+  followRows(play.work);
   bring(play.work, event.on);
   play.transactions.push({ ...transaction, balance: play.isWrittenOff ? noMoney : principalOwedOn(play.work, event.on) });
 }
@@ -168,8 +194,6 @@ function paid(amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTra
 const payoffAmount = (play: Play, on: Day): Kobo =>
   plus(total(dueOf(play.work, on)), closingAmount(play.work, play.contract.servicing, on));
 
-const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
-
 const openAmounts = (row: WorkRow, principalPaid: Kobo): Amounts => ({
   penalty: openOn(row, 'penalty', noMoney),
   fee: openOn(row, 'fee', noMoney),
@@ -187,11 +211,12 @@ function sumRows(work: Work, counts: (row: WorkRow) => boolean): Amounts {
 
 /** From the due day of the oldest row that is really open; a partial payment does not reset it. */
 function daysPastDue(work: Work, on: Day): number {
-  const received = principalPaidByRow(work);
-  const late = work.rows.find(
-    (row, at) => isBefore(row.period.dueOn, on) && total(openAmounts(row, received[at] ?? noMoney)) > arrearsTolerance,
-  );
-  return late ? daysBetween(late.period.dueOn, on) : 0;
+  for (const placed of dueRows(work, on)) {
+    const { dueOn } = placed.row.period;
+    if (isBefore(dueOn, on) && total(openAmounts(placed.row, receivedBy(work, placed))) > arrearsTolerance)
+      return daysBetween(dueOn, on);
+  }
+  return 0;
 }
 
 const dueOf = (work: Work, on: Day): Amounts => sumRows(work, (row) => isDue(row, on));
@@ -218,62 +243,4 @@ function accountFrom(play: Play, on: Day): Account {
     late: play.late,
     payoff: play.isWrittenOff ? noMoney : payoffAmount(play, on),
   };
-}
-
-function sumWrittenOff(rows: readonly AccountRow[]): Amounts {
-  const all = (component: Component): Kobo => sumOf(rows.map(({ writtenOff }) => writtenOff[component]));
-  return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
-}
-
-function rowView(row: WorkRow, principalPaid: Kobo, on: Day): AccountRow {
-  const { number, period, billed, waived, writtenOff } = row;
-  const paidOn = { ...row.paid, principal: principalPaid };
-  const { startsOn, endsOn, dueOn } = period;
-  return { number, startsOn, endsOn, dueOn, billed, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn, on) };
-}
-
-function stateOf(row: WorkRow, paidOn: Amounts, on: Day): AccountRow['state'] {
-  if (total(row.writtenOff) > noMoney) return 'written_off';
-  const billedTotal = minus(total(row.billed), total(row.waived));
-  if (billedTotal === noMoney && total(paidOn) === noMoney) return idleState(row, on);
-  if (total(paidOn) === billedTotal) return 'completed';
-  return total(paidOn) > noMoney ? 'incomplete' : 'pending';
-}
-
-/** A row without an amount: a grace of the plan, a waived row, or a cancelled one. */
-function idleState(row: WorkRow, on: Day): AccountRow['state'] {
-  if (row.idle && !row.cancelled && !row.frozen) return isDue(row, on) ? 'completed' : 'pending';
-  return row.cancelled || total(row.billed) === noMoney ? 'cancelled' : 'completed';
-}
-
-/**
- * Gives each payment's principal to the rows: rows are filled in order by payments in order, which is how both were counted. A payment
- * that chose its row keeps it.
- */
-function withPrincipalParts(work: Work, transactions: readonly AccountTransaction[]): AccountTransaction[] {
-  const received = principalPaidByRow(work);
-  const room = work.rows.map((row, at) => ({ number: row.number, left: received[at] ?? noMoney }));
-  const fill = (limit: Kobo, only?: number): AccountTransaction['parts'] => {
-    let left = limit;
-    return room.flatMap((row): AccountTransaction['parts'] => {
-      if (only !== undefined && row.number !== only) return [];
-      const amount = left < row.left ? left : row.left;
-      if (amount <= noMoney) return [];
-      row.left = minus(row.left, amount);
-      left = minus(left, amount);
-      return [{ row: row.number, component: 'principal', amount }];
-    });
-  };
-  const chosen = new Map(
-    transactions.map((transaction) => {
-      const { event, split } = transaction;
-      const row = event.type === 'repayment' ? event.row : undefined;
-      return [transaction, row === undefined ? [] : fill(split.principal, row)] as const;
-    }),
-  );
-  return transactions.map((transaction) => {
-    const own = chosen.get(transaction) ?? [];
-    const rest = minus(transaction.split.principal, sumOf(own.map(({ amount }) => amount)));
-    return { ...transaction, parts: [...transaction.parts, ...own, ...fill(rest)] };
-  });
 }

@@ -1,6 +1,6 @@
 /** Rows that were agreed elsewhere: which of them make a schedule, and what paying early does to their interest. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import type { AgreedRow, Terms } from './schedule.ts';
@@ -73,4 +73,25 @@ export function relieve({ on, ahead, earned }: Relief): void {
     const settled = sumOf([row.paid.interest, row.waived.interest, row.writtenOff.interest]);
     row.billed = { ...row.billed, interest: interest < settled ? settled : interest };
   }
+}
+
+/** In proportion to the amount of each row; rounding differences are taken from the last rows. */
+export function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
+  const all = sumOf(open);
+  const shares = open.map((each) => kobo(divideRounded(amount * each, all, 'down')));
+  const rest = fromTheEnd(
+    minus(amount, sumOf(shares)),
+    open.map((each, at) => minus(each, shares[at] ?? noMoney)),
+  );
+  return shares.map((share, at) => plus(share, rest[at] ?? noMoney));
+}
+
+export function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
+  let left = amount;
+  const shares = open.toReversed().map((each) => {
+    const share = minOf(left, each);
+    left = minus(left, share);
+    return share;
+  });
+  return shares.toReversed();
 }

@@ -6,16 +6,8 @@ import { isEngineSince } from './engine.ts';
 import { earnedOn, ownInterest } from './earned.rules.ts';
 import type { Amounts } from './schedule.ts';
 import { principalOwedOn, withoutLater } from './tranches.rules.ts';
-import {
-  isDue,
-  isFlat,
-  keepsRows,
-  movePrincipalAhead,
-  openOn,
-  principalPaidByRow,
-  refresh,
-  type Work,
-} from './working-rows.rules.ts';
+import { isDue, openOn } from './progress.rules.ts';
+import { isFlat, keepsRows, movePrincipalAhead, principalPaidByRow, refresh, trialOf, type Work } from './working-rows.rules.ts';
 import { deferralOf } from './deferral.rules.ts';
 
 /** The amount that closes the loan beyond the amount due: all principal, the interest of the current row, the part without rebate, and charges. */
@@ -68,7 +60,7 @@ function flatInterest(work: Work, row: WorkRow, { on, rebateBps }: Omit<Keeping,
 
 /** The rows as they would ask if all principal were paid on the day: what each has borne until then. */
 function rowsOncePrincipalIsPaid(work: Work, on: Day): readonly WorkRow[] {
-  const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })) };
+  const trial = trialOf(work);
   const owed = principalOwedOn(trial, on);
   movePrincipalAhead(trial, on, owed);
   trial.principalPaid = plus(work.principalPaid, owed);

@@ -10,9 +10,12 @@ type Deferral = {
   extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo;
 };
 
+const noDeferral: Deferral = { isDeferred: () => false, heldFor: () => [], extraOf: () => noMoney };
+
 /** Interest of the first rows is asked in the row after them. */
 export function deferralOf({ terms, rows }: { terms: Pick<Terms, 'grace'>; rows: readonly WorkRow[] }): Deferral {
-  const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
+  if (!terms.grace?.interestDeferred) return noDeferral;
+  const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace.interestDeferred);
   const bearer = deferred.at(-1)?.number;
   const members = new Set(deferred);
   const heldFor = (row: WorkRow): readonly WorkRow[] => (bearer !== undefined && row.number === bearer + 1 ? deferred : []);

@@ -5,9 +5,20 @@ import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
-import { byDay } from './principal-history.rules.ts';
+import { byDay, movesWithin } from './principal-history.rules.ts';
 import type { Move } from './schedule.ts';
-import { isAwaited, keepsRows, openOn, principalBefore, principalPaidByRow, type Work } from './working-rows.rules.ts';
+import { openOn } from './progress.rules.ts';
+import {
+  borneAfterPlan,
+  isAwaited,
+  isPlanned,
+  keepsRows,
+  lastOf,
+  principalBefore,
+  principalPaidByRow,
+  rounded,
+  type Work,
+} from './working-rows.rules.ts';
 import { deferralOf } from './deferral.rules.ts';
 
 /**
@@ -69,9 +80,35 @@ function flatEarnedOn({ terms }: Work, { period, billed, carried }: WorkRow, on:
 
 /** What is expected on moved due days, as if it were paid at the end of its period. */
 function awaitedMoves(work: Work, on: Day): Move[] {
-  if (!work.rows.some((row) => isAwaited(work, row, on))) return [];
+  if (work.terms.workingDays?.shift !== 'next' || !work.rows.some((row) => isAwaited(work, row, on))) return [];
   const paid = principalPaidByRow(work);
   return work.rows.flatMap((row, at) =>
     isAwaited(work, row, on) ? [{ on: row.period.endsOn, amount: negative(openOn(row, 'principal', paid[at] ?? noMoney)) }] : [],
   );
+}
+
+/** Only the last row grows after the plan has ended, and only where rows follow what is owed. */
+export const mayGrowAfterPlan = (work: Work, row: WorkRow, on: Day): boolean =>
+  !keepsRows(work.terms) && isBefore(row.period.endsOn, on) && row === lastOf(work);
+
+/** What the interest of a row grows by between two days after the plan has ended. Only the last row grows then. */
+export function growthAfterPlan(work: Work, row: WorkRow, { from, to }: { from: Day; to: Day }): Kobo {
+  if (!mayGrowAfterPlan(work, row, to)) return noMoney;
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const { period } = row;
+  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
+  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
+  const borneUntil = (on: Day): Kobo => rounded(own + borneAfterPlan(work, on), period.denominator, mode);
+  return minus(borneUntil(to), borneUntil(from));
+}
+
+/** Interest of the last row since the plan ended: the part beyond its own period. */
+export function borneSincePlan(work: Work, on: Day): Kobo {
+  const last = work.rows.findLast(isPlanned);
+  if (!last) return noMoney;
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const { period } = last;
+  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
+  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
+  return minus(rounded(own + borneAfterPlan(work, on), period.denominator, mode), rounded(own, period.denominator, mode));
 }

@@ -1,26 +1,28 @@
 /** How money settles a running loan: what is due first, then what the payer wants or the method gives. */
-import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Servicing, WorkRow } from './account.ts';
 import { closingAmount, closingParts } from './closing.rules.ts';
 import { earnedOn } from './earned.rules.ts';
+import { isEngineSince } from './engine.ts';
 import { levelOf, nearest } from './level.rules.ts';
-import { relieve } from './agreed-rows.rules.ts';
+import { evenly, fromTheEnd, relieve } from './agreed-rows.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { movesWithin } from './principal-history.rules.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
+import { dueRows, isDue, openOn, type PlacedRow, receivedBy, unsettledRows } from './progress.rules.ts';
 import {
-  isDue,
+  changeRows,
   isFlat,
   keepsRows,
   movePrincipal,
   movePrincipalAhead,
   nothing,
-  openOn,
   principalBefore,
   principalPaidByRow,
   refresh,
+  refreshBegun,
   type Work,
 } from './working-rows.rules.ts';
 import { deferralOf } from './deferral.rules.ts';
@@ -41,10 +43,11 @@ const principalFirst: readonly Component[] = ['principal', 'interest', 'penalty'
 export function pay(work: Work, servicing: Servicing, payment: Payment): Settled {
   const { on, penaltiesLast = false } = payment;
   const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on, penaltiesLast };
+  if (work.isClosed) return till.settled;
   if (payment.row !== undefined) payChosen(work, till, payment.row);
   payDue(work, servicing, till);
   if (till.settled.left === noMoney && !mayClose(work, till)) return till.settled;
-  refresh(work, on);
+  (readsAhead(work, till) ? refresh : refreshBegun)(work, on);
   if (isDuePaid(work, on) && mayClose(work, till) && till.settled.left >= closingAmount(work, servicing, on))
     close(work, servicing, till);
   else if (keepsRows(work.terms)) payRowsAhead(work, till, payment.effect);
@@ -53,22 +56,25 @@ export function pay(work: Work, servicing: Servicing, payment: Payment): Settled
   return till.settled;
 }
 
-/** Closing takes all principal of a declining loan at least: comparing with it saves reading all rows again. */
-const mayClose = (work: Work, { settled, on }: Till): boolean =>
-  keepsRows(work.terms) || settled.left >= principalOwedOn(work, on);
+/**
+ * Money ahead of time on a declining loan goes to principal: only closing and a new plan read the rows ahead. Before version 4 the days late
+ * were read from rows ahead as they were last brought up to date.
+ */
+const readsAhead = (work: Work, till: Till): boolean =>
+  !isEngineSince(work.terms, 4) || !work.progress || keepsRows(work.terms) || mayClose(work, till);
+
+/** Closing takes all principal at least: comparing with it saves reading all rows again. */
+const mayClose = (work: Work, { settled, on }: Till): boolean => settled.left >= principalOwedOn(work, on);
 
 /** Only then is anything left for what is not due: a chosen row may have taken it before. */
 function isDuePaid(work: Work, on: Day): boolean {
-  const paid = principalPaidByRow(work);
-  return work.rows.every(
-    (row, at) =>
-      row.cancelled ||
-      !isDue(row, on) ||
-      components.every(
-        (component) => openOn(row, component, component === 'principal' ? (paid[at] ?? noMoney) : noMoney) === noMoney,
-      ),
-  );
+  for (const placed of dueRows(work, on))
+    if (!placed.row.cancelled && !isPaid(placed.row, receivedBy(work, placed))) return false;
+  return true;
 }
+
+const isPaid = (row: WorkRow, received: Kobo): boolean =>
+  components.every((component) => openOn(row, component, received) === noMoney);
 
 type Till = { settled: Settled; on: Day; penaltiesLast: boolean };
 
@@ -101,45 +107,42 @@ function payChosen(work: Work, till: Till, number: number): void {
 
 /** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract requires it. */
 function payDue(work: Work, { principalFirstAfterDays }: Servicing, till: Till): void {
-  const paid = principalPaidByRow(work);
-  const isOpen = (row: WorkRow, at: number): boolean =>
-    components.some((component) => openOn(row, component, paid[at] ?? noMoney) > 0n);
-  const oldest = work.rows.find((row, at) => !row.cancelled && isDue(row, till.on) && isOpen(row, at));
-  const due = work.rows.filter((row) => !row.cancelled && isDue(row, till.on));
-  const daysLate = oldest ? daysBetween(oldest.period.dueOn, till.on) : 0;
-  const isBad = principalFirstAfterDays !== undefined && daysLate > principalFirstAfterDays;
-  const turns = isBad ? principalFirst.flatMap((component) => due.map((row): Turn => [row, component])) : turnsOf(due);
-  settle(work, till, turns);
+  const isBad = principalFirstAfterDays !== undefined && daysSinceOldest(work, till.on) > principalFirstAfterDays;
+  if (isBad) for (const component of principalFirst) settle(work, till, dueRows(work, till.on), [component]);
+  else settle(work, till, dueRows(work, till.on));
+}
+
+function daysSinceOldest(work: Work, on: Day): number {
+  for (const placed of dueRows(work, on)) {
+    const { row } = placed;
+    const received = receivedBy(work, placed);
+    if (!row.cancelled && components.some((component) => openOn(row, component, received) > 0n))
+      return daysBetween(row.period.dueOn, on);
+  }
+  return 0;
 }
 
 /** Money that was asked for instalments has paid them all, also those ahead: what is left settles penalties before it becomes a credit. */
 function payPenalties(work: Work, till: Till): void {
   till.penaltiesLast = false;
-  const live = work.rows.filter(({ cancelled }) => !cancelled);
-  settle(
-    work,
-    till,
-    live.map((row): Turn => [row, 'penalty']),
-  );
+  settle(work, till, allRows(work), ['penalty']);
 }
 
-type Turn = readonly [WorkRow, Component];
+const allRows = (work: Work): Iterable<PlacedRow> => unsettledRows(work, () => false);
 
-const turnsOf = (rows: readonly WorkRow[]): Turn[] =>
-  rows.flatMap((row) => components.map((component): Turn => [row, component]));
-
-/** What each row has received is counted again only after principal moved, so that a payment costs one pass over the rows. */
-function settle(work: Work, till: Till, turns: readonly Turn[]): void {
-  let received: ReadonlyMap<WorkRow, Kobo> | undefined;
-  for (const [row, component] of turns) {
-    if (till.settled.left <= noMoney) return;
-    if (component === 'penalty' && till.penaltiesLast) continue;
-    if (component === 'principal') received ??= principalByRow(work);
-    const part = take(row, component, till, openOn(row, component, received?.get(row) ?? noMoney));
-    if (component !== 'principal' || part === noMoney) continue;
-    work.principalPaid = plus(work.principalPaid, part);
-    movePrincipal(work, till.on, part, row);
-    received = undefined;
+/** Row by row in this order of components, until nothing is left. Cancelled rows ask nothing. */
+function settle(work: Work, till: Till, rows: Iterable<PlacedRow>, order: readonly Component[] = components): void {
+  for (const placed of rows) {
+    const { row } = placed;
+    if (row.cancelled) continue;
+    for (const component of order) {
+      if (till.settled.left <= noMoney) return;
+      if (component === 'penalty' && till.penaltiesLast) continue;
+      const part = take(row, component, till, openOn(row, component, receivedBy(work, placed)));
+      if (component !== 'principal' || part === noMoney) continue;
+      work.principalPaid = plus(work.principalPaid, part);
+      movePrincipal(work, till.on, part, row);
+    }
   }
 }
 
@@ -150,9 +153,15 @@ function principalByRow(work: Work): ReadonlyMap<WorkRow, Kobo> {
 
 /** A flat loan owes its interest in full and given rows stand, so money ahead of time pays the next rows; a prepayment takes principal where it was asked to. */
 function payRowsAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
-  const ahead = work.rows.filter((row) => !row.cancelled && !isDue(row, till.on));
-  if (effect === 'lower_instalment' || effect === 'fewer_instalments') takePrincipal(work, till, { ahead, effect });
-  settle(work, till, turnsOf(ahead));
+  if (effect === 'lower_instalment' || effect === 'fewer_instalments') {
+    const ahead = work.rows.filter((row) => !row.cancelled && !isDue(row, till.on));
+    takePrincipal(work, till, { ahead, effect });
+  }
+  settle(work, till, aheadRows(work, till.on));
+}
+
+function* aheadRows(work: Work, on: Day): Generator<PlacedRow> {
+  for (const placed of allRows(work)) if (!isDue(placed.row, on)) yield placed;
 }
 
 function takePrincipal(
@@ -181,27 +190,6 @@ function takePrincipal(
   movePrincipal(work, till.on, taken);
 }
 
-/** In proportion to the amount of each row; rounding differences are taken from the last rows. */
-function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
-  const all = sumOf(open);
-  const shares = open.map((each) => kobo(divideRounded(amount * each, all, 'down')));
-  const rest = fromTheEnd(
-    minus(amount, sumOf(shares)),
-    open.map((each, at) => minus(each, shares[at] ?? noMoney)),
-  );
-  return shares.map((share, at) => plus(share, rest[at] ?? noMoney));
-}
-
-function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
-  let left = amount;
-  const shares = open.toReversed().map((each) => {
-    const share = minOf(left, each);
-    left = minus(left, share);
-    return share;
-  });
-  return shares.toReversed();
-}
-
 /** On a declining loan amounts not yet due go to principal at once; interest of the current row stays due on its day. */
 function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
   const amount = minOf(till.settled.left, principalOwedOn(work, till.on));
@@ -212,8 +200,9 @@ function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | un
     if (effect === 'lower_instalment' || effect === 'fewer_instalments') replan(work, till.on, { amount, effect });
     else work.principalPaid = plus(work.principalPaid, amount);
   }
+  if (till.settled.left === noMoney && !readsAhead(work, till)) return;
   refresh(work, till.on);
-  settle(work, till, turnsOf(work.rows.filter(({ cancelled }) => !cancelled)));
+  settle(work, till, allRows(work));
 }
 
 /**
@@ -259,6 +248,7 @@ function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
 }
 
 function close(work: Work, servicing: Servicing, till: Till): void {
+  changeRows(work);
   dropLater(work, till.on);
   const closing = closingParts(work, servicing, till.on);
   for (const component of components.slice(0, 3))
@@ -269,6 +259,7 @@ function close(work: Work, servicing: Servicing, till: Till): void {
     movePrincipal(work, till.on, part, row);
   }
   forgiveTheRest(work, till.on);
+  work.isClosed = true;
 }
 
 /** Nothing is owed any more: interest and fees of the rows ahead are not asked. */

@@ -7,9 +7,12 @@ import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@aj
 import { type Day, addDays, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
-import { penaltyDaysOf } from './penalty.rules.ts';
+import { countedDays, mayBear, penaltyDaysOf } from './penalty.rules.ts';
+import { dueRows, openOn, receivedBy, unsettledRows } from './progress.rules.ts';
 import { yearlyRate } from './rate.rules.ts';
-import { type Work, growthAfterPlan, openOn, principalPaidByRow, type refresh } from './working-rows.rules.ts';
+import type { Fraction } from './schedule.ts';
+import { growthAfterPlan, mayGrowAfterPlan } from './earned.rules.ts';
+import type { refresh, Work } from './working-rows.rules.ts';
 
 type Days = { from: Day; to: Day };
 
@@ -32,8 +35,10 @@ export function passDays(
 
 /** A row that falls due before its period ends asks for interest that changes each day until then, and with it the principal in an equal instalment. */
 function daysOfRunningDueRows(work: Work, terms: PenaltyTerms, { from, to }: Days): Day[] {
+  if (work.terms.workingDays?.shift !== 'previous') return [];
   const days = new Set<Day>();
-  for (const { cancelled, period } of work.rows) {
+  for (const { row } of unsettledRows(work, ({ period }) => !isBefore(period.dueOn, to))) {
+    const { cancelled, period } = row;
     if (cancelled || !isBefore(period.dueOn, period.endsOn)) continue;
     const first = addDays(period.dueOn, terms.graceDays + 1);
     for (let day = first; isBefore(day, period.endsOn); day = addDays(day, 1))
@@ -48,22 +53,31 @@ type Charged = { overdueDays: bigint; penalty: Kobo };
 function chargeDays(work: Work, terms: PenaltyTerms, stretch: Days): void {
   const room = roomOf(work, terms);
   if (room !== undefined && room <= noMoney) return;
-  const paid = principalPaidByRow(work);
-  const rows = work.rows.flatMap((row, at): OverdueRow[] =>
-    row.cancelled ? [] : [{ row, principal: openOn(row, 'principal', paid[at] ?? noMoney) }],
-  );
-  const charged = rows.map((one) => ({ one, after: afterDays(work, terms, one, { ...stretch, readOn: stretch.to }) }));
-  const grown = sumOf(charged.map(({ one, after }) => minus(after.penalty, one.row.latePenalty)));
-  if (room === undefined || grown <= room) for (const { one, after } of charged) charge(one.row, after);
+  const look = { ...stretch, readOn: stretch.to };
+  const rows: OverdueRow[] = [];
+  const charged: Charged[] = [];
+  let grown = noMoney;
+  for (const placed of dueRows(work, stretch.to)) {
+    const { row } = placed;
+    if (row.cancelled || !mayBear(row, terms, stretch)) continue;
+    const one = { row, principal: openOn(row, 'principal', receivedBy(work, placed)) };
+    const after = afterDays(work, terms, one, look);
+    if (!after) continue;
+    rows.push(one);
+    charged.push(after);
+    grown = plus(grown, minus(after.penalty, row.latePenalty));
+  }
+  if (room === undefined || grown <= room)
+    for (const [at, after] of charged.entries()) charge(work, (rows[at] as OverdueRow).row, after);
   else chargeUntilCap(work, terms, { rows, room, stretch });
 }
 
 /** What the cap still allows; undefined without a cap. The cap is a share of everything paid out. */
-function roomOf({ terms: { principal, tranches = [] }, rows }: Work, { cap }: PenaltyTerms): Kobo | undefined {
+function roomOf({ terms: { principal, tranches = [] }, latePenalties }: Work, { cap }: PenaltyTerms): Kobo | undefined {
   if (!cap) return undefined;
   const lent = sumOf([principal, ...tranches.map(({ amount }) => amount)]);
   const max = kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
-  return minus(max, sumOf(rows.map(({ latePenalty }) => latePenalty)));
+  return minus(max, latePenalties);
 }
 
 type Capped = { rows: readonly OverdueRow[]; room: Kobo; stretch: Days };
@@ -74,38 +88,56 @@ function chargeUntilCap(work: Work, terms: PenaltyTerms, { rows, room, stretch: 
   for (let day = addDays(from, 1); !isBefore(to, day); day = addDays(day, 1))
     for (const one of rows) {
       const after = afterDays(work, terms, one, { from: addDays(day, -1), to: day, readOn: to });
+      if (!after) continue;
       const grown = minus(after.penalty, one.row.latePenalty);
       if (grown > left) {
         const penalty = plus(one.row.latePenalty, left);
-        return charge(one.row, { penalty, overdueDays: overdueDaysFor(penalty, terms) });
+        return charge(work, one.row, { penalty, overdueDays: overdueDaysFor(penalty, terms) });
       }
-      charge(one.row, after);
+      charge(work, one.row, after);
       left = minus(left, grown);
     }
 }
 
 type Look = Days & { /** The day to which the rows were refreshed. */ readOn: Day };
 
-/** What a row has borne once the days of the stretch are over. */
-function afterDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, { from, to, readOn }: Look): Charged {
-  const before: Charged = { overdueDays: row.overdueDays, penalty: row.latePenalty };
-  if (terms.kind === 'once' && row.overdueDays > 0n) return before;
+/** What a row has borne once the days of the stretch are over; undefined where they add nothing. */
+function afterDays(
+  work: Work,
+  terms: PenaltyTerms,
+  { row, principal }: OverdueRow,
+  { from, to, readOn }: Look,
+): Charged | undefined {
+  if (terms.kind === 'once' && row.overdueDays > 0n) return undefined;
   const openInterest = openOn(row, 'interest', noMoney);
+  if (!mayGrowAfterPlan(work, row, readOn)) return afterEqualDays(work, terms, { row, principal }, { from, to });
   const openOnDay = (day: Day): Kobo => {
     const interest = minus(openInterest, growthAfterPlan(work, row, { from: day, to: readOn }));
     return plus(principal, interest < 0n ? noMoney : interest);
   };
   const baseOn = terms.on === 'principal' ? () => principal : openOnDay;
-  if ((terms.on === 'principal' ? principal : plus(principal, openInterest)) <= noMoney) return before;
+  if ((terms.on === 'principal' ? principal : plus(principal, openInterest)) <= noMoney) return undefined;
   const isLate = (day: Day): boolean => isInArrears(work, row, openOnDay(day));
   const [opens, ...others] = penaltyDaysOf(row, terms, { from, to });
-  if (!opens) return before;
+  if (!opens) return undefined;
   const grows = growthAfterPlan(work, row, { from: opens, to: readOn }) > noMoney;
   const days = [opens, ...others].filter(grows ? isLate : () => isLate(opens));
   const [first] = days;
-  if (!first) return before;
+  if (!first) return undefined;
   const borne = !grows || terms.kind === 'once' ? baseOn(first) * daysCharged(terms, days) : sumBases(days, baseOn);
   const overdueDays = row.overdueDays + borne;
+  return { overdueDays, penalty: penaltyFor(overdueDays, terms) };
+}
+
+/** The same where what is overdue does not change: the days are counted, not visited. */
+function afterEqualDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, stretch: Days): Charged | undefined {
+  const openInterest = openOn(row, 'interest', noMoney);
+  const open = plus(principal, openInterest < 0n ? noMoney : openInterest);
+  const base = terms.on === 'principal' ? principal : open;
+  if ((terms.on === 'principal' ? principal : plus(principal, openInterest)) <= noMoney) return undefined;
+  const days = isInArrears(work, row, open) ? countedDays(row, terms, stretch) : 0;
+  if (days === 0) return undefined;
+  const overdueDays = row.overdueDays + base * (terms.kind === 'once' ? 1n : BigInt(days));
   return { overdueDays, penalty: penaltyFor(overdueDays, terms) };
 }
 
@@ -119,22 +151,34 @@ const sumBases = (days: readonly Day[], baseOn: (day: Day) => bigint): bigint =>
 
 const spanOf = ({ kind }: PenaltyTerms): bigint => (kind === 'daily' ? 365n : 1n);
 
+const knownRates = new WeakMap<PenaltyTerms, Fraction>();
+
+/** Reducing the rate costs more than all else that is done for a row, and it is the same for every row and day. */
+function rateFor(terms: PenaltyTerms): Fraction {
+  const known = knownRates.get(terms);
+  if (known) return known;
+  const rate = yearlyRate(terms.rate);
+  knownRates.set(terms, rate);
+  return rate;
+}
+
 /** Rounded once for each row, however many days it took. */
 function penaltyFor(overdueDays: bigint, terms: PenaltyTerms): Kobo {
-  const { numerator, denominator } = yearlyRate(terms.rate);
+  const { numerator, denominator } = rateFor(terms);
   return kobo(divideRounded(overdueDays * numerator, denominator * spanOf(terms), 'half-even'));
 }
 
 /** The days that a capped penalty stands for: what the cap has stopped is not charged when a later payout raises it. */
 function overdueDaysFor(penalty: Kobo, terms: PenaltyTerms): bigint {
-  const { numerator, denominator } = yearlyRate(terms.rate);
+  const { numerator, denominator } = rateFor(terms);
   return (penalty * denominator * spanOf(terms)) / numerator;
 }
 
-function charge(row: WorkRow, { overdueDays, penalty }: Charged): void {
+function charge(work: Work, row: WorkRow, { overdueDays, penalty }: Charged): void {
   const grown = minus(penalty, row.latePenalty);
   row.overdueDays = overdueDays;
   if (grown <= noMoney) return;
   row.latePenalty = penalty;
+  work.latePenalties = plus(work.latePenalties, grown);
   row.billed = { ...row.billed, penalty: plus(row.billed.penalty, grown) };
 }

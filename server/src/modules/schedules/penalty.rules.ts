@@ -3,7 +3,8 @@ import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } fr
 import { type Day, addDays, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';
 import { yearlyRate } from './rate.rules.ts';
-import { type Work, openOn, principalPaidByRow } from './working-rows.rules.ts';
+import { openOn } from './progress.rules.ts';
+import { type Work, principalPaidByRow } from './working-rows.rules.ts';
 
 /** Beyond it a loan is for recovery, not for more penalties. */
 const lastPenaltyDay = 90;
@@ -25,6 +26,10 @@ export function passPenaltyDays(work: Work, terms: PenaltyTerms | undefined, { f
 const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kobo =>
   plus(openOn(row, 'principal', principalPaid), on === 'principal' ? noMoney : openOn(row, 'interest', noMoney));
 
+/** Whether a day of the stretch is late enough, and not too late, to bear a penalty. */
+export const mayBear = ({ period }: WorkRow, { graceDays }: PenaltyTerms, { from, to }: { from: Day; to: Day }): boolean =>
+  daysBetween(period.dueOn, to) > graceDays && daysBetween(period.dueOn, from) < lastPenaltyDay;
+
 /** The first and the last day that may bear a penalty: after the grace and up to the ninetieth. */
 function boundsOf(
   { period }: WorkRow,
@@ -41,11 +46,12 @@ function boundsOf(
 }
 
 /** The number of days that bear a penalty: without those on which our own channels failed. */
-function countedDays(row: WorkRow, terms: PenaltyTerms, stretch: { from: Day; to: Day }): number {
+export function countedDays(row: WorkRow, terms: PenaltyTerms, stretch: { from: Day; to: Day }): number {
   const bounds = boundsOf(row, terms, stretch);
   if (!bounds) return 0;
   const { starts, ends } = bounds;
-  const free = terms.freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
+  const free =
+    terms.freeDays.length === 0 ? 0 : terms.freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
   return daysBetween(starts, ends) - free;
 }
 

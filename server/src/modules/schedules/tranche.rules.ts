@@ -8,7 +8,9 @@ import { nearest } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { withMove } from './principal-history.rules.ts';
 import { components, type Terms, type Tranche } from './schedule.ts';
-import { borneSincePlan, isFlat, isPlanned, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
+import { openOn } from './progress.rules.ts';
+import { borneSincePlan } from './earned.rules.ts';
+import { isFlat, isPlanned, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
 
 /** Rows that have fallen due stay as they were asked; a loan that was settled already gets rows of its own for it. */
 export function payOut(work: Work, id: string, tranche: Tranche): void {

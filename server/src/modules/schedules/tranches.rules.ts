@@ -5,14 +5,14 @@ import { periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { movedThrough } from './principal-history.rules.ts';
 import type { Terms } from './schedule.ts';
-import { isFlat, refresh, type Work } from './working-rows.rules.ts';
+import { isFlat, refresh, trialOf, type Work } from './working-rows.rules.ts';
 
 const isLater = (on: Day) => (tranche: { on: Day }) => isBefore(on, tranche.on);
 
 /** The loan as it would stand if nothing were paid out after the day; the loan itself where nothing is planned. */
 export function withoutLater(work: Work, on: Day): Work {
   if (!(work.terms.tranches ?? []).some(isLater(on))) return work;
-  const trial: Work = { ...work, rows: work.rows.map((row) => ({ ...row })) };
+  const trial = trialOf(work);
   dropLater(trial, on);
   return trial;
 }

@@ -7,7 +7,18 @@ import { isEngineSince } from './engine.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { byDay, movedBefore, movesWithin, withMove } from './principal-history.rules.ts';
-import type { Amounts, Component, Move, Rounding, Terms } from './schedule.ts';
+import {
+  begunRows,
+  isOver,
+  noProgress,
+  openOn,
+  passRow,
+  passSettled,
+  type Progress,
+  receivedBy,
+  unsettledRows,
+} from './progress.rules.ts';
+import type { Amounts, Move, Rounding, Terms } from './schedule.ts';
 
 export type Work = {
   terms: Terms;
@@ -20,6 +31,14 @@ export type Work = {
   writtenOffOn: Day | undefined;
   /** The day on which a flat loan ended although more was to be paid out: whatever was paid has to be counted without that. */
   endedEarlyOn?: Day;
+  /** Undefined while an event changes rows in another way than by an ordinary payment: then every row is visited. */
+  progress: Progress | undefined;
+  /** A payment closed the loan, and nothing but payments came since: they are the customer's credit. */
+  isClosed: boolean;
+  /** Rows visited so far: what the replay has cost. */
+  visits: number;
+  /** Penalties for late payment on all rows. */
+  latePenalties: Kobo;
 };
 
 export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
@@ -55,8 +74,15 @@ export function startOf(terms: Terms): Work {
     moves: (terms.tranches ?? []).toSorted(byDay),
     principalPaid: noMoney,
     writtenOffOn: undefined,
+    progress: undefined,
+    isClosed: false,
+    visits: 0,
+    latePenalties: noMoney,
   };
 }
+
+/** A copy to try something on: its rows may change, and every one of them is visited. */
+export const trialOf = (work: Work): Work => ({ ...work, rows: work.rows.map((row) => ({ ...row })), progress: undefined });
 
 export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'billed'>): WorkRow => ({
   ...facts,
@@ -87,8 +113,10 @@ function withDownPayment(terms: Terms, rows: WorkRow[]): WorkRow[] {
   return [{ ...first, frozen: true }, ...rows.map((row) => ({ ...row, number: row.number + 1 }))];
 }
 
-const lentBy = ({ terms }: Work, on: Day): Kobo =>
-  sumOf([terms.principal, ...(terms.tranches ?? []).filter((tranche) => !isBefore(on, tranche.on)).map(({ amount }) => amount)]);
+function lentBy({ terms: { principal, tranches = [] } }: Work, on: Day): Kobo {
+  if (tranches.length === 0) return principal;
+  return sumOf([principal, ...tranches.filter((tranche) => !isBefore(on, tranche.on)).map(({ amount }) => amount)]);
+}
 
 /** What is really owed of the principal at the start of a day: before that day's own moves. */
 export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
@@ -105,9 +133,11 @@ export function movePrincipal(work: Work, on: Day, amount: Kobo, row?: WorkRow):
 /** Principal that is paid ahead of what is due, or all of it: first that of rows whose due day was moved. */
 export function movePrincipalAhead(work: Work, on: Day, amount: Kobo): void {
   let left = amount;
-  for (const [at, row] of work.rows.entries()) {
+  // A row is only awaited once its period is over.
+  for (const placed of unsettledRows(work, ({ period }) => isBefore(on, period.endsOn))) {
+    const { row } = placed;
     if (!isAwaited(work, row, on)) continue;
-    const part = minOf(left, openOn(row, 'principal', principalPaidByRow(work)[at] ?? noMoney));
+    const part = minOf(left, openOn(row, 'principal', receivedBy(work, placed)));
     movePrincipal(work, on, part, row);
     left = minus(left, part);
   }
@@ -136,40 +166,47 @@ export function principalPaidByRow({ rows, principalPaid }: Work): Kobo[] {
   });
 }
 
-export const isDue = ({ period }: WorkRow, on: Day): boolean => !isBefore(on, period.dueOn);
-
-/** What is still open on a row; principal needs the whole loan, so it is handed in. */
-export function openOn(row: WorkRow, component: Component, principalPaid: Kobo): Kobo {
-  const paid = component === 'principal' ? principalPaid : row.paid[component];
-  return minus(minus(minus(row.billed[component], paid), row.waived[component]), row.writtenOff[component]);
-}
-
 /**
  * Reads the rows again as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
  * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were
  * paid on time. The principal of a row is its target less its interest; the last row takes the rest. Flat and fixed rows never change.
  */
 export function refresh(work: Work, on: Day): void {
-  refreshRows(work, on, work.rows);
+  refreshRows(work, on, work.rows.length);
 }
 
 /** The same for the rows that have begun or are due. Rows ahead keep older amounts: call `refresh` before anything reads those. */
 export function refreshBegun(work: Work, on: Day): void {
-  // Rows that a new schedule has cancelled may begin later than the rows after them.
-  const ahead = work.rows.findIndex(
-    ({ cancelled, period }) => !cancelled && isBefore(on, period.startsOn) && isBefore(on, period.dueOn),
-  );
-  refreshRows(work, on, ahead < 0 ? work.rows : work.rows.slice(0, ahead));
+  refreshRows(work, on, begunRows(work, on));
 }
 
-function refreshRows(work: Work, on: Day, rows: readonly WorkRow[]): void {
-  if (keepsRows(work.terms) || work.writtenOffOn) return;
+/** Every row is visited until the changes are made: they may concern rows that were over. */
+export function changeRows(work: Work): void {
+  work.isClosed = false;
+  work.progress = undefined;
+}
+
+/** From now on only ordinary payments come in. */
+export function followRows(work: Work): void {
+  work.progress ??= noProgress(work.rows);
+}
+
+function refreshRows(work: Work, on: Day, until: number): void {
+  const isFixed = keepsRows(work.terms) || work.writtenOffOn !== undefined;
+  if (!isFixed) walkRows(work, on, until);
+  passSettled(work, isFixed ? work.rows.length : (work.progress?.over ?? 0));
+}
+
+function walkRows(work: Work, on: Day, until: number): void {
   const last = lastOf(work);
-  const stand: Walk = { left: work.principalPaid, expected: noMoney, overdue: noMoney, awaited: [], projected: undefined };
-  const own = new Map<WorkRow, Kobo>();
+  const progress = work.progress ?? noProgress(work.rows);
+  const { own, keptLater } = progress;
+  const stand = standAfter(work, progress);
   const { isDeferred, extraOf } = deferralOf(work);
-  const keptLater = keptByLaterRows(work.rows);
-  for (const [at, row] of rows.entries()) {
+  let isBehind = true;
+  for (let at = progress.over; at < until; at += 1) {
+    const row = work.rows[at] as WorkRow;
+    work.visits += 1;
     if (!row.frozen && !row.cancelled) {
       const place = { on, stand, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
       const interest = interestIn(work, row, place);
@@ -179,12 +216,20 @@ function refreshRows(work: Work, on: Day, rows: readonly WorkRow[]): void {
       const level = maxOf(interest, minus(expected, besides));
       row.billed = { ...row.billed, interest: expected, principal: principalIn(work, row, { ...place, interest: level }) };
     }
-    advance(work, row, { stand, on });
+    const unpaid = advance(work, row, { stand, on });
+    isBehind &&= isOver(row, { on, unpaid, isLast: row === last });
+    if (isBehind) passRow(progress, row);
   }
 }
 
+/** After the rows that are over: what they ask and were not paid is overdue. */
+function standAfter({ principalPaid }: Work, { asked, room }: Progress): Walk {
+  const taken = minOf(principalPaid, room);
+  return { left: minus(principalPaid, taken), expected: asked, overdue: minus(room, taken), awaited: [], projected: undefined };
+}
+
 /** The row that takes the rest, and bears interest once the plan is over. */
-const lastOf = ({ rows }: Work): WorkRow | undefined => rows.findLast((row) => isPlanned(row) && !row.frozen);
+export const lastOf = ({ rows }: Work): WorkRow | undefined => rows.findLast((row) => isPlanned(row) && !row.frozen);
 
 /** A row of the plan: one that holds nothing but a charge comes after the last of them. */
 export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
@@ -192,8 +237,8 @@ export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled
 const maxOf = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
 
 /** What is gone from a row is asked in it, whatever is paid elsewhere afterwards: a chosen row may be paid in part, its interest as planned. */
-const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: Component): Kobo =>
-  sumOf([paid[component], waived[component], writtenOff[component]]);
+const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: 'interest'): Kobo =>
+  plus(plus(paid[component], waived[component]), writtenOff[component]);
 
 type Place = { on: Day; stand: Walk; isLast: boolean; keptLater: Kobo };
 
@@ -213,12 +258,8 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const { period } = row;
   const { on, stand, isLast } = place;
   const mode = work.terms.rounding?.mode ?? 'half-even';
-  const awaitedBefore = sumOf(stand.awaited.filter((move) => isBefore(move.on, period.startsOn)).map(({ amount }) => amount));
-  const actual = plus(principalBefore(work, period.startsOn), awaitedBefore);
-  const inside = [
-    ...movesWithin(work.moves, period.startsOn, period.endsOn),
-    ...stand.awaited.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn)),
-  ].toSorted(byDay);
+  const actual = plus(principalBefore(work, period.startsOn), awaitedBefore(stand, period.startsOn));
+  const inside = withAwaited(movesWithin(work.moves, period.startsOn, period.endsOn), stand, period);
   if (!isBefore(on, period.endsOn)) {
     const later = isLast ? borneAfterPlan(work, on) : 0n;
     return rounded(borneBy(period, actual, inside) + later, period.denominator, mode);
@@ -232,38 +273,24 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   return rounded(borneBy(period, opening, moves), period.denominator, mode);
 }
 
-const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
+const awaitedBefore = ({ awaited }: Walk, on: Day): Kobo =>
+  awaited.length === 0 ? noMoney : sumOf(awaited.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount));
+
+function withAwaited(moves: readonly Move[], { awaited }: Walk, { startsOn, endsOn }: WorkRow['period']): readonly Move[] {
+  const inside = awaited.filter((move) => !isBefore(move.on, startsOn) && isBefore(move.on, endsOn));
+  return inside.length === 0 ? moves : [...moves, ...inside].toSorted(byDay);
+}
+
+export const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 
 /** After the last due day what is still owed goes on bearing interest at the rate of the last row. */
-function borneAfterPlan(work: Work, to: Day): bigint {
+export function borneAfterPlan(work: Work, to: Day): bigint {
   const last = work.rows.findLast(isPlanned);
   if (!last || !isBefore(last.period.endsOn, to) || isAwaited(work, last, to)) return 0n;
   const from = last.period.endsOn;
   const later = movesWithin(work.moves, from, to);
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
-}
-
-/** What the interest of a row grows by between two days after the plan has ended. Only the last row grows then. */
-export function growthAfterPlan(work: Work, row: WorkRow, { from, to }: { from: Day; to: Day }): Kobo {
-  if (keepsRows(work.terms) || row !== lastOf(work) || !isBefore(row.period.endsOn, to)) return noMoney;
-  const mode = work.terms.rounding?.mode ?? 'half-even';
-  const { period } = row;
-  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
-  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
-  const borneUntil = (on: Day): Kobo => rounded(own + borneAfterPlan(work, on), period.denominator, mode);
-  return minus(borneUntil(to), borneUntil(from));
-}
-
-/** Interest of the last row since the plan ended: the part beyond its own period. */
-export function borneSincePlan(work: Work, on: Day): Kobo {
-  const last = work.rows.findLast(isPlanned);
-  if (!last) return noMoney;
-  const mode = work.terms.rounding?.mode ?? 'half-even';
-  const { period } = last;
-  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
-  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
-  return minus(rounded(own + borneAfterPlan(work, on), period.denominator, mode), rounded(own, period.denominator, mode));
 }
 
 function principalIn(
@@ -281,23 +308,8 @@ function principalIn(
   return maxOf(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
 }
 
-/** For each row the principal that all rows after it keep, in one pass from the end. */
-function keptByLaterRows(rows: readonly WorkRow[]): Kobo[] {
-  const kept: Kobo[] = [];
-  let sum = noMoney;
-  for (const row of rows.toReversed()) {
-    kept.push(sum);
-    if (!row.cancelled) sum = plus(sum, principalKept(row));
-  }
-  return kept.toReversed();
-}
-
-/** Principal that a row keeps whatever the rows before it ask. */
-const principalKept = ({ frozen, billed, paid, prepaid }: WorkRow): Kobo =>
-  frozen ? billed.principal : maxOf(prepaid, paid.principal);
-
-/** Gives the row what was paid in its turn, and carries on what that leaves. */
-function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 'on'>): void {
+/** Gives the row what was paid in its turn, and carries on what that leaves unpaid, which it returns. */
+function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 'on'>): Kobo {
   const open = minus(row.billed.principal, row.paid.principal);
   const taken = minOf(stand.left, open);
   const unpaid = minus(open, taken);
@@ -306,4 +318,5 @@ function advance(work: Work, row: WorkRow, { stand, on }: Pick<Place, 'stand' | 
   if (isAwaited(work, row, on)) stand.awaited.push({ on: row.period.endsOn, amount: negative(unpaid) });
   else if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
+  return unpaid;
 }

@@ -3,7 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
-import { currentEngineVersion, whyNotTerms } from '#modules/schedules';
+import { type Account, currentEngineVersion, whyNotTerms } from '#modules/schedules';
 import { type Loan } from '#modules/loans';
 import type { Leg } from '#modules/ledger';
 import { termsOfLoan } from '#modules/loans/pricing';
@@ -42,6 +42,10 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
 /** New schedules begin after today and within a year. */
 export const whyNotFirstDue = (firstDueOn: Day | undefined, on: Day): DomainError | undefined =>
   firstDueOn && (firstDueOn <= on || daysBetween(on, firstDueOn) > 365) ? no.firstDueOutside() : undefined;
+
+/** The payoff must close the old loan to the kobo: a rest would be owed in both. */
+export const whyNotTakenOver = ({ state }: Pick<Account, 'state'>): DomainError | undefined =>
+  state === 'completed' ? undefined : no.payoffDoesNotClose();
 
 export function whyNotRestructure(loan: Loan, input: Restructuring): DomainError | undefined {
   if (isRateBelow(loan.ratePercent, input.ratePercent)) return no.rateAbove(loan.ratePercent);

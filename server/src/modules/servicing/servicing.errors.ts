@@ -15,6 +15,13 @@ export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing o
 
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
+/** What the new loan would take over does not close the old one: another event of the same day came in between, or its figures cannot be closed. */
+export const payoffDoesNotClose = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'payoff_does_not_close',
+    'The amount that closes this loan leaves something open, so no new loan can take it over. Look at its rows and its latest events, then try again',
+  );
 export const firstDueOutside = (): DomainError =>
   wrongField('first_due_on', 'Choose a later day, within a year', 'first_due_outside');
 

@@ -10,7 +10,7 @@ import { record } from '#modules/history';
 import { type JournalId, loanReceivable, postInTime } from '#modules/ledger';
 import { closeLoan, type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { takeOverLoan } from './take-over-loan.ts';
-import { takeOverEvent, whyNotRestructure } from '../restructure.rules.ts';
+import { takeOverEvent, whyNotRestructure, whyNotTakenOver } from '../restructure.rules.ts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Receipt, standingOf, classDays, probationOf, applyLoanEvent, openInstalments } from '#modules/loan-accounts';
@@ -80,7 +80,7 @@ async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: C
     meta: { restructured_into: taken.id },
     journalId,
   });
-  if (account.state !== 'completed') throw new Error(`the payoff did not close loan ${loan.id}`);
+  refuseIf(whyNotTakenOver(account));
   await saveOverpaid(tx, loan.id, account);
   await record(tx, context, {
     actor: by,
