@@ -12,7 +12,9 @@ import {
   naira,
   nairaWhole,
   parseNaira,
+  plainAmount,
   shareOf,
+  wholeNumber,
 } from './money.ts';
 import { asPage, search } from './page.ts';
 import { addDays, addMonths, Day, day, dayInLagos, daysBetween, daysText, longDay, shortInstant } from './time.ts';
@@ -35,6 +37,25 @@ describe('money', () => {
     [null, '—'],
   ])('%s kobo in a tight place reads %s', (amount, text) => {
     expect(nairaWhole(amount === null ? null : kobo(amount))).toBe(text);
+  });
+
+  test.each([
+    [123_450n, '1,234.50'],
+    [-50n, '-0.50'],
+    [0n, '0.00'],
+    [null, '0.00'],
+  ])('%s kobo in a column of a statement reads %s', (amount, text) => {
+    expect(plainAmount(amount === null ? null : kobo(amount))).toBe(text);
+  });
+
+  test.each([
+    [0, '0'],
+    [1_234_567, '1,234,567'],
+    [1_234n, '1,234'],
+    [-1_000, '-1,000'],
+    [999.5, '1,000'],
+  ])('the count %s reads %s', (count, text) => {
+    expect(wholeNumber(count)).toBe(text);
   });
 
   test.each([

@@ -59,6 +59,15 @@ export function nairaWhole(amount: Kobo | null | undefined): string {
   return `${whole < 0n ? '-' : ''}₦${grouped(whole < 0n ? -whole : whole)}`;
 }
 
+/** 1,234.50 for a column whose note names the currency; 0.00 where there is no amount. */
+export const plainAmount = (amount: Kobo | null | undefined): string => naira(amount ?? noMoney).replace('₦', '');
+
+/** 12,345 without a currency: counts. A fraction is rounded to the nearest whole. */
+export function wholeNumber(value: number | bigint): string {
+  const whole = typeof value === 'bigint' ? value : BigInt(Math.round(value));
+  return `${whole < 0n ? '-' : ''}${grouped(whole < 0n ? -whole : whole)}`;
+}
+
 /** Digits alone, or thousands from the right: "12,3,4" is a typing error, "0,50" a comma that means a point. */
 const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3}){4}`;
 const nairaText = new RegExp(String.raw`^₦?\s*(${wholeNaira})(?:\.(\d{1,2}))?$`);

@@ -1,4 +1,5 @@
 /** Over a list of staff: its views as tabs with their counts, and which columns are seen in what density. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { ListName, SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
@@ -88,7 +89,7 @@ const ViewTab = ({ name, count, isOn, onClick }: TabProps) => (
   </button>
 );
 
-const countText = ({ total, isMinimum }: ViewCount): string => `${total.toLocaleString('en-NG')}${isMinimum ? '+' : ''}`;
+const countText = ({ total, isMinimum }: ViewCount): string => `${wholeNumber(total)}${isMinimum ? '+' : ''}`;
 
 type ColumnsProps = {
   titles: readonly string[];

@@ -1,4 +1,5 @@
 /** A list as a file: at once, or made by a job with its progress in the toolbar of the list. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { Call } from '@ajo/contract/kernel/call';
 import type { FileFormat, ListFilters } from '@ajo/contract/kernel/list';
 import { listCalls, type ListExportView, type ListName } from '@ajo/contract/modules/lists';
@@ -150,7 +151,7 @@ function ExportProgress({
   return (
     <output className="row quiet">
       <progress className="progress" aria-label="Making the file" {...(total && { max: total, value: Math.min(done, total) })} />
-      {done.toLocaleString('en-NG')} rows
+      {wholeNumber(done)} rows
     </output>
   );
 }

@@ -1,4 +1,5 @@
 /** The screen of a declared list: filters and order in the address, page, count, sums, table and file. A list adds fields and columns. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import { may } from '@ajo/contract/kernel/access';
 import { capabilitiesOf, type Reply } from '@ajo/contract/kernel/call';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
@@ -200,6 +201,6 @@ function totalsRow<C extends ListCall, R extends Row>(
 ): { totals?: Record<string, ReactNode> } {
   const [first] = Object.keys(columns);
   if (!totals || !read || meta.total < 2 || first === undefined) return {};
-  const count = meta.total.toLocaleString('en-NG');
+  const count = wholeNumber(meta.total);
   return { totals: { [first]: meta.total_is_least ? `The first ${count}` : `All ${count}`, ...read(totals) } };
 }

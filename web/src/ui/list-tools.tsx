@@ -1,4 +1,5 @@
 /** The controls of a list: filters in the address, and the pages. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { PageMeta } from '@ajo/contract/kernel/page';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -54,7 +55,7 @@ export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: 
   meta && (
     <output className="quiet">
       {meta.total_is_least && 'More than '}
-      {meta.total.toLocaleString('en-NG')} {meta.total === 1 ? one : many}
+      {wholeNumber(meta.total)} {meta.total === 1 ? one : many}
     </output>
   );
 

@@ -1,5 +1,5 @@
 /** The statement of a loan as a document for people and as a file for spreadsheets: the same lines and the same figures. */
-import { type Kobo, naira, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, plainAmount, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { loanNumber } from '#modules/loans';
 import { type Amounts, components } from '#modules/schedules';
@@ -120,9 +120,9 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
       rows: rowsOf(facts).map(({ day, what, reference, change, balance }) => [
         day,
         [what, reference].filter(Boolean).join(' · '),
-        ...parts.map((part) => plain(change[part])),
-        plain(totalOf(change)),
-        plain(totalOf(balance)),
+        ...parts.map((part) => plainAmount(change[part])),
+        plainAmount(totalOf(change)),
+        plainAmount(totalOf(balance)),
       ]),
     },
     notes: [
@@ -131,9 +131,6 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
     ],
   });
 }
-
-/** The currency is named once per table. */
-const plain = (amount: Kobo): string => (amount === noMoney ? '—' : naira(amount).replace('₦', ''));
 
 function split(amounts: Amounts): string {
   const named = parts

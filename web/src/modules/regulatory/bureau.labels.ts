@@ -1,4 +1,5 @@
 /** The words of the credit bureau file. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { BureauField, BureauRecords } from '@ajo/contract/modules/regulatory';
 
 export const fieldLabels: Record<BureauField, string> = {
@@ -23,4 +24,4 @@ export const fieldLabels: Record<BureauField, string> = {
 export const recordLabels: Record<BureauRecords, string> = { borrowers: 'Download borrowers', credits: 'Download loans' };
 
 export const countText = (count: number, [single, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? single : many}`;
+  `${wholeNumber(count)} ${count === 1 ? single : many}`;

@@ -1,4 +1,5 @@
 /** The words of collections. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { CollectionGroup, CollectionState } from '@ajo/contract/modules/reports.collections';
 import type { Tone } from '#ui';
 import { percent } from './portfolio.labels.ts';
@@ -24,5 +25,4 @@ export const stateTones: Record<CollectionState, Tone> = {
 
 /** A rate of nothing is no rate. */
 export const rate = (bps: number | null): string => (bps === null ? '—' : percent(bps));
-export const instalmentsText = (count: number): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'instalment' : 'instalments'}`;
+export const instalmentsText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'instalment' : 'instalments'}`;

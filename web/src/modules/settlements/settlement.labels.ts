@@ -1,4 +1,5 @@
 /** The words of settlements. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { SettlementStatus } from '@ajo/contract/modules/settlements';
 import type { BatchPaymentCheck, BatchStatus } from '@ajo/contract/modules/settlements.batches';
 import type { Tone } from '#ui';
@@ -9,7 +10,7 @@ export const statusLabels: Record<SettlementStatus, { word: string; tone: Tone }
   failed: { word: 'Failed', tone: 'error' },
 };
 
-export const creditsText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'credit' : 'credits'}`;
+export const creditsText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
 export const triesText = (tries: number): string => (tries === 1 ? '1 repush' : `${tries} repushes`);
 
@@ -27,4 +28,4 @@ export const checkLabels: Record<BatchPaymentCheck, { word: string; tone: Tone }
 };
 
 export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`;
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 /** The statement of a savings account as a document for people and as a file for spreadsheets: the same lines and the same figures. */
-import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, plainAmount, negative, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionType } from '@ajo/contract/modules/savings';
 import { csvLine } from '#platform/csv';
@@ -72,9 +72,9 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
         row.day,
         [row.what, row.reference].filter(Boolean).join(' · '),
         row.valueDay,
-        plain(row.in),
-        plain(row.out),
-        naira(row.balance).replace('₦', ''),
+        plainAmount(row.in),
+        plainAmount(row.out),
+        plainAmount(row.balance),
       ]),
     },
     notes: [
@@ -82,9 +82,6 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
     ],
   });
 }
-
-/** The currency is named once per table. */
-const plain = (amount: Kobo): string => (amount === noMoney ? '—' : naira(amount).replace('₦', ''));
 
 export function savingsStatementCsv({ statement }: SavingsStatementFacts): Buffer {
   const lines = rowsOf(statement).map((row) =>

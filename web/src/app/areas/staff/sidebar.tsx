@@ -1,4 +1,5 @@
 /** The staff sidebar. One group is open at a time, first that of the page; whether the whole is open belongs to its parent. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -48,7 +49,7 @@ function Entry({ entry, count = 0, inGroup = false, onFollow }: EntryProps) {
         {entry.to === pendingApprovals.to && <WaitingCount />}
         {count > 0 && (
           <span className="menu-count" data-quiet>
-            {count.toLocaleString('en-NG')}
+            {wholeNumber(count)}
             <span className="unseen"> waiting for you</span>
           </span>
         )}

@@ -1,4 +1,5 @@
 /** Each proof of the books: what differed, and resolving it so that payouts go on. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { BookProofView } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function BookProofs() {
         empty="No proof yet: the books are proven every night"
         columns={{
           Proven: (row) => shortInstant(row.proven_at),
-          Journals: { align: 'end', cell: (row) => row.journals.toLocaleString('en-NG') },
+          Journals: { align: 'end', cell: (row) => wholeNumber(row.journals) },
           State: (row) => <ProofState proof={row} />,
           Differences: (row) => <Differences proof={row} />,
           Resolve: (row) =>

@@ -1,4 +1,5 @@
 /** The way from a figure to its list, where the list has a screen. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
 import { figureWords, linkOf } from '../figure.labels.ts';
@@ -6,7 +7,7 @@ import { figureWords, linkOf } from '../figure.labels.ts';
 export type Exists = (path: string) => boolean;
 
 export const countText = ({ count, count_is_least: isMinimum }: Figure): string =>
-  `${isMinimum ? 'More than ' : ''}${count.toLocaleString('en-NG')}`;
+  `${isMinimum ? 'More than ' : ''}${wholeNumber(count)}`;
 
 export const addressOf = ({ name }: Figure, exists: Exists): string | undefined => {
   const to = linkOf(name);
