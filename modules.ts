@@ -28,12 +28,7 @@ export const modules: readonly Module[] = [
     holds: 'acts that one person requests and another confirms',
     reads: ['users'],
   },
-  {
-    name: 'brand',
-    layer: 3,
-    sides: ['contract', 'server', 'web'],
-    holds: 'colours and logo of the lender',
-  },
+  { name: 'brand', layer: 3, sides: ['contract', 'server', 'web'], holds: 'colours and logo of the lender' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values effective from a day, and catalogues of items in versions' },
   {
     name: 'lists',
@@ -49,6 +44,7 @@ export const modules: readonly Module[] = [
     holds: 'people, roles, scopes, transfers, requests',
     reads: ['branches', 'loan_payments', 'loans'],
   },
+  { name: 'mandates', layer: 5, sides: ['contract', 'server', 'web'], holds: 'direct debit from bank accounts of customers' },
   {
     name: 'wallets',
     layer: 2,

@@ -895,6 +895,35 @@ create table debit_attempts (
 );
 CREATE INDEX debit_attempts_of_loan ON public.debit_attempts USING btree (loan_id, id DESC);
 
+create table debit_mandates (
+  id uuid not null,
+  owner_id uuid not null,
+  status text not null,
+  reference text,
+  url text,
+  bank text,
+  last4 text,
+  reason text,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  consent_ip text not null,
+  sealed text not null default ''::text,
+  ask_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint debit_mandates_reference_key UNIQUE (reference),
+  constraint debit_mandates_pkey PRIMARY KEY (id),
+  constraint debit_mandates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint debit_mandates_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint debit_mandates_ended CHECK (((ended_at IS NULL) OR (status = 'revoked'::text))),
+  constraint debit_mandates_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint debit_mandates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'failed'::text, 'revoked'::text])))
+);
+CREATE INDEX debit_mandates_of_owner ON public.debit_mandates USING btree (owner_id, id);
+CREATE UNIQUE INDEX debit_mandates_one_open ON public.debit_mandates USING btree (owner_id) WHERE (status = ANY (ARRAY['pending'::text, 'active'::text]));
+CREATE INDEX debit_mandates_to_ask ON public.debit_mandates USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
 create table demo_story (
   number integer not null default 1,
   begun_at timestamp with time zone not null,
@@ -2121,7 +2150,7 @@ create table provider_events (
   reopened_at timestamp with time zone,
   constraint provider_events_once UNIQUE (provider, digest),
   constraint provider_events_pkey PRIMARY KEY (id),
-  constraint provider_events_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'transfer'::text, 'unused'::text])))
+  constraint provider_events_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'transfer'::text, 'mandate'::text, 'unused'::text])))
 );
 CREATE INDEX provider_events_of_reference ON public.provider_events USING btree (reference);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (processed_at IS NULL);
@@ -2378,8 +2407,8 @@ create table saved_cards (
   fingerprint text not null,
   brand text not null,
   last4 text not null,
-  expires_month smallint not null,
-  expires_year smallint not null,
+  expires_month smallint,
+  expires_year smallint,
   bank text not null,
   status text not null,
   consent_version text not null,
@@ -2390,12 +2419,15 @@ create table saved_cards (
   last_reason text,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  kind text not null default 'card'::text,
   constraint saved_cards_once UNIQUE (owner_id, fingerprint),
   constraint saved_cards_pkey PRIMARY KEY (id),
   constraint saved_cards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint saved_cards_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
   constraint saved_cards_expires_year_check CHECK (((expires_year >= 2000) AND (expires_year <= 2100))),
+  constraint saved_cards_expiry CHECK ((((kind = 'card'::text) = (expires_month IS NOT NULL)) AND ((expires_month IS NULL) = (expires_year IS NULL)))),
   constraint saved_cards_failures_check CHECK ((failures >= 0)),
+  constraint saved_cards_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'mandate'::text]))),
   constraint saved_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
   constraint saved_cards_removed CHECK (((status = 'removed'::text) = (removed_at IS NOT NULL))),
   constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))

@@ -70,6 +70,7 @@ import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
 import { staffSubscriptionCalls, subscriptionSettingCalls } from './modules/betalife-subscriptions.staff.ts';
 import { brandCalls } from './modules/brand.ts';
 import { branchCalls } from './modules/branches.ts';
+import { mandateCalls } from './modules/mandates.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
 import { taxStatementCalls } from './modules/customers.tax.ts';
@@ -99,6 +100,7 @@ const tables = [
   plainManagementCalls,
   branchCalls,
   brandCalls,
+  mandateCalls,
   referralCalls,
   customerCalls,
   taxStatementCalls,

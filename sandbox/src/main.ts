@@ -6,6 +6,7 @@ import { messageRoutes, openMailbox } from './messages.ts';
 import { accountRoutes, checkoutRoutes, requeryRoutes, transactionRoutes } from './paystack-in.ts';
 import { settlementRoutes } from './paystack-settlements.ts';
 import { cardRoutes } from './paystack-cards.ts';
+import { mandateRoutes } from './paystack-mandates.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import { providusRoutes } from './providus.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -58,6 +59,7 @@ export async function startSandbox({
   for (const add of [
     transactionRoutes,
     cardRoutes,
+    mandateRoutes,
     checkoutRoutes,
     accountRoutes,
     requeryRoutes,

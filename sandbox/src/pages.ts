@@ -1,5 +1,5 @@
 /** Pages of the stand-ins: plain HTML that works on any phone. */
-import { type Charge, faultsOf, type MailMessage, type State, type Text } from './state.ts';
+import { type Charge, faultsOf, type MailMessage, type Mandate, type State, type Text } from './state.ts';
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
@@ -24,6 +24,18 @@ export const checkoutPage = ({ amount, email, accessCode }: Charge): string =>
 <button class="other" name="act" value="pay0045">Pay with the card ending 0045, which has half the money later</button>
 <button class="other" name="act" value="decline">Pay with a card that is declined</button>
 <button class="other" name="act" value="cancel">Cancel</button></form>`,
+  );
+
+export const mandatePage = ({ reference, email }: Mandate): string =>
+  page(
+    'Confirm a direct debit',
+    `
+<p><strong>Ajo</strong> · ${safe(email)}</p>
+<p>You allow Ajo to debit your account 0123456789 at Guaranty Trust Bank.</p>
+<form method="post" action="/mandate/${safe(reference)}">
+<button name="act" value="confirm">Confirm</button>
+<button class="other" name="act" value="poor">Confirm with the account ending 0037, which has no money later</button>
+<button class="other" name="act" value="later">Leave without confirming</button></form>`,
   );
 
 export const connectPage = (id: string): string =>

@@ -5,7 +5,7 @@ import { refused } from './answers.ts';
 import { afterActing, beforeActing, misbehave } from './misbehave.ts';
 import { chargeData } from './paystack-in.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type Charge, type FaultKind, consumeFault } from './state.ts';
+import { type Charge, type FaultKind, type Mandate, consumeFault } from './state.ts';
 
 type How = { fault: FaultKind | undefined; partial: boolean };
 type Named = ChargeRequest & { email: string; authorization_code: string; reference: string };
@@ -32,12 +32,14 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { email, authorization_code: code, reference } = request;
     const { fault } = how;
     const source = state.charges.find(({ accessCode, status }) => `AUTH_${accessCode}` === code && status === 'success');
-    const no = refusalOf(source, { email, reference });
+    const mandate = state.mandates.find((one) => one.code === code);
+    const no = refusalOf(mandate ?? source, { email, reference });
     if (no) return refused(reply, 400, no[0], no[1]);
     if ((state.cardFailures[code] ?? 0) > failuresUntilSlow) return tooOften(reply);
 
-    const made = newCharge(sandbox, request, source?.last4 ?? '4081');
+    const made = newCharge(sandbox, request, (mandate ?? source)?.last4 ?? '4081');
     decide(made, request, how);
+    if (mandate) return debitAccount(sandbox, made, mandate);
     state.cardFailures[code] = made.status === 'failed' ? (state.cardFailures[code] ?? 0) + 1 : 0;
     state.charges.push(made);
     store.save();
@@ -52,13 +54,14 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   }
 
   function refusalOf(
-    source: Charge | undefined,
+    source: Charge | Mandate | undefined,
     { email, reference }: { email: string; reference: string },
   ): [string, string] | undefined {
     if (state.charges.some((one) => one.reference === reference))
       return ['Duplicate Transaction Reference', 'duplicate_reference'];
     if (!source) return ['Authorization code does not exist or has been deactivated', 'invalid_authorization'];
-    if (source.channel !== 'card') return ['This authorization is not reusable', 'not_reusable'];
+    if ('code' in source ? source.status !== 'active' : source.channel !== 'card')
+      return ['This authorization is not reusable', 'not_reusable'];
     if (source.email === email) return undefined;
     const text =
       'Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.';
@@ -75,6 +78,15 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   }
 
   refundRoutes(app, sandbox);
+}
+
+/** A bank takes a moment to debit an account: the charge is processing, and a notice reports its end. */
+function debitAccount(sandbox: Sandbox, made: Charge, { last4 }: Mandate): object {
+  Object.assign(made, { channel: 'direct_debit', last4 });
+  sandbox.store.state.charges.push(made);
+  sandbox.store.save();
+  if (made.status === 'success') sandbox.webhooks.send('charge.success', chargeData(sandbox, made), { afterMs: 400 });
+  return { status: true, message: 'Charge attempted', data: { ...chargeData(sandbox, made), status: 'processing' } };
 }
 
 const newCharge = (sandbox: Sandbox, request: ChargeRequest & { email: string; reference: string }, last4: string): Charge => ({

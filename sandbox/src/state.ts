@@ -15,6 +15,15 @@ export type Charge = {
   account?: string;
   last4?: string;
 };
+/** A direct debit: `code` charges it once it is active. */
+export type Mandate = {
+  reference: string;
+  code: string;
+  email: string;
+  callbackUrl: string;
+  status: 'pending' | 'active' | 'revoked';
+  last4: string;
+};
 export type Refund = {
   id: number;
   transaction: string;
@@ -59,6 +68,8 @@ export const faultsOf = {
   initialize: broken,
   webhook: ['duplicate_webhook', 'late_webhook', 'lost_webhook'],
   requery: silent,
+  mandate: broken,
+  verify_mandate: silent,
   verify: [...silent, 'pending', 'missing'],
   charge: [...broken, 'pending', 'failed', 'send_otp', 'expired_card', 'partial'],
   refund: [...broken, 'failed'],
@@ -83,6 +94,7 @@ export function faultOf({ operation, fault, reference }: { [Name in keyof Fault]
 
 export type State = {
   charges: Charge[];
+  mandates: Mandate[];
   transfers: Transfer[];
   recipients: Recipient[];
   customers: Customer[];
@@ -101,6 +113,7 @@ export type State = {
 
 const fresh = (): State => ({
   charges: [],
+  mandates: [],
   transfers: [],
   recipients: [],
   customers: [],

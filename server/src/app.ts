@@ -19,6 +19,7 @@ import { guaranteedLoans } from '#modules/loans';
 import { loanRoutes } from '#modules/loan-applications';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
+import { mandateRoutes } from '#modules/mandates';
 import { merchantRoutes } from '#modules/merchants';
 import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
@@ -90,6 +91,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   settlementsRoutes,
   siteRoutes,
   brandRoutes,
+  mandateRoutes,
   betalifeRoutes,
   subscriptionRoutes,
   investmentRoutes,

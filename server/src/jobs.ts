@@ -17,6 +17,7 @@ import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { mailColours } from '#modules/brand';
+import { followMandates } from '#modules/mandates';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { exportData, exportJob, purge } from '#modules/privacy';
 import { autosaveJobs } from '#modules/autosave';
@@ -68,6 +69,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Processes the notices of a provider',
     handler: (context, { eventId = '' }) =>
       processProviderEvent(context, moneyInReactions, { eventId, ...noticeReactions(context) }),
+  },
+  {
+    name: 'mandates.follow',
+    summary: 'Asks the provider about direct debits without a notice, and ends cancelled ones',
+    every: '*/10 * * * *',
+    handler: followMandates,
   },
   {
     name: 'checkouts.settle',

@@ -51,6 +51,7 @@ import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
+import { mandateNotice } from '#modules/mandates';
 import { bookSavingsDeposit, savingsTarget, savingsTies } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
 import type {
@@ -58,6 +59,7 @@ import type {
   MoneyInPurposeHandler,
   MoneyInRegistry,
   OnSettled,
+  OnMandateNotice,
   OnTransferNotice,
   TransferClaim,
 } from '#modules/wallets';
@@ -199,7 +201,10 @@ export const peopleReactions: PeopleReactions = {
 export const signUpReactions: SignUpReactions = { isReferralCode };
 
 /** A notice of a provider → payouts are queried, and the settlement of a credit shows whether it is booked. */
-export const noticeReactions = (context: Context): { onTransferNotice: OnTransferNotice; onSettled: OnSettled } => ({
+export const noticeReactions = (
+  context: Context,
+): { onTransferNotice: OnTransferNotice; onMandateNotice: OnMandateNotice; onSettled: OnSettled } => ({
+  onMandateNotice: (reference) => mandateNotice(context, reference),
   onTransferNotice: (reference, event) => receiveTransferNotice(context, payoutReactions, reference, event),
   onSettled: (reference) => followSettlement(context, reference),
 });

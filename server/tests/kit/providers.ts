@@ -8,6 +8,7 @@ import type { BvnAnswer, BvnMatcher, BvnQuestion } from '#platform/bvn/bvn';
 import type {
   CardCharge,
   CheckoutAnswer,
+  MandateAnswer,
   Payments,
   ProviderSettlement,
   RefundAnswer,
@@ -43,6 +44,9 @@ export type Scripted = {
     checkouts: { reference: string; amount: bigint }[];
     cardCharges: CardCharge[];
     cardResult: CheckoutAnswer | ((order: CardCharge) => CheckoutAnswer);
+    mandateRequests: { email: string; returnUrl: string }[];
+    mandateAnswer: MandateAnswer | 'away';
+    endedMandates: string[];
     refunds: RefundOrder[];
     refundResult: RefundAnswer;
     findRefundResult: RefundAnswer | { status: 'missing' };
@@ -75,6 +79,9 @@ export function scriptedProviders(): Scripted {
     checkouts: [],
     cardCharges: [],
     cardResult: { status: 'unknown', reason: 'time-out' },
+    mandateRequests: [],
+    mandateAnswer: { status: 'pending' },
+    endedMandates: [],
     refunds: [],
     refundResult: { status: 'pending' },
     findRefundResult: { status: 'missing' },
@@ -172,6 +179,15 @@ function payments(provider: Scripted['provider']): Payments {
       bankName: 'Test Bank',
       providerRef: `va-${email}`,
     }),
+    startMandate: async (order) => {
+      provider.mandateRequests.push(order);
+      if (provider.mandateAnswer === 'away') throw new DomainError('unavailable', 'provider_unavailable', 'The bank is away');
+      const reference = `dd_${provider.mandateRequests.length}`;
+      return { reference, url: `https://bank.test/${reference}` };
+    },
+    verifyMandate: async () =>
+      provider.mandateAnswer === 'away' ? { status: 'unknown', reason: 'away' } : provider.mandateAnswer,
+    endMandate: async (code) => (provider.mandateAnswer === 'away' ? false : Boolean(provider.endedMandates.push(code))),
     requeryAccount: async () => true,
     refund: async (order) => (provider.refunds.push(order), provider.refundResult),
     findRefund: async () => provider.findRefundResult,
@@ -183,7 +199,8 @@ function payments(provider: Scripted['provider']): Payments {
     isSignedWebhook: (_raw, signature) => signature === 'good',
     readWebhook: (raw) => {
       const { event, data } = JSON.parse(raw.toString()) as { event: string; data: { reference: string } };
-      return { kind: event.startsWith('transfer') ? 'transfer' : 'checkout', reference: data.reference, event };
+      const kind = event.startsWith('direct_debit') ? 'mandate' : event.startsWith('transfer') ? 'transfer' : 'checkout';
+      return { kind, reference: data.reference, event };
     },
   };
 }

@@ -57,6 +57,7 @@ export const findOwnCard = (
     .selectFrom('saved_cards')
     .select('status')
     .where('id', '=', id)
+    .where('kind', '=', 'card')
     .where('owner_id', '=', ownerId)
     .where('status', '<>', 'removed')
     .executeTakeFirst();

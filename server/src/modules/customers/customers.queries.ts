@@ -99,7 +99,7 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
     .execute();
   return rows.map(({ expires_month: month, expires_year: year, ...card }) => ({
     ...card,
-    expires: `${String(month).padStart(2, '0')}/${year}`,
+    expires: year === null ? '' : `${String(month).padStart(2, '0')}/${year}`,
   }));
 }
 

@@ -22,6 +22,14 @@ export const ofSubscription = {
 
 export const depositRecords: readonly PersonalRecord[] = [
   {
+    table: 'debit_mandates',
+    owner: 'owner_id',
+    shows: ['status', 'bank', 'last4', 'reason', 'consent_at', 'created_at', 'decided_at', 'ended_at'],
+    onErasure: 'blank',
+    blank: { sealed: '', consent_ip: '', url: '' },
+    why: 'collections name the consent; what ends it at the provider is destroyed',
+  },
+  {
     table: 'settlements',
     owner: 'customer_id',
     shows: ['reference', 'account_number', 'amount_kobo', 'status', 'paid_at'],

@@ -24,7 +24,7 @@ export function cardView(card: SavedCard, now: Date): SavedCardView {
     id: card.id,
     brand: card.brand,
     last4: card.last4,
-    expires: `${String(card.expiresMonth).padStart(2, '0')}/${card.expiresYear}`,
+    expires: card.expiresYear === null ? '' : `${String(card.expiresMonth).padStart(2, '0')}/${card.expiresYear}`,
     bank: card.bank,
     usable: no === undefined,
     reason: no?.message ?? null,

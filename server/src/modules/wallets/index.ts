@@ -23,6 +23,7 @@ export type {
   MoneyInPurposeHandler,
   MoneyInRegistry,
   MoneyInSource,
+  OnMandateNotice,
   OnSettled,
   OnTransferNotice,
   ReturnedPayout,
@@ -31,7 +32,16 @@ export type {
   VirtualAccount,
 } from './money-in.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
-export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
+export {
+  begunFor,
+  cardFaceOf,
+  findOwnCheckout,
+  isChargeUnderWay,
+  sourceProblem,
+  usableCardOf,
+  virtualAccountOf,
+} from './wallets.queries.ts';
+export { mandateSource } from './saved-card.store.ts';
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { walletLists } from './wallets.lists.ts';

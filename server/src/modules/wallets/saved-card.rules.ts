@@ -11,7 +11,7 @@ const failuresUntilSlow = 10;
 
 /** A card is good until the last moment of its month. */
 export const isExpired = ({ expiresMonth, expiresYear }: Pick<SavedCard, 'expiresMonth' | 'expiresYear'>, now: Date): boolean =>
-  now.getTime() >= Date.UTC(expiresYear, expiresMonth, 1);
+  expiresYear !== null && expiresMonth !== null && now.getTime() >= Date.UTC(expiresYear, expiresMonth, 1);
 
 export function whyNotKeep({ status, cardId, paidWith }: Checkout): DomainError | undefined {
   return status === 'completed' && cardId === null && paidWith ? undefined : no.cardNotKeepable();

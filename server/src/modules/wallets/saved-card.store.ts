@@ -9,12 +9,14 @@ import { newId } from '#platform/ids';
 import type { SavedCard as ProviderCard } from '#platform/payments/payments';
 import { blindIndex, open, seal } from '#platform/secrets';
 import { type CardSecret, consentVersion, type SavedCard } from './saved-card.ts';
+import type { MandateSource } from '#platform/payments/payments';
 
 type Config = Context['config'];
 const placeOf = (id: string): string => `saved_cards.sealed:${id}`;
 
 const toCard = (row: Selectable<Tables['saved_cards']>): SavedCard => ({
   id: row.id as SavedCardId,
+  kind: row.kind,
   ownerId: row.owner_id,
   brand: row.brand,
   last4: row.last4,
@@ -93,18 +95,71 @@ export async function saveCard(tx: Tx, id: string, change: Updateable<Tables['sa
 }
 
 /** What the owner may see and choose from, the newest first. */
-export async function cardsOf(db: Database, ownerId: string): Promise<SavedCard[]> {
+export const cardsOf = async (db: Database, ownerId: string): Promise<SavedCard[]> =>
+  (await sourcesOf(db, ownerId)).filter(({ kind }) => kind === 'card');
+
+/** What due instalments are collected from: cards, the newest first, then the mandate. */
+export async function sourcesOf(db: Database, ownerId: string): Promise<SavedCard[]> {
   const rows = await sqlOf(db)
     .selectFrom('saved_cards')
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('status', '<>', 'removed')
+    .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toCard);
+}
+
+export async function findSource(db: Database, id: string): Promise<SavedCard | undefined> {
+  const row = await sqlOf(db).selectFrom('saved_cards').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCard(row);
+}
+
+type KeptMandate = {
+  id: string;
+  ownerId: string;
+  source: MandateSource;
+  at: Date;
+  consent: { version: string; at: Date; ip: string };
+};
+
+/** A mandate that its customer has confirmed, under the id of the mandate. */
+async function keepMandate(tx: Tx, config: Config, { id, ownerId, source, at, consent }: KeptMandate): Promise<void> {
+  const secret: CardSecret = { authorizationCode: source.authorizationCode, email: source.email };
+  await sqlOf(tx)
+    .insertInto('saved_cards')
+    .values({
+      id,
+      owner_id: ownerId,
+      kind: 'mandate',
+      fingerprint: blindIndex(config, 'saved_cards', `mandate ${id}`),
+      sealed: seal(config, placeOf(id), JSON.stringify(secret)),
+      brand: 'direct debit',
+      last4: source.last4,
+      bank: source.bank,
+      status: 'active',
+      consent_version: consent.version,
+      consent_at: consent.at,
+      consent_ip: consent.ip,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Nothing is charged any more. Answers what ends it at the provider; undefined when it was not active. */
+async function removeMandate(tx: Tx, config: Config, { id, at }: { id: string; at: Date }): Promise<CardSecret | undefined> {
+  const source = await lockCard(tx, { id });
+  if (!source || source.status === 'removed') return undefined;
+  const secret = await secretOf(tx, config, id);
+  await saveCard(tx, id, { status: 'removed', removed_at: at, sealed: '' });
+  return secret;
 }
 
 export async function secretOf(db: Database, config: Config, id: string): Promise<CardSecret> {
   const { sealed } = await sqlOf(db).selectFrom('saved_cards').select('sealed').where('id', '=', id).executeTakeFirstOrThrow();
   return JSON.parse(open(config, placeOf(id), sealed)) as CardSecret;
 }
+
+/** For the module of mandates, which decides when. */
+export const mandateSource = { keep: keepMandate, remove: removeMandate };

@@ -6,11 +6,13 @@ import type { SavedCardId, SavedCardState } from '@ajo/contract/modules/wallets.
 
 export type SavedCard = {
   id: SavedCardId;
+  /** A mandate is a direct debit from a bank account: it has no expiry. */
+  kind: 'card' | 'mandate';
   ownerId: string;
   brand: string;
   last4: string;
-  expiresMonth: number;
-  expiresYear: number;
+  expiresMonth: number | null;
+  expiresYear: number | null;
   bank: string;
   status: SavedCardState;
   /** Failed charges in a row. */
@@ -29,6 +31,8 @@ export const consentVersion = '2026-01';
 export type CardCharge = MoneyTarget & {
   payerId: string;
   cardId: SavedCardId;
+  /** Only collections of what is due may use a mandate. */
+  mayUseMandate?: true;
   amount: Kobo;
   /** The processing fee on top of the amount. */
   fee: Kobo;

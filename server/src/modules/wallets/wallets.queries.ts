@@ -7,7 +7,7 @@ import { toCheckout } from './checkout.store.ts';
 import type { Checkout, MoneyTarget } from './money-in.ts';
 import type { SavedCard } from './saved-card.ts';
 import { whyNotCharge } from './saved-card.rules.ts';
-import { cardsOf } from './saved-card.store.ts';
+import { cardsOf, findSource, sourcesOf } from './saved-card.store.ts';
 import { findCurrent } from './virtual-account.store.ts';
 
 /** The current account number of an owner. */
@@ -50,9 +50,13 @@ export async function begunFor(
     .execute();
 }
 
-/** The newest card of a customer that may be charged now. */
+/** What due instalments of a customer may be collected from now: the newest card, or else the mandate. */
 export const usableCardOf = async (db: Database, ownerId: string, now: Date): Promise<SavedCard | undefined> =>
-  (await cardsOf(db, ownerId)).find((card) => !whyNotCharge(card, now));
+  (await sourcesOf(db, ownerId)).find((card) => !whyNotCharge(card, now));
+
+/** Why a saved source cannot be charged now. */
+export const sourceProblem = async (db: Database, id: string, now: Date): Promise<string | undefined> =>
+  whyNotCharge(await findSource(db, id), now)?.message;
 
 /** The card that a customer has left with us, as far as it may be shown. */
 export const cardFaceOf = async (db: Database, ownerId: string): Promise<{ brand: string; last4: string } | undefined> =>

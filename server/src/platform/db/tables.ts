@@ -494,6 +494,24 @@ export type Tables = {
     refused: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
   };
+  debit_mandates: {
+    id: string;
+    owner_id: string;
+    status: 'pending' | 'active' | 'failed' | 'revoked';
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    url: ColumnType<string | null, string | null | undefined, string | null>;
+    bank: ColumnType<string | null, string | null | undefined, string | null>;
+    last4: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    consent_version: string;
+    consent_at: Date;
+    consent_ip: string;
+    sealed: ColumnType<string, string | undefined, string>;
+    ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   demo_story: {
     number: ColumnType<number, number | undefined, number>;
     begun_at: Date;
@@ -1173,7 +1191,7 @@ export type Tables = {
     provider: string;
     digest: string;
     event: string;
-    kind: 'checkout' | 'transfer' | 'unused';
+    kind: 'checkout' | 'transfer' | 'mandate' | 'unused';
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     body: Buffer;
     received_at: Date;
@@ -1322,8 +1340,8 @@ export type Tables = {
     fingerprint: string;
     brand: string;
     last4: string;
-    expires_month: number;
-    expires_year: number;
+    expires_month: ColumnType<number | null, number | null | undefined, number | null>;
+    expires_year: ColumnType<number | null, number | null | undefined, number | null>;
     bank: string;
     status: 'active' | 'unusable' | 'removed';
     consent_version: string;
@@ -1334,6 +1352,7 @@ export type Tables = {
     last_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kind: ColumnType<'card' | 'mandate', 'card' | 'mandate' | undefined, 'card' | 'mandate'>;
   };
   savings_accounts: {
     id: string;

@@ -12,6 +12,12 @@ export type Payments = {
   verifyCheckout: (reference: string) => Promise<CheckoutAnswer>;
   /** Debits a saved card. `unknown` means: ask verifyCheckout with the same reference, never send again. */
   chargeCard: (order: CardCharge) => Promise<CheckoutAnswer>;
+  /** Requests a direct debit; the customer confirms it at `url`. @throws DomainError `unavailable`. */
+  startMandate: (order: { email: string; returnUrl: string }) => Promise<{ reference: string; url: string }>;
+  /** Whether the customer has confirmed it. `pending` also when the provider does not know it yet. */
+  verifyMandate: (reference: string) => Promise<MandateAnswer>;
+  /** Ends a direct debit; ending it twice is ending it once. False when the provider did not answer. */
+  endMandate: (authorizationCode: string) => Promise<boolean>;
   /** The provider's own name for a bank account that money is sent to; the same account gives the same name. */
   createRecipient: (account: BankAccount) => Promise<{ recipientCode: string }>;
   /** Sends money. `unknown` means: ask verifyTransfer with the same reference, never send again. */
@@ -59,6 +65,13 @@ export type SavedCard = {
   bank: string;
   signature: string;
 };
+/** A bank account that may be debited, in the words that a charge needs. */
+export type MandateSource = Pick<SavedCard, 'authorizationCode' | 'email' | 'last4' | 'bank'>;
+export type MandateAnswer =
+  | { status: 'active'; source: MandateSource }
+  | { status: 'failed'; reason: string }
+  | { status: 'pending' }
+  | { status: 'unknown'; reason: string };
 export type CardCharge = {
   reference: string;
   amount: Kobo;
@@ -114,4 +127,4 @@ export type VirtualAccountOwner = { email: string; firstName: string; lastName: 
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };
 
 /** `alarm`: money of a payment is returned without our order (a dispute, a refund made elsewhere): staff must check. */
-export type ProviderNotice = { kind: 'checkout' | 'transfer' | 'alarm'; reference: string; event: string };
+export type ProviderNotice = { kind: 'checkout' | 'transfer' | 'mandate' | 'alarm'; reference: string; event: string };

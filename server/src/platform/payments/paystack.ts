@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Log } from '#platform/log';
 import { providerUnavailable, type ProviderResult, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
+import { mandates } from './paystack-mandates.ts';
 import { settlements } from './paystack-settlements.ts';
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
 import { amountOf, listTransfers } from './paystack-transfers.ts';
@@ -22,6 +23,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log, onLeftAlone }
   return {
     ...comingIn(provider),
     ...cards(provider),
+    ...mandates(provider),
     ...goingOut(provider),
     ...accounts(provider),
     ...settlements(provider),
@@ -220,6 +222,7 @@ function readWebhook(rawBody: Buffer): ProviderNotice | undefined {
   const notice = (kind: ProviderNotice['kind'], reference: unknown): ProviderNotice | undefined =>
     /^[\w.=-]{1,200}$/.test(textOf(reference)) ? { kind, reference: textOf(reference), event: name } : undefined;
   if (name === 'charge.success') return notice('checkout', about['reference']);
+  if (/^direct_debit\.authorization\.\w{1,40}$/.test(name)) return notice('mandate', about['reference']);
   if (/^transfer\.\w{1,40}$/.test(name)) return notice('transfer', about['reference']);
   if (/^charge\.dispute\.\w{1,40}$/.test(name)) return notice('alarm', objectOf(about['transaction'])['reference']);
   // A refund of ours carries our note, and we ask about it ourselves.

@@ -89,6 +89,7 @@ async function charge(
       purposeId: loanId,
       payerId: attempt.customerId,
       cardId: attempt.card.id,
+      mayUseMandate: true,
       amount: attempt.amount,
       fee: noMoney,
       minAmount: attempt.minAmount,
@@ -110,7 +111,7 @@ const notifyCustomer = (
   notify(tx, context, {
     userId: attempt.customerId,
     kind: 'repayment',
-    message: `We could not collect ${naira(attempt.amount)} from your card ending ${attempt.card.last4}: ${reason ?? 'it was refused'}. Please pay another way`,
+    message: `We could not collect ${naira(attempt.amount)} from your ${attempt.card.kind === 'card' ? 'card' : 'account'} ending ${attempt.card.last4}: ${reason ?? 'it was refused'}. Please pay another way`,
     link: '/dashboard',
   });
 

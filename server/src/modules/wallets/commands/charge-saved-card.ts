@@ -1,7 +1,7 @@
 /** Charges a saved card: our row first, then the provider under its reference, then what the provider reports when it is asked. */
 import { isDeepStrictEqual } from 'node:util';
-import { refuseIf } from '@ajo/contract/kernel/errors';
-import { plus } from '@ajo/contract/kernel/money';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -9,10 +9,10 @@ import { newId } from '#platform/ids';
 import { addCardCharge, findByKey, findCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyInRegistry } from '../money-in.ts';
 import { firstAskAfterMs } from '../receipt.rules.ts';
-import type { CardCharge, Charged } from '../saved-card.ts';
+import type { CardCharge, Charged, SavedCard } from '../saved-card.ts';
 import { whyNotCharge } from '../saved-card.rules.ts';
 import { lockCard, secretOf } from '../saved-card.store.ts';
-import { chargeUnderWay, keyUsedOtherwise } from '../wallets.errors.ts';
+import { cardMissing, chargeUnderWay, keyUsedOtherwise } from '../wallets.errors.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { settleReference } from './settle-reference.ts';
 
@@ -38,7 +38,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     if (!isSame(earlier, input)) throw keyUsedOtherwise();
     return { checkout: earlier, isNew: false };
   }
-  refuseIf(whyNotCharge(card, at));
+  refuseIf(whyNotUse(card, input) ?? whyNotCharge(card, at));
   const id = newId(at);
   const checkout = await addCardCharge(tx, {
     id,
@@ -50,7 +50,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     key: input.key ?? null,
     amount_kobo: input.amount,
     fee_kobo: input.fee,
-    least_kobo: input.minAmount ?? null,
+    least_kobo: minAmountOf(card, input),
     instructions: JSON.stringify(input.instructions ?? {}),
     status: 'pending',
     ask_at: new Date(at.getTime() + firstAskAfterMs),
@@ -59,6 +59,13 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
   if (!checkout) throw chargeUnderWay();
   return { checkout, isNew: true };
 }
+
+const whyNotUse = (card: SavedCard | undefined, { mayUseMandate }: CardCharge): DomainError | undefined =>
+  card?.kind === 'mandate' && !mayUseMandate ? cardMissing() : undefined;
+
+/** A bank debits a mandate in full or not at all. */
+const minAmountOf = (card: SavedCard | undefined, { minAmount }: CardCharge): Kobo | null =>
+  card?.kind === 'mandate' ? null : (minAmount ?? null);
 
 const isSame = (earlier: Checkout, input: CardCharge): boolean =>
   earlier.cardId === input.cardId &&

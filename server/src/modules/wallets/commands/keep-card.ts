@@ -41,7 +41,7 @@ export async function keepCardOf(
 export async function removeCard(context: Context, actor: Actor, id: SavedCardId): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const card = await lockCard(tx, { id, ownerId: actor.id });
-    if (!card || card.status === 'removed') throw cardMissing();
+    if (!card || card.kind === 'mandate' || card.status === 'removed') throw cardMissing();
     // The row stays, because payments name it; what could charge the card goes.
     await saveCard(tx, id, { status: 'removed', removed_at: context.clock.now(), sealed: '' });
     await record(tx, context, {

@@ -2,13 +2,18 @@
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
-import type { MoneyInRegistry, OnSettled, OnTransferNotice } from '../money-in.ts';
+import type { MoneyInRegistry, OnMandateNotice, OnSettled, OnTransferNotice } from '../money-in.ts';
 import { findEvent, markMissing, markProcessed } from '../provider-event.store.ts';
 import { paymentNotFound, providerUndecided } from '../wallets.errors.ts';
 import { settleReference } from './settle-reference.ts';
 
 /** Parts of modules that wallets must not import: payouts is on the same layer, settlements is above. */
-export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotice; onSettled?: OnSettled };
+export type ProviderEvent = {
+  eventId: string;
+  onTransferNotice: OnTransferNotice;
+  onMandateNotice?: OnMandateNotice;
+  onSettled?: OnSettled;
+};
 
 /**
  * Safe to run twice. A failed run is retried for about three hours; then the job is given up and staff are notified.
@@ -17,13 +22,14 @@ export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotic
 export async function processProviderEvent(
   context: Context,
   registry: MoneyInRegistry,
-  { eventId, onTransferNotice, onSettled }: ProviderEvent,
+  { eventId, onTransferNotice, onMandateNotice, onSettled }: ProviderEvent,
 ): Promise<void> {
   const event = await findEvent(context.db, eventId);
   if (!event || event.processed_at || event.reference === null) return;
 
   let outcome = 'asked';
   if (event.kind === 'transfer') await onTransferNotice(event.reference, event.event);
+  else if (event.kind === 'mandate') await onMandateNotice?.(event.reference);
   else outcome = await settle(context, registry, { id: eventId, reference: event.reference, onSettled });
   failpoint('event.settled');
   await inTransaction(context.db, (tx) => markProcessed(tx, eventId, { outcome, at: context.clock.now() }));

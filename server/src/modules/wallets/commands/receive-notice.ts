@@ -20,7 +20,7 @@ export type SignedNotice = {
   /** The same for every delivery of one notice. */
   digest: string;
   event: string;
-  kind: 'checkout' | 'transfer' | 'unused';
+  kind: 'checkout' | 'transfer' | 'mandate' | 'unused';
   reference: string | null;
   body: Buffer;
   /** Set when there is no work to do. */

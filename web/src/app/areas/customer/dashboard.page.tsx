@@ -1,5 +1,6 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application, with the id of a loan that loan, with &payment= its receipt. */
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import type { MandateId } from '@ajo/contract/modules/mandates';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,6 +29,9 @@ const MyLoanCard = later<{ loan: LoanView }>(
 const PaymentReturn = later<{ reference: string; hasReceipts: boolean }>(
   async () => (await import('./payment-return.tsx')).PaymentReturn,
 );
+const MandateReturn = later<{ id: MandateId }>(
+  async () => (await import('../../../modules/mandates/components/mandate-return.tsx')).MandateReturn,
+);
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
 /** Few customers see these parts: each is fetched when it is shown. */
@@ -42,13 +46,14 @@ const endedId = 'loan-ended';
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
-  const reference = search.get('reference');
+  const [reference, mandate] = [search.get('reference'), search.get('mandate')];
   const user = useUser();
   if (search.get('loan') === 'apply') return <ApplyPage />;
   return (
     <Stack gap="loose">
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
-      {reference && <PaymentReturn reference={reference} hasReceipts />}
+      {mandate && <MandateReturn id={mandate as MandateId} />}
+      {reference && !mandate && <PaymentReturn reference={reference} hasReceipts />}
       <Start />
     </Stack>
   );

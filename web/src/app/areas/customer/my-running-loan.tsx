@@ -15,6 +15,8 @@ const MyDebitAttempts = later<{ loanId: LoanId }>(
   async () => (await import('../../../modules/card-debits/components/my-debit-attempts.tsx')).MyDebitAttempts,
 );
 
+const DirectDebit = later(async () => (await import('../../../modules/mandates/components/direct-debit.tsx')).DirectDebit);
+
 const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
   async () => (await import('./return-loan.tsx')).ReturnLoan,
 );
@@ -53,6 +55,9 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         <MyDebitAttempts loanId={loan.id} />
       </WhenNear>
       <SavedCards />
+      <WhenNear>
+        <DirectDebit />
+      </WhenNear>
       {!data.return?.requested_at && back}
     </Stack>
   );

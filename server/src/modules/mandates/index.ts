@@ -1,0 +1,4 @@
+/** Mandates: customers let us collect due instalments from their bank account by direct debit. */
+export { followMandates } from './commands/follow-mandates.ts';
+export { mandateNotice } from './commands/confirm-mandate.ts';
+export { mandateRoutes } from './mandates.routes.ts';
