@@ -20,7 +20,7 @@ export async function mailTo(email: string): Promise<string> {
   return text;
 }
 
-const demoPassword = 'Ajo-demo-2026';
+export const demoPassword = 'Ajo-demo-2026';
 
 /** Ends any session and submits the sign-in form. The caller checks the result. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {

@@ -1,7 +1,7 @@
 /** A phone on a slow or broken network: loading is visible, and failed requests can be retried. */
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './looks.ts';
-import { signIn } from './people.ts';
+import { demoPassword, signIn } from './people.ts';
 import { test } from './product.ts';
 
 const program = '**/assets/*.js';
@@ -45,7 +45,7 @@ for (const [path, fields, button] of [
   ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
 ] as const)
-  test(`input at ${path} before the script has loaded is kept, and submitting puts nothing into the address`, async ({
+  test(`input and one press at ${path} before the script has loaded are kept, and put nothing into the address`, async ({
     page,
   }) => {
     let releaseRequest: () => void = () => undefined;
@@ -59,15 +59,24 @@ for (const [path, fields, button] of [
     if (path === '/register') await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: button }).click();
     expect(new URL(page.url()).search).toBe('');
+    await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true');
     releaseRequest();
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: button }).click();
     const answer = path === '/sign-in' ? 'These credentials do not match our records.' : 'Enter a valid e-mail address';
     await expect(page.getByText(answer).first()).toBeVisible();
     for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     if (path === '/register') await expect(page.getByRole('checkbox').first()).toBeChecked();
     await expect(page.getByText('Enter your name')).toHaveCount(0);
   });
+
+test('one press on a slow phone signs in, however early it is', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('customer@ajo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
 
 test('a dialog that is still loading opens as a window at once; if it cannot be loaded, Try again recovers', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');

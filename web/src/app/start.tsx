@@ -5,7 +5,7 @@ import { BrowserRouter, useNavigate } from 'react-router';
 import { leaveBy } from '#platform/signed-out';
 import { Providers } from './providers.tsx';
 import { fetchMatched, knows, Screens } from './screens.tsx';
-import { typedBefore } from './typed-before.ts';
+import { sentBefore, typedBefore } from './typed-before.ts';
 
 /** Anyone who must be led away from outside of the screens, is led without a reload. */
 function ProvideNavigation() {
@@ -25,7 +25,12 @@ export async function start(root: HTMLElement): Promise<void> {
   const code = fetchMatched(globalThis.location.pathname);
   // HTML that is already there is taken over only when the code of its screen has come: else React would find a difference.
   if (isPrerendered) await code;
-  const handOver = typedBefore(root);
+  const typeAgain = typedBefore(root);
+  const handOver = (): void => {
+    typeAgain();
+    // What was typed is drawn first: the form is sent with it.
+    setTimeout(() => sentBefore(root));
+  };
   const page = (
     <Providers knows={knows}>
       <BrowserRouter>
@@ -36,5 +41,8 @@ export async function start(root: HTMLElement): Promise<void> {
     </Providers>
   );
   if (isPrerendered) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  else {
+    sentBefore(root);
+    createRoot(root).render(page);
+  }
 }

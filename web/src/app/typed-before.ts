@@ -1,4 +1,4 @@
-/** A ready-made page can be filled in before its program has come: what was typed then is handed to the program. */
+/** A ready-made page can be filled in and sent before its program has come: what was typed and pressed then is handed to the program. */
 
 /** @returns what hands it over, as if it were typed now. The field is emptied first: else the program would see no change. */
 export function typedBefore(root: HTMLElement): () => void {
@@ -20,4 +20,14 @@ export function typedBefore(root: HTMLElement): () => void {
       }
     }
   };
+}
+
+/** From now on the program receives what is sent. A form that was sent before (public/early.js) is sent once, as it stands now. */
+export function sentBefore(root: HTMLElement): void {
+  document.documentElement.setAttribute('data-ready', '');
+  const form = root.querySelector<HTMLFormElement>('form[data-sent-before]');
+  if (!form) return;
+  form.removeAttribute('data-sent-before');
+  form.querySelector('[type="submit"]')?.setAttribute('aria-busy', 'false');
+  form.requestSubmit();
 }

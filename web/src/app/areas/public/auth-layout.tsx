@@ -16,7 +16,8 @@ export function AuthLayout() {
           <Outlet />
         </main>
         <footer className="quiet">
-          Stuck? Call {brand.phone} or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          Stuck? Call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> or write to{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
         </footer>
       </div>
       <aside className="auth-side" aria-label={`About ${brand.name}`}>

@@ -1,13 +1,13 @@
 /** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
-import { minuteMs } from '@ajo/contract/kernel/time';
 import { SignUp } from '@ajo/contract/modules/auth';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
-import { useReferralChannels, useRegister, useResendEmail } from '../auth.calls.ts';
+import { useReferralChannels, useRegister } from '../auth.calls.ts';
+import { ResendLink } from '../components/resend-link.tsx';
 
 const blank = {
   first_name: '',
@@ -127,23 +127,13 @@ function Consent() {
 }
 
 function CheckYourMail({ email }: { email: string }) {
-  const resend = useResendEmail();
-  const { isSuccess, reset } = resend;
-  useEffect(() => {
-    const rest = isSuccess ? setTimeout(reset, minuteMs) : undefined;
-    return () => clearTimeout(rest);
-  }, [isSuccess, reset]);
   return (
     <>
       <h1>One link to click</h1>
       <Notice tone="success" title="Please check your email to verify your email address">
         We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
       </Notice>
-      <Problem of={resend.error} />
-      {/* Mail takes time: without a pause the mailbox would fill. The link of each mail works. */}
-      <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(email)}>
-        {isSuccess ? 'Sent. Once more in a minute' : 'Send it again'}
-      </Button>
+      <ResendLink email={email} label="Send it again" />
       <Link to={paths.signIn}>Go to sign in</Link>
     </>
   );

@@ -1,10 +1,12 @@
 /** /sign-in. People who are signed in already are sent to their own home. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { authCalls } from '@ajo/contract/modules/auth';
 import { Link } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { ResendLink } from '../components/resend-link.tsx';
 import { useSignIn } from '../auth.calls.ts';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 
@@ -25,6 +27,7 @@ export function SignInScreen() {
       <h1>Sign in</h1>
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />
+        {isUnverified(signIn.error) && <Unverified email={signIn.variables?.email ?? values.email} />}
         <TextField label="E-mail address" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" required {...field('password')} />
         <Button type="submit" wide busy={signIn.isPending}>
@@ -37,6 +40,20 @@ export function SignInScreen() {
           New here? <Link to={paths.register}>Register</Link>
         </span>
       </Row>
+    </Stack>
+  );
+}
+
+const isUnverified = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_unverified';
+
+/** The two ways on: the link once more, or another registration, because an unverified address has no owner. */
+function Unverified({ email }: { email: string }) {
+  return (
+    <Stack>
+      <ResendLink email={email} label="Send the link again" />
+      <p className="quiet">
+        Is {email} wrong? <Link to={paths.register}>Correct the address</Link>: register again with the right one.
+      </p>
     </Stack>
   );
 }

@@ -1,0 +1,40 @@
+/** Signing in before the address is verified: the link can be sent again, and the address corrected. */
+import { wrongField } from '@ajo/contract/kernel/errors';
+import { authCalls } from '@ajo/contract/modules/auth';
+import { answer, openPage, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+async function signInWith(login: Parameters<typeof openPage>[1]['answers'][number]) {
+  const page = await openPage('/sign-in', { answers: [login, answer(authCalls.resendEmail, { message: 'Sent' })] });
+  await page.user.type(screen.getByLabelText('E-mail address'), 'ada@mail.test');
+  await page.user.type(screen.getByLabelText('Password'), 'seven yellow buses');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return page;
+}
+
+test('an unverified address is offered the link again and another address', async () => {
+  const unverified = wrongField('email', 'Please check your email to verify your email address', 'email_unverified');
+  const page = await signInWith({
+    call: authCalls.login,
+    reply: () => {
+      throw unverified;
+    },
+  });
+  expect(await screen.findByText(/Please check your email to verify/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe('/register');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('button', { name: 'Sent. Once more in a minute' })).toBeTruthy();
+  expect(page.sentTo(authCalls.resendEmail)).toMatchObject([{ query: { email: 'ada@mail.test' } }]);
+});
+
+test('wrong credentials offer neither', async () => {
+  await signInWith(refusal(authCalls.login, 422, 'These credentials do not match our records.'));
+  expect(await screen.findByText('These credentials do not match our records.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('the phone number around the form can be called', async () => {
+  await openPage('/sign-in', { answers: [] });
+  expect(document.querySelector('footer a[href^="tel:"]')).toBeTruthy();
+});
