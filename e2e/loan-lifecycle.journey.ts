@@ -30,7 +30,10 @@ test('the customer applies on a small phone and sees the cost', async ({ page })
   await page.getByLabel("Guarantor's phone").fill('08055500022');
   await press(page, 'Continue');
   await page.getByRole('checkbox').check();
-  await press(page, 'Send my application');
+  const review = page.getByRole('main');
+  await expect(review.getByText('Ngozi Umeh')).toBeVisible();
+  await expect(review.getByText(/₦[\d,.]+ .*, \d+ times/)).toBeVisible();
+  await press(page, 'Apply for ₦40,000.00');
   await expect(page.getByText('New loan application successful').first()).toBeVisible();
   const guarantors = page.getByRole('region', { name: 'My guarantors' });
   await expect(guarantors.getByText('Ngozi Umeh')).toBeVisible();

@@ -56,12 +56,12 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await looksRight(page, 'dashboard-draft', atEveryWidth);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Go on with my application' }).click();
-  await expect(page.getByText('₦60,000.00')).toBeVisible();
+  await expect(page.getByText('₦60,000.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel("Guarantor's full name")).toHaveValue('Sadiq Bello');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send my application' }).click();
+  await page.getByRole('button', { name: 'Apply for ₦60,000.00' }).click();
   await expect(page.getByText('New loan application successful').first()).toBeVisible();
 });
 

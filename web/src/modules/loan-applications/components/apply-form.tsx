@@ -8,10 +8,11 @@ import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
+import { Button, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
-import { blank, type Fields, GuarantorStep, namesNobody } from './guarantor-step.tsx';
+import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 
 export function ApplyForm() {
   const products = useProducts();
@@ -81,7 +82,7 @@ function useWizard({ products, draft }: WizardProps) {
     setAmount,
     step,
     next,
-    back: () => goTo(step - 1),
+    goTo,
     isBusy: apply.isPending || keep.isPending,
     problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
   };
@@ -101,7 +102,7 @@ const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean 
   product.required_guarantors > 0 || !namesNobody(values);
 
 function Wizard({ products, draft }: WizardProps) {
-  const { fields, product, tenor, amount, setAmount, step, next, back, isBusy, problem } = useWizard({ products, draft });
+  const { fields, product, tenor, amount, setAmount, step, next, goTo, isBusy, problem } = useWizard({ products, draft });
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
@@ -117,17 +118,19 @@ function Wizard({ products, draft }: WizardProps) {
           <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
         )}
         {step === 1 && <GuarantorStep fields={fields} needed={product.required_guarantors > 0} />}
-        {step === lastStep && <ConsentStep product={product} amount={amount} fields={fields} />}
+        {step === lastStep && amount !== undefined && (
+          <ReviewStep product={product} amount={amount} tenor={tenor} fields={fields} onEdit={goTo} />
+        )}
         <Row spread>
           {step > 0 ? (
-            <Button look="quiet" onClick={back}>
+            <Button look="quiet" onClick={() => goTo(step - 1)}>
               Back
             </Button>
           ) : (
             <span />
           )}
           <Button type="submit" busy={isBusy} disabled={amount === undefined}>
-            {step < lastStep ? 'Continue' : 'Send my application'}
+            {step < lastStep || amount === undefined ? 'Continue' : `Apply for ${naira(amount)}`}
           </Button>
         </Row>
       </Form>
@@ -150,20 +153,3 @@ const filledFrom = (draft: LoanDraft | null): typeof blank =>
     : blank;
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
-
-function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {
-  return (
-    <Stack>
-      <p>
-        You apply for <strong>{amount === undefined ? '' : naira(amount)}</strong> ({product.name}). This costs nothing and binds
-        you to nothing: you read the offer first.
-      </p>
-      <Checkbox
-        label="I am applying for myself, my answers are true, and Ajo may verify them, including with credit bureaus"
-        checked={fields.values.consent}
-        onChange={(consent) => fields.set('consent', consent)}
-        error={fields.errors['consent']}
-      />
-    </Stack>
-  );
-}

@@ -1,0 +1,92 @@
+/** The last step of an application: everything that is sent, each with a way back to it, and the consent. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanProductView } from '@ajo/contract/modules/loan-products';
+import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
+import { periodText } from '#modules/loan-products';
+import { useOnboarding } from '#modules/onboarding';
+import { paths } from '#platform/paths';
+import { Button, Card, Checkbox, Facts, LinkButton, Problem, Stack } from '#ui';
+import { usePreview } from '../application.calls.ts';
+import { type Fields, namesNobody } from './guarantor-step.tsx';
+
+type Props = {
+  product: LoanProductView;
+  amount: Kobo;
+  tenor: string;
+  fields: Fields;
+  /** To the step with this number. */
+  onEdit: (step: number) => void;
+};
+
+export function ReviewStep({ product, amount, tenor, fields, onEdit }: Props) {
+  return (
+    <Stack>
+      <Loan product={product} amount={amount} tenor={tenor} onEdit={() => onEdit(0)} />
+      <Guarantor values={fields.values} onEdit={() => onEdit(1)} />
+      <Bank />
+      <p>Applying costs nothing and binds you to nothing: you read the offer first.</p>
+      <Checkbox
+        label="I am applying for myself, my answers are true, and Ajo may verify them, including with credit bureaus"
+        checked={fields.values.consent}
+        onChange={(consent) => fields.set('consent', consent)}
+        error={fields.errors['consent']}
+      />
+    </Stack>
+  );
+}
+
+const Edit = ({ of, onClick }: { of: string; onClick: () => void }) => (
+  <Button small look="plain" label={`Edit ${of}`} onClick={onClick}>
+    Edit
+  </Button>
+);
+
+function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amount' | 'tenor'> & { onEdit: () => void }) {
+  const { data, error } = usePreview(scheduleQuestionOf(product, { principal: amount, instalments: Number(tenor) }));
+  const count = data?.rows.filter(({ days }) => days > 0).length;
+  return (
+    <Card title={product.name} actions={<Edit of="the loan" onClick={onEdit} />}>
+      <Problem of={error} />
+      <Facts
+        of={{
+          Amount: naira(amount),
+          'You receive': data ? naira(data.totals.paid_out) : '…',
+          'Each instalment': data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
+          'It costs you': data ? `${naira(data.totals.cost_of_credit)}, APR ${data.apr}%` : '…',
+          'You pay back': data ? naira(data.totals.total_repayable) : '…',
+        }}
+        total="You pay back"
+      />
+    </Card>
+  );
+}
+
+function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () => void }) {
+  const facts: Record<string, string> = namesNobody(values)
+    ? { Guarantor: 'None' }
+    : { Guarantor: values.guarantor_name, Phone: values.guarantor_phone, 'E-mail': values.guarantor_email };
+  return (
+    <Card title="Guarantor" actions={<Edit of="the guarantor" onClick={onEdit} />}>
+      <Facts of={facts} />
+    </Card>
+  );
+}
+
+/** Where the money goes, as the profile has it. */
+function Bank() {
+  const { data } = useOnboarding();
+  const bank = data?.sections.find(({ name }) => name === 'bank')?.summary;
+  if (!bank) return null;
+  return (
+    <Card
+      title="Your bank account"
+      actions={
+        <LinkButton small look="plain" to={`${paths.profile}?section=bank`}>
+          Edit the account
+        </LinkButton>
+      }
+    >
+      <p>{bank}</p>
+    </Card>
+  );
+}
