@@ -174,7 +174,7 @@ describe('the loan', () => {
     );
   });
 
-  test('that is withdrawn by the customer releases every guarantor', async () => {
+  test('that is withdrawn by the customer releases every guarantor, with one message to each', async () => {
     const borrower = await house.aBorrower();
     const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
     await guest.proven();
@@ -182,5 +182,11 @@ describe('the loan', () => {
     expect((await ask(app, `POST /api/user/loan/${borrower.loanId}/cancel`, { as: borrower.as, body: {} })).statusCode).toBe(200);
     expect([(await rowOf(guest.id)).status, (await rowOf(late.id)).status]).toEqual(['completed', 'denied']);
     expect((await late.call('GET', 'guarantor')).statusCode).toBe(401);
+    expect(await late.state()).toBe('loan_ended');
+    await deliverOutbox(context);
+    const ended = 'We no longer need your answer as guarantor';
+    expect(lettersTo(late.person.email).filter((subject) => subject === ended)).toHaveLength(1);
+    expect(lettersTo(guest.person.email)).toContain('You are released as guarantor');
+    expect(lettersTo(guest.person.email)).not.toContain(ended);
   });
 });

@@ -61,16 +61,22 @@ export async function dismissGuarantors(tx: Tx, context: Context, loanId: string
       text: `The loan to ${guarantor.borrowerName} will not be paid out. You have no obligation. Thank you for your support.`,
     });
   }
-  await closeOpen(tx, context, loanId);
+  for (const guarantor of await closeOpen(tx, context, loanId))
+    await write(tx, context, guarantor, {
+      subject: 'We no longer need your answer as guarantor',
+      text: `The application of ${guarantor.borrowerName} has ended, and so has the request to you. You are not a guarantor and owe nothing. The link we sent you no longer works.`,
+    });
 }
 
 /** Anyone who has not answered is not asked any more: the loan goes on, or ends, without them. */
-async function closeOpen(tx: Tx, context: Context, loanId: string): Promise<void> {
-  for (const guarantor of (await lockGuarantorsOf(tx, loanId)).filter(isOpen)) {
+async function closeOpen(tx: Tx, context: Context, loanId: string): Promise<Guarantor[]> {
+  const open = (await lockGuarantorsOf(tx, loanId)).filter(isOpen);
+  for (const guarantor of open) {
     await endLink(tx, guarantor, 'loan_ended', context.clock.now());
     await saveGuarantor(tx, guarantor.id, { denied_by: 'loan', denied_reason: 'The loan does not wait for guarantors any more' });
     await move(tx, context, guarantor, 'denied');
   }
+  return open;
 }
 
 async function move(tx: Tx, context: Context, guarantor: Guarantor, to: GuarantorState): Promise<void> {

@@ -34,7 +34,7 @@ const words: Record<LinkState, Words> = {
   },
   loan_ended: {
     title: 'The loan no longer needs your answer',
-    text: (on) => `The application was decided on ${on} without your answer. You have no obligation.`,
+    text: (on) => `The application was withdrawn or decided on ${on} without your answer. You have no obligation.`,
   },
   unknown,
 };
