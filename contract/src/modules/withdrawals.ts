@@ -167,6 +167,8 @@ export const WithdrawalSearch = z
     status: many(WithdrawalState),
     branch_id: z.uuid().optional(),
     deposit_officer_id: z.uuid().optional(),
+    /** Customers of the team lead's branch. */
+    team_lead_id: z.uuid().optional(),
     ...period,
     ...sortable('requested', 'amount'),
   })

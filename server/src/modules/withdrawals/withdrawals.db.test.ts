@@ -1,10 +1,12 @@
 /** Requests and reviews of withdrawals: the amount is held, decided once, and the books are proven after each. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { actorOf, ask, aStaff, confirmNewest, signIn } from '#kit';
+import { actorOf, ask, aStaff, aWithdrawalIn, confirmNewest, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
+import { addBranch } from '#modules/branches';
 import { balanceOf, feeIncome, payoutsInFlight, vatPayable, verifyLedger } from '#modules/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { requestWithdrawal } from './commands/request-withdrawal.ts';
 
@@ -205,4 +207,19 @@ test('the list is narrowed by the period of the request, and a period of one’s
   expect([await found('date_filter=today'), await found('date_filter=year'), await found(past)]).toEqual([true, true, false]);
   const half = await find('date_filter=custom&start_date=2025-01-01');
   expect([half.statusCode, Object.keys(half.json().errors)]).toEqual([422, ['end_date']]);
+});
+
+test('the list is narrowed to the customers of the branch of a team lead', async () => {
+  const [home, far] = await inTransaction(
+    context.db,
+    async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Lekki')] as const,
+  );
+  const [lead, other] = [
+    await aStaff(context, 'team_lead', { branchId: home }),
+    await aStaff(context, 'team_lead', { branchId: far }),
+  ];
+  await aWithdrawalIn(context, app, home);
+  const count = async (id: string): Promise<number> =>
+    (await ask(app, `GET /api/finance/savings-withdrawals?team_lead_id=${id}`, { as: asOtherFinance })).json().data.length;
+  expect([await count(lead.id), await count(other.id)]).toEqual([1, 0]);
 });

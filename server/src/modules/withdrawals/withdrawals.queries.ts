@@ -77,10 +77,14 @@ function foundBy(db: Database, actor: Actor, { from, to, ...filters }: Filters &
     .where('w.status', 'in', filters.status?.length ? filters.status : ['pending']);
   if (filters.branch_id) found = found.where('u.branch_id', '=', filters.branch_id);
   if (filters.deposit_officer_id) found = found.where('u.deposit_officer_id', '=', filters.deposit_officer_id);
+  if (filters.team_lead_id) found = found.where(inBranchOf(filters.team_lead_id));
   if (from) found = found.where('w.requested_at', '>=', startOfDay(from));
   if (to) found = found.where('w.requested_at', '<', startOfDay(addDays(to, 1)));
   return filters.search ? found.where(matches(filters.search)) : found;
 }
+
+const inBranchOf = (leadId: string) =>
+  sql<boolean>`u.branch_id = (select lead.branch_id from users lead where lead.id = ${leadId} and lead.type = 'team_lead')`;
 
 /** The name of the customer, the name or the number of the account, or the reference of a payment by hand. */
 function matches(text: string) {

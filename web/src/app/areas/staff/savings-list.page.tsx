@@ -15,7 +15,9 @@ const OpenSavings = laterDialog<{ onClose: () => void }>(
 );
 
 const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(stateLabels) };
-const kind = { name: 'kind', label: 'Kind', all: 'All kinds', options: choicesOf(kindLabels) };
+// Packages have a list of their own.
+const kinds = choicesOf(kindLabels).filter(({ value }) => value !== 'package');
+const kind = { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds };
 const presets = [
   { name: 'Active', filters: { status: 'active' } },
   { name: 'Pending', filters: { status: 'pending' } },
@@ -33,6 +35,11 @@ export function SavingsListPage() {
       {may(role, 'savings.review') && (
         <LinkButton look="quiet" to={paths.staff.savingRequests}>
           Saving requests
+        </LinkButton>
+      )}
+      {may(role, 'subscriptions.read') && (
+        <LinkButton look="quiet" to={paths.staff.subscriptions}>
+          Packages
         </LinkButton>
       )}
       {may(role, 'savings.open_for') && <Button onClick={() => setOpened(true)}>Open account</Button>}

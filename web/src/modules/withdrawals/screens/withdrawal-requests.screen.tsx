@@ -2,7 +2,7 @@
 import { hourMs, shortInstant } from '@ajo/contract/kernel/time';
 import { type StaffWithdrawalView, WithdrawalId, withdrawalList, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
-import { useDepositFilters } from '#modules/users';
+import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, useFilters, Who } from '#ui';
@@ -35,6 +35,7 @@ export function WithdrawalRequestsScreen() {
   const linked = WithdrawalId.safeParse(useFilters('withdrawal').values.withdrawal);
   const [opened, setOpened] = useState(linked.data);
   const places = useDepositFilters();
+  const leads = useTeamLeadFilter();
   return (
     <>
       <ListScreen
@@ -44,7 +45,7 @@ export function WithdrawalRequestsScreen() {
         words={{ one: 'withdrawal', many: 'withdrawals' }}
         cacheKey={withdrawalsKey}
         search="Name of the customer or savings number"
-        filters={(_, values) => [status, ...places, ...periodFilters('Requested', values)]}
+        filters={(_, values) => [status, ...places, ...leads, ...periodFilters('Requested', values)]}
         refine={refine}
         whole="Pending"
         presets={presets}
