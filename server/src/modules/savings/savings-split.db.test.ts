@@ -1,5 +1,7 @@
 /** The split of deposits: shares of each later deposit in one journal, the kobo that are left, full and closed accounts, and who decides. */
-import { aCustomer, appOf, aSavingsAccount, ask, aStaff, freshContext, payIntoSavings, signIn } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aSavingsAccount, ask, aStaff, freshContext, payIntoSavings, signIn, targetSavings } from '#kit';
 import { balanceOf, savingsOf, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
@@ -127,4 +129,40 @@ test('wrong shares are refused at their field and change nothing', async () => {
   expect(await refused(school, [half(school), half(health)])).toEqual([422, 'split']);
   expect(await refused(health, [half(health), half(rent)])).toEqual([422, 'split']);
   expect((await set(rent, [half(rent), half(school)], 'finance')).statusCode).toBe(403);
+});
+
+test('the goal is announced once, when a deposit or a share reaches it, and again when it was raised', async () => {
+  const customer = await aCustomer(context);
+  const rent = await aSavingsAccount(context, customer, { name: 'Rent' });
+  const school = await aSavingsAccount(context, customer, {
+    product: targetSavings,
+    name: 'School',
+    target_amount: kobo(100_000n),
+    target_date: addDays(context.clock.businessDay(), 200),
+  });
+  const pay = (id: typeof rent, amount: bigint) => payIntoSavings(context, { id, customer }, amount);
+  const notices = async (): Promise<string[]> =>
+    (
+      await sql<{ message: string }>`select message from notifications
+        where user_id = ${customer.id} and message like 'You reached your goal%' order by id`.execute(sqlOf(context.db))
+    ).rows.map(({ message }) => message);
+  // The share leaves in the same journal: the goal is not reached.
+  await set(school, [
+    { id: school, share_bps: 5_000 },
+    { id: rent, share_bps: 5_000 },
+  ]);
+  await pay(school, 160_000n);
+  expect(await notices()).toEqual([]);
+  await set(school, []);
+  await pay(school, 20_000n);
+  expect(await notices()).toEqual(['You reached your goal of ₦1,000.00 for “School”. The balance is ₦1,000.00']);
+  await pay(school, 20_000n);
+  expect(await notices()).toHaveLength(1);
+  await sql`update savings_accounts set target_kobo = 200000 where id = ${school}`.execute(sqlOf(context.db));
+  await set(rent, [
+    { id: rent, share_bps: 5_000 },
+    { id: school, share_bps: 5_000 },
+  ]);
+  await pay(rent, 160_000n);
+  expect((await notices()).slice(1)).toEqual(['You reached your goal of ₦2,000.00 for “School”. The balance is ₦2,000.00']);
 });

@@ -29,6 +29,18 @@ export const saveBalances = async (
 export const findTransaction = (db: Database, id: SavingsTransactionId): Promise<SavingsTransaction | undefined> =>
   read(db).where('t.id', '=', id).executeTakeFirst();
 
+/** Whether the balance reached the goal with an earlier journal. What a split takes on in the same journal was never there. */
+export async function hasReachedBefore(
+  db: Database,
+  { id, goal, journalId }: { id: SavingsId; goal: Kobo; journalId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from savings_transactions t
+    where t.account_id = ${id} and t.journal_id <> ${journalId} and t.balance_kobo >= ${goal}
+      and not exists (select from savings_transactions n
+        where n.account_id = t.account_id and n.journal_id = t.journal_id and n.seq > t.seq) limit 1`.execute(sqlOf(db));
+  return rows.length > 0;
+}
+
 /** One page of an account, the newest first. `seq` counts its rows, so the newest carries their number. */
 export const transactionsPage = (
   db: Database,

@@ -194,6 +194,10 @@ export function maturityNoticeDue(account: SavingsAccount, today: Day): { on: Da
   return last !== null && last.on === on && last.days <= days ? undefined : { on, days, left };
 }
 
+/** A deposit reaches the goal: the balance was below it before. */
+export const crosses = ({ goal, balance, added }: { goal: Kobo; balance: Kobo; added: Kobo }): boolean =>
+  balance >= goal && minus(balance, added) < goal;
+
 /** An account without a first deposit ends after so many days. */
 export const unfundedDays = 90;
 

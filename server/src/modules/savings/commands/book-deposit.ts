@@ -21,7 +21,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
 import { lockSavings } from '../savings.store.ts';
-import { activate, divideDeposit, type Kept, noteAboveLevel } from './credit-savings.ts';
+import { activate, divideDeposit, type Kept, noteAboveLevel, noteGoals } from './credit-savings.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Deposit = {
@@ -109,6 +109,7 @@ async function bookDeposit(
     message: depositText(account, amount, kept),
     link: `/savings/${account.id}/transactions`,
   });
+  await noteGoals(tx, context, kept, journalId);
   const journal = {
     id: journalId,
     kind: account.terms.kind === 'package' ? ('subscription-contributed' as const) : ('savings-deposited' as const),

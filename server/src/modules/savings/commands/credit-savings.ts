@@ -12,6 +12,8 @@ import { startEarning } from '../interest/earning.store.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 import { divide } from '../split.rules.ts';
+import { hasReachedBefore } from '../savings-transaction.store.ts';
+import { crosses } from '../savings.rules.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Activation = { before: SavingsAccount; after: SavingsAccount; valueOn: Day; isOwnAct: boolean };
@@ -68,6 +70,21 @@ export async function divideDeposit(
     kept.push({ account: after, amount: share });
   }
   return [{ account: own, amount: shares.get(account.id) ?? noMoney }, ...kept];
+}
+
+/** The customer is notified once when deposits reach the goal of an account, and of a raised goal again. */
+export async function noteGoals(tx: Tx, context: Context, kept: readonly Kept[], journalId: JournalId): Promise<void> {
+  for (const { account, amount } of kept) {
+    const { id, name, customerId, targetAmount: goal, balance } = account;
+    if (goal === null || !crosses({ goal, balance, added: amount })) continue;
+    if (await hasReachedBefore(tx, { id, goal, journalId })) continue;
+    await notify(tx, context, {
+      userId: customerId,
+      kind: 'savings',
+      message: `You reached your goal of ${naira(goal)} for “${name}”. The balance is ${naira(balance)}`,
+      link: `/savings/${id}/transactions`,
+    });
+  }
 }
 
 /**
