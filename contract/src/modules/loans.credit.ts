@@ -18,7 +18,15 @@ export const HardStop = z.enum([
 export type HardStop = z.output<typeof HardStop>;
 
 /** What a person should look at; none of them refuses anything. */
-export const CreditFlag = z.enum(['age_unknown', 'income_declared', 'name_differs', 'bvn_partial', 'no_history', 'documents']);
+export const CreditFlag = z.enum([
+  'age_unknown',
+  'income_declared',
+  'income_below_declared',
+  'name_differs',
+  'bvn_partial',
+  'no_history',
+  'documents',
+]);
 export type CreditFlag = z.output<typeof CreditFlag>;
 
 export const CreditInputs = z.object({
@@ -26,6 +34,10 @@ export const CreditInputs = z.object({
   /** Of a month, and where it was read. */
   income: KoboOnWire,
   income_source: z.enum(['statement', 'declared', 'none']),
+  /** The customer's own figure, and that of the newest proven bank statement with its last day. Assessments of earlier rules have none. */
+  declared_income: KoboOnWire.nullable().default(null),
+  statement_income: KoboOnWire.nullable().default(null),
+  statement_to: Day.nullable().default(null),
   /** What the customer pays in the heaviest month on loans that run, and would pay on this one. */
   existing_instalments: KoboOnWire,
   requested_instalment: KoboOnWire,

@@ -1,5 +1,5 @@
 /** Whether and how much of a product a customer can borrow, before anyone works on an application. */
-import { noMoney, type Kobo } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
@@ -7,7 +7,7 @@ import type { LoanProduct } from '#modules/loan-products';
 import type { Database } from '#platform/db/transaction';
 import { type AffordFacts, affordableOf, fitsIncome } from './affordable.rules.ts';
 import { notAffordable, notEligible } from './assessments.errors.ts';
-import { type CreditFacts, existingInstalments } from './credit-inputs.rules.ts';
+import { type CreditFacts, existingInstalments, incomesOf } from './credit-inputs.rules.ts';
 import { creditFactsOf } from './credit.queries.ts';
 import { whyBarred } from './sending.rules.ts';
 
@@ -26,7 +26,7 @@ async function factsOf(
 ): Promise<{ credit: CreditFacts; afford: AffordFacts }> {
   const on = clock.businessDay();
   const credit = await creditFactsOf(db, { customerId, loanId, on });
-  return { credit, afford: { income: credit.income ?? noMoney, existing: existingInstalments(credit), on, instalments } };
+  return { credit, afford: { income: incomesOf(credit).income, existing: existingInstalments(credit), on, instalments } };
 }
 
 export async function affordable(

@@ -1,12 +1,16 @@
 /** From what is known about a customer to the inputs of the credit rules. Pure. */
-import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
 import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
-import { type Due, heaviestMonth, monthsSince, yearsSince } from './credit.rules.ts';
+import type { ProvenIncome } from '#modules/statements';
+import { type Due, heaviestMonth, incomeOf, monthsSince, yearsSince } from './credit.rules.ts';
 import { type DueRow, repaymentScoreOf } from './repayment-score.rules.ts';
 
 export type CreditFacts = {
-  income: Kobo | null;
+  /** As the customer declared it. */
+  declaredIncome: Kobo | null;
+  /** Of the newest bank statement that proves itself. */
+  provenIncome: ProvenIncome | null;
   bornOn: Day | null;
   customerSince: Date;
   isSuspended: boolean;
@@ -25,10 +29,15 @@ type Requested = { on: Day; ready: number; requested: Kobo; requestedInstalment:
 export const existingInstalments = ({ running }: Pick<CreditFacts, 'running'>): Kobo =>
   sumOf(running.map(({ coming, isMonthly }) => heaviestMonth(coming, isMonthly)));
 
+/** The income that counts, and both from which it was chosen. */
+export function incomesOf({ declaredIncome, provenIncome }: Pick<CreditFacts, 'declaredIncome' | 'provenIncome'>) {
+  const incomes = { declared_income: declaredIncome, statement_income: provenIncome?.income ?? null };
+  return { ...incomeOf(incomes), ...incomes, statement_to: provenIncome?.to ?? null };
+}
+
 export const creditInputsOf = (facts: CreditFacts, { on, ready, requested, requestedInstalment }: Requested): CreditInputs => ({
   assessed_on: on,
-  income: facts.income ?? noMoney,
-  income_source: facts.income === null ? 'none' : 'declared',
+  ...incomesOf(facts),
   existing_instalments: existingInstalments(facts),
   requested_instalment: requestedInstalment,
   requested,

@@ -1,6 +1,7 @@
 /** What the credit rules look at, in one snapshot: the person, the loans that run, and what fell due on them. */
 import { divideRounded, type Kobo, kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import { provenIncomeOf } from '#modules/statements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { CreditFacts } from './credit-inputs.rules.ts';
@@ -24,7 +25,7 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: Cr
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('bank_accounts', 'bank_accounts.user_id', 'users.id')
-    .select(['users.date_of_birth', 'users.created_at', 'users.suspended_at'])
+    .select(['users.first_name', 'users.last_name', 'users.date_of_birth', 'users.created_at', 'users.suspended_at'])
     .select(['profiles.monthly_income_kobo', 'profiles.bvn_match', 'bank_accounts.name_matches'])
     .select(
       sql<bigint>`(select count(*) from loans gone where gone.customer_id = users.id and gone.status = 'written_off')`.as(
@@ -33,8 +34,10 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: Cr
     )
     .where('users.id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const name = `${person.first_name} ${person.last_name}`;
   return {
-    income: person.monthly_income_kobo,
+    declaredIncome: person.monthly_income_kobo,
+    provenIncome: (await provenIncomeOf(db, { customerId, name, on })) ?? null,
     bornOn: person.date_of_birth,
     customerSince: person.created_at,
     isSuspended: person.suspended_at !== null,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
 import { returnableUntil } from '#modules/loans/pricing';
 import { whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
-import { assess, dtiOf, heaviestMonth, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
+import { assess, dtiOf, heaviestMonth, incomeOf, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
 import { aLoan, aProduct } from '../loans/loan.examples.ts';
 import { termsOfProduct } from '#modules/loan-products';
 
@@ -15,6 +15,9 @@ const good: CreditInputs = {
   assessed_on: on,
   income: kobo(40_000_000n),
   income_source: 'statement',
+  declared_income: kobo(40_000_000n),
+  statement_income: kobo(40_000_000n),
+  statement_to: on,
   existing_instalments: kobo(0n),
   requested_instalment: kobo(4_000_000n),
   requested: kobo(10_000_000n),
@@ -58,6 +61,20 @@ test.each([
 ] as const)('%s stops at its limit and not before', (rule, over, under) => {
   expect(rules(over).stops.map((stop) => stop.rule)).toEqual([rule]);
   expect(rules(under).stops).toEqual([]);
+});
+
+test('a proven statement counts before the declared income, also where it shows less or nothing', () => {
+  const [more, less] = [kobo(38_000_000n), kobo(30_000_000n)];
+  expect(incomeOf({ declared_income: more, statement_income: less })).toEqual({ income: less, income_source: 'statement' });
+  expect(incomeOf({ declared_income: more, statement_income: kobo(0n) }).income).toBe(0n);
+  expect(incomeOf({ declared_income: more, statement_income: null })).toEqual({ income: more, income_source: 'declared' });
+  expect(incomeOf({ declared_income: null, statement_income: null })).toEqual({ income: 0n, income_source: 'none' });
+});
+
+test('a statement that shows more than a tenth less than declared is for a person to look at', () => {
+  const flags = (statement: bigint) => rules({ statement_income: kobo(statement) }).flags.map(({ rule }) => rule);
+  expect(flags(36_000_000n)).toEqual([]);
+  expect(flags(35_999_999n)).toEqual(['income_below_declared']);
 });
 
 test('a score below the minimum of the product stops', () => {

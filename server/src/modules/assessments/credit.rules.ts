@@ -7,7 +7,7 @@ import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 
-export const ruleVersion = '2026-1';
+export const ruleVersion = '2026-2';
 
 type Policy = Pick<
   LoanProductTerms,
@@ -31,6 +31,17 @@ export function heaviestMonth(rows: readonly Due[], isMonthly: boolean): Kobo {
     .map(({ dueOn }) => sumOf(within(dueOn).map(({ amount }) => amount)))
     .reduce((highest, sum) => (sum > highest ? sum : highest), noMoney);
 }
+
+type Incomes = Pick<CreditInputs, 'declared_income' | 'statement_income'>;
+
+/** What a proven bank statement shows counts before what the customer declared, also where it is less. */
+export const incomeOf = ({
+  declared_income: declared,
+  statement_income: proven,
+}: Incomes): Pick<CreditInputs, 'income' | 'income_source'> => {
+  if (proven !== null) return { income: proven, income_source: 'statement' };
+  return declared === null ? { income: noMoney, income_source: 'none' } : { income: declared, income_source: 'declared' };
+};
 
 export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalments' | 'requested_instalment'>): number | null {
   if (inputs.income <= 0n) return null;
@@ -165,6 +176,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
   const possible: [CreditFlag, boolean, string][] = [
     ['age_unknown', inputs.age_years === null, 'The date of birth is not known'],
     ['income_declared', inputs.income_source === 'declared', "The income is the customer's own word"],
+    ['income_below_declared', isBelowDeclared(inputs), belowDeclaredText(inputs)],
     ['name_differs', inputs.bank_name_matches === false, 'The bank knows the account under another name'],
     ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN fits the name only in part'],
     ['no_history', inputs.repayment_score === null, 'No instalment fell due in the last 24 months'],
@@ -176,6 +188,13 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
   ];
   return possible.flatMap(([rule, isHit, text]) => (isHit ? [{ rule, text }] : []));
 }
+
+/** More than a tenth. */
+const isBelowDeclared = ({ declared_income: declared, statement_income: proven }: CreditInputs): boolean =>
+  declared !== null && proven !== null && proven * 10n < declared * 9n;
+
+const belowDeclaredText = ({ declared_income: declared, statement_income: proven }: CreditInputs): string =>
+  `The bank statement shows ${naira(proven ?? noMoney)} a month; ${naira(declared ?? noMoney)} was declared`;
 
 /** An approved payout may still be stopped by events since the approval. */
 const atRelease: readonly HardStop[] = ['suspended', 'blacklisted', 'late'];

@@ -6,4 +6,5 @@ export { readStatementJob } from './statement-secrets.ts';
 export { readStatementFile, type StatementReading } from './reading/read-stored.ts';
 export { receiptsOf, statementViews } from './statement-view.ts';
 export { statementStandingFor } from './statements.queries.ts';
+export { type ProvenIncome, provenIncomeOf } from './proven-income.queries.ts';
 export { statementRoutes } from './statements.routes.ts';
