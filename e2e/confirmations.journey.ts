@@ -33,7 +33,7 @@ test('an amount far above the outstanding amount needs a confirmation, and a cha
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?status=active');
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a payment' });
   const amount = dialog.getByLabel('Amount');

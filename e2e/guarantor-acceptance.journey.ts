@@ -180,6 +180,7 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await page.getByRole('link', { name: /AJ-/ }).click();
   await expect(page).toHaveURL(/admin\/requests\/[0-9a-f-]{36}/);
   loanAddress = new URL(page.url()).pathname;
+  await page.getByRole('tab', { name: 'Guarantors' }).click();
   const guarantors = main(page).getByRole('region', { name: 'Guarantors' });
   await guarantors.getByRole('button', { name: 'Watch the video of Tunde Bakare' }).click();
   const player = guarantors.getByLabel('Video of Tunde Bakare');

@@ -60,7 +60,7 @@ test('the corrected file is imported, and the loan has the rows of the file', as
   await results(page).getByRole('link', { name: /^AJ-/ }).click();
   await page.waitForURL(/\/admin\/requests\//);
   loanId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   const rows = page.getByRole('group', { name: 'Instalments' });
   await expect(rows).toContainText('₦21,600.51');
   await expect(rows).toContainText('₦31,111.10');
@@ -91,7 +91,7 @@ test('a repayment settles the next row, the payoff closes the loan, and the tria
   expect(paid.instalments[1]).toMatchObject({ status: 'incomplete', paid: 1_000_000 });
   await pay(String(paid.payoff / 100), 'BROUGHT-2');
   await page.reload();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await expect(
     page
       .getByRole('main')

@@ -36,7 +36,7 @@ test('the customer applies on a small phone and sees the cost', async ({ page })
   await press(page, 'Apply for ₦40,000.00');
   await expect(page.getByText('New loan application successful').first()).toBeVisible();
   const guarantors = page.getByRole('region', { name: 'My guarantors' });
-  await expect(guarantors.getByText('Ngozi Umeh')).toBeVisible();
+  await expect(guarantors.getByText('Ngozi Umeh', { exact: true })).toBeVisible();
   await expect(guarantors.getByText('Asked')).toBeVisible();
 });
 
@@ -71,28 +71,30 @@ test('the credit officer recommends', async ({ page }) => {
   await page.getByRole('link', { name: /AJ-/ }).first().click();
   await expect(page).toHaveURL(/admin\/requests\/[0-9a-f-]{36}/);
   loanAddress = new URL(page.url()).pathname;
-  await press(page, 'Recommend');
+  await press(page, 'Recommend loan');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Opinion' }).selectOption({ label: 'I recommend this loan' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sells fabrics for six years, pays on time.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Recommend loan' }).click();
   await expect(page.getByText('Recommendation saved').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sells fabrics for six years' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recommend loan' })).toHaveCount(0);
 });
 
 test('compliance reviews', async ({ page }) => {
   await openLoan(page, 'compliance_officer@ajo.test');
-  await press(page, 'Review');
+  await press(page, 'Review loan');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Opinion' }).selectOption({ label: 'Cleared' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Identity and guarantor confirmed.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Clear loan' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
 });
 
 test('an admin approves', async ({ page }) => {
   await openLoan(page, 'admin@ajo.test');
-  await press(page, 'Approve');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve this loan' }).click();
+  await press(page, 'Approve ₦40,000.00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve ₦40,000.00' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
 });
@@ -153,10 +155,14 @@ test('the customer pays an instalment on the hosted page', async ({ page }) => {
 
 test('finance books the rest, the loan is completed, and its balances are zero', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   const outstanding =
-    (await page.getByRole('main').locator('dl').filter({ hasText: 'Own account number' }).locator('dd').first().textContent()) ??
-    '';
+    (await page
+      .getByRole('main')
+      .locator('dt', { hasText: 'Outstanding' })
+      .first()
+      .locator('xpath=following-sibling::dd[1]')
+      .textContent()) ?? '';
   await press(page, 'Record payment');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Amount/ }).fill(outstanding.replaceAll(/[₦,]/g, ''));
@@ -181,12 +187,13 @@ test('customer and staff read the accepted statement after the loan has ended', 
   await expect(page.getByRole('region', { name: 'Earlier loans' }).first()).toBeVisible();
   await readsKeyFacts(page);
   await openLoan(page, 'credit_officer@ajo.test');
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await readsKeyFacts(page, 'key-facts-staff');
 });
 
 test('two people refund an overpayment to the customer', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'Refund credit' }).click();
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByRole('textbox', { name: /Amount/ });
@@ -202,7 +209,7 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await openLoan(page, 'admin@ajo.test');
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page
     .getByRole('dialog')

@@ -10,7 +10,7 @@ async function openLoan(page: Page, as: string): Promise<void> {
   await signIn(page, as);
   await page.goto('/admin/requests?name=Ebiere');
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByText('Closes today with')).toBeVisible();
 }
 
@@ -102,7 +102,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
   await expect(state(page, 'Completed')).toBeVisible();
   await page.getByText('Taken over by').getByRole('link').click();
   await expect(state(page, 'Active')).toBeVisible();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
 });
 

@@ -78,20 +78,28 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
   loanAddress = new URL(page.url()).pathname;
   await expect(page.getByText('0 of 1 guarantors have accepted')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Correct', exact: true }).click();
+  const fromMenu = async (name: string): Promise<void> => {
+    await main(page).getByRole('button', { name: 'More actions' }).click();
+    await main(page).getByRole('button', { name, exact: true }).click();
+  };
+  await fromMenu('Correct');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('50000');
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('Loan information updated successfully').first()).toBeVisible();
-  await main(page).getByRole('button', { name: 'Change purpose' }).click();
+  await fromMenu('Change purpose');
   await dialog.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Weekly business loan' });
   await dialog.getByRole('button', { name: 'Change the purpose' }).click();
   await expect(dialog.getByText(/Choose from 8 to 52 instalments/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await main(page).getByRole('button', { name: 'E-mail guarantor' }).click();
-  await expect(page.getByText('Guarantor email triggered successfully').first()).toBeVisible();
   await looksRight(page, 'request', atEveryWidth);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('tab', { name: 'Guarantors' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Send reminder/ })
+    .click();
+  await expect(page.getByText('Guarantor email triggered successfully').first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Called the shop: open every day.');
@@ -124,7 +132,7 @@ test('automatic denial shows a preview first, and a denial has a reason', async 
   await dialog.getByLabel('In words, as the customer reads it').fill('We could not reach you.');
   await looksRight(page, 'deny', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await dialog.getByRole('button', { name: 'Deny this loan' }).click();
+  await dialog.getByRole('button', { name: 'Deny loan' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
   // The list of reasons contains the same text.
   await expect(dialog).toHaveCount(0);

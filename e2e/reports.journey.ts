@@ -53,7 +53,7 @@ test('the statement downloaded by finance ends with the outstanding amount', asy
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?name=Adaeze&status=active');
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   const left = plain(await figure(page, 'Outstanding').textContent());
   expect(balanceOf(await statementOf(page), 'Balance')).toBe(left);
 });

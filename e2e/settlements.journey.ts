@@ -29,7 +29,7 @@ test('an admin gives a customer a number at Providus, and the customer sees it',
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('link', { name: loanNumber }).click();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'New account number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank').selectOption('providus');

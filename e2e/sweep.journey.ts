@@ -56,7 +56,7 @@ test.setTimeout(600_000);
 test('the screens of staff are accessible and fit every width', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   const loan = await firstLink(page, '/admin/requests?status=active', /AJ-/);
-  const tabs = ['file', 'repayments', 'notes', 'history'].map((tab) => `${loan}?tab=${tab}`);
+  const tabs = ['overview', 'guarantors', 'terms', 'repayments', 'notes', 'history'].map((tab) => `${loan}?tab=${tab}`);
   const instalment = await firstLink(page, `${loan}?tab=repayments`, /^1$/);
   const score = await firstLink(page, `${loan}?tab=repayments`, /How this customer has paid/);
   const id = loan.split('/').at(-1) ?? '';

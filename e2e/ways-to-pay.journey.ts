@@ -46,7 +46,7 @@ async function openLoan(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/admin/requests');
   await page.getByRole('link', { name: loanNumber }).click();
-  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('tab', { name: 'Money' }).click();
 }
 
 test('an officer uploads a payment slip and cannot confirm it; finance confirms it with the bank reference', async ({

@@ -152,6 +152,10 @@ export const LoanView = LoanRow.extend({
   /** Of a loan that needs two approvers: the first of them. */
   first_approval: Opinion.nullable(),
   decision: Opinion.nullable(),
+  /** How many people approve an amount of this size under today's limits: 1 or 2; for staff. */
+  approvers: z.int(),
+  /** The account officer of the customer; for staff. */
+  officer: z.string().nullable(),
   /** The result of the credit rules now, or at the decision; staff only. */
   assessment: CreditAssessment.nullable(),
   human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),

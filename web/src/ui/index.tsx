@@ -23,7 +23,7 @@ export { ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen, NothingFits } from './list-screen.tsx';
 export { type ListFilter, ListFilters } from './list-filters.tsx';
 export { periodFilters, refinePeriod } from './list-period.ts';
-export { Pair, Who } from './list-cells.tsx';
+export { initialsOf, Pair, Who } from './list-cells.tsx';
 export type { ListView } from './list-address.ts';
 export { useOrder } from './use-order.ts';
 export { ListTable } from './list-table.tsx';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-const initialsOf = (name: string): string =>
+/** The first letters of the first and the last word of a name. */
+export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

@@ -66,11 +66,13 @@ export function Popup({ label, button, className = 'button', look, width = 320, 
 
 export type RowAction = { label: string; onClick: () => void };
 
-/** Further actions of a row. The dialog they open waits until the menu has given the focus back. */
-export function RowActions({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+type RowActionsProps = { label: string; actions: readonly RowAction[]; button?: ReactNode; className?: string; look?: Look };
+
+/** Further actions of a row or a page. The dialog they open waits until the menu has given the focus back. */
+export function RowActions({ label, actions, button = '⋯', className = 'button row-actions', look }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (
-    <Popup label={label} button="⋯" width={220} className="button row-actions">
+    <Popup label={label} button={button} width={220} className={className} {...(look && { look })}>
       {(close) =>
         actions.map((action) => (
           <button

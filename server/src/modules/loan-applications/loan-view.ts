@@ -2,7 +2,7 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
-import { minus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import {
@@ -63,6 +63,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     ...termsView(loan),
     reason: isStaff ? loan.reason : reasonForCustomer(loan),
     ...opinionsView(isStaff ? facts.opinions : []),
+    ...(await deskView(db, loan, { isStaff, secondAbove: facts.secondAbove })),
     offer_accepted_ip: isStaff && !hidesContacts(actor.role, 'user') ? loan.offerAcceptedIp : null,
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
@@ -77,6 +78,18 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     open_documents: documents,
     waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
   };
+}
+
+/** Who decides on it, and who looks after the customer. */
+async function deskView(
+  db: Context['db'],
+  { customerId, principal }: Loan,
+  { isStaff, secondAbove }: { isStaff: boolean; secondAbove: Kobo },
+): Promise<Pick<LoanView, 'approvers' | 'officer'>> {
+  if (!isStaff) return { approvers: 1, officer: null };
+  const customer = await findUser(db, customerId);
+  const officer = customer?.accountOfficerId ? await findUser(db, customer.accountOfficerId) : undefined;
+  return { approvers: principal > secondAbove ? 2 : 1, officer: officer ? fullName(officer) : null };
 }
 
 /** Of a loan that may still be paid out. */

@@ -1,5 +1,5 @@
 /** What people read about a credit assessment. A new word without a label does not compile. */
-import type { CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { CreditInputs, CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { Tone } from '#ui';
 
 export const denialLabels: Record<DenialCode, string> = {
@@ -24,6 +24,12 @@ export const momentLabels: Record<string, string> = {
   approval: 'When it was approved',
   denial: 'When it was denied',
   auto_deny: 'When it was denied automatically',
+};
+
+export const incomeSources: Record<CreditInputs['income_source'], string> = {
+  statement: 'Read from the bank statement',
+  declared: 'Declared by the customer',
+  none: 'Not known',
 };
 
 export const percentText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);

@@ -3,7 +3,7 @@ import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
-import type { LoanDecision, LoanId } from '@ajo/contract/modules/loans';
+import type { LoanDecision, LoanId, PendingLoanStep } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
 import { useAct } from '#platform/act';
@@ -23,6 +23,14 @@ export const useLoanBrief = (id: LoanId) =>
   useQuery({
     queryKey: [...loansKey, id, 'brief'],
     queryFn: async () => (await make(loanCalls.brief, { params: { id } })).data,
+  });
+
+/** The applications that wait for one step of the reader, in the order of the list. */
+export const useQueue = (waiting: PendingLoanStep | undefined) =>
+  useQuery({
+    queryKey: [...loansKey, 'queue', waiting],
+    queryFn: async () => (await make(loanCalls.search, { query: { ...(waiting && { waiting }), per_page: 50 } })).data,
+    enabled: waiting !== undefined,
   });
 
 export const useHistory = (id: string) =>

@@ -2,9 +2,10 @@
 import { approvalList, ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
+import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { Button, EmptyState, type ListFilter, ListScreen, StatusTag } from '#ui';
-import { ageText, stateLabels, stateTones } from '../approval.labels.ts';
+import { stateLabels, stateTones } from '../approval.labels.ts';
 import { approvalsKey, useApprovalSummary } from '../approval-summary.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 

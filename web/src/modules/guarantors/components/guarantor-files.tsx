@@ -49,8 +49,14 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
             <Consents one={one} />
             <Row>
               {one.can.includes('ask_again') && (
-                <Button small look="quiet" busy={isAsking} label={`Ask again: ${one.name}`} onClick={() => onAskAgain(one.id)}>
-                  Ask again
+                <Button
+                  small
+                  look="quiet"
+                  busy={isAsking}
+                  label={`Send reminder to ${one.name}`}
+                  onClick={() => onAskAgain(one.id)}
+                >
+                  Send reminder
                 </Button>
               )}
               {one.can.includes('deny') && (
@@ -79,7 +85,7 @@ function FactsOf({ one }: { one: GuarantorFile }) {
 const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
   'Stands for': naira(one.amount),
   ...(one.email !== null && { 'E-mail': one.email, Phone: one.phone_number }),
-  ...(one.invited_at && { Asked: shortInstant(one.invited_at) }),
+  ...(one.invited_at && { 'Last sent': shortInstant(one.invited_at) }),
   ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),
   ...(one.signed_name && { Signed: one.signed_name }),
   ...(isOpen(one) && one.link_expires_at && { 'Link works until': shortInstant(one.link_expires_at) }),

@@ -1,16 +1,16 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
-import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { minus, naira, plus } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { CreditAssessment, CreditResult, KeptAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
-import { bandTones, momentLabels, percentText } from '../credit.labels.ts';
+import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
 type AssessmentRow = KeptAssessment & { id: string };
 
-export function AssessmentCard({ assessment: { inputs, result } }: { assessment: CreditAssessment }) {
+export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { assessment: CreditAssessment; maxDti: number }) {
   return (
     <Card
       title="Credit assessment"
@@ -22,12 +22,9 @@ export function AssessmentCard({ assessment: { inputs, result } }: { assessment:
     >
       <Stack>
         <Findings result={result} />
+        <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
         <Facts
           of={{
-            'Income a month': inputs.income_source === 'none' ? 'Not known' : `${naira(inputs.income)} (${inputs.income_source})`,
-            'Instalments that run': naira(inputs.existing_instalments),
-            'Instalments of this loan': naira(inputs.requested_instalment),
-            'Of the income': percentText(result.dti_bps),
             'Owed on loans that run': naira(inputs.exposure),
             'Owed with this loan': naira(result.exposure_after),
             'Loans that run': String(inputs.active_loans),
@@ -49,6 +46,51 @@ export function AssessmentCard({ assessment: { inputs, result } }: { assessment:
       </Stack>
     </Card>
   );
+}
+
+type Inputs = CreditAssessment['inputs'];
+
+function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | null; maxDti: number }) {
+  const left = minus(inputs.income, plus(inputs.existing_instalments, inputs.requested_instalment));
+  const isKnown = inputs.income_source !== 'none';
+  return (
+    <>
+      <h3>Can the customer pay it back?</h3>
+      <dl className="request-figures">
+        <div>
+          <dt>Income a month</dt>
+          <dd>{isKnown ? naira(inputs.income) : 'Not known'}</dd>
+          {isKnown && <dd className="figure-note">{sourceText(inputs)}</dd>}
+        </div>
+        <div>
+          <dt>Instalments that run</dt>
+          <dd>{naira(inputs.existing_instalments)}</dd>
+        </div>
+        <div>
+          <dt>Instalments of this loan</dt>
+          <dd>{naira(inputs.requested_instalment)}</dd>
+        </div>
+        <div {...(left < 0n && { 'data-late': true })}>
+          <dt>Left of the income</dt>
+          <dd>{isKnown ? naira(left) : '—'}</dd>
+        </div>
+      </dl>
+      <p className="quiet">
+        Instalments are {percentText(dti)} of the income
+        {maxDti > 0 && `; ${percentText(maxDti)} at most`}.
+      </p>
+    </>
+  );
+}
+
+/** Where the income comes from, and how far the customer's own figure is from it. */
+function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: Inputs): string {
+  if (source !== 'statement') return incomeSources[source];
+  const words = [incomeSources.statement, to && `to ${longDay(to)}`].filter(Boolean).join(' ');
+  if (declared === null) return `${words}; nothing declared`;
+  const difference = minus(income, declared);
+  if (difference === 0n) return `${words}, as declared`;
+  return `${words}; declared ${naira(declared)}, ${difference > 0n ? `${naira(difference)} less` : `${naira(minus(declared, income))} more`}`;
 }
 
 function Findings({ result: { stops, flags } }: { result: CreditResult }) {

@@ -31,37 +31,44 @@ const opinionText = (opinion: Opinion): string =>
     ? `${factName(opinion.verdict)} by ${opinion.by}, ${shortInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
     : 'Not given yet';
 
+/** What a decision needs: stops and affordability first. */
 export function LoanFile({ loan }: { loan: LoanView }) {
   return (
-    <Stack gap="loose">
+    <Stack>
       <Notices loan={loan} />
-      {loan.assessment && <AssessmentCard assessment={loan.assessment} />}
+      {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} />}
       <Parties loan={loan} />
       <Opinions loan={loan} />
       <Card title="Assessments that were kept">
         <KeptAssessments id={loan.id} />
       </Card>
-      <Card title="All terms, as copied on the day of the application">
-        <details>
-          <summary>Show the terms</summary>
-          <Facts of={termFacts(loan.terms)} />
-        </details>
-      </Card>
-      <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
-        <Stack>
-          <CostFacts preview={loan.preview} />
-          <ScheduleTable preview={loan.preview} />
-        </Stack>
-      </Card>
     </Stack>
   );
 }
+
+/** What the loan costs and when it is due, and all terms of its contract. */
+export const LoanTerms = ({ loan }: { loan: LoanView }) => (
+  <Stack>
+    <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
+      <Stack>
+        <CostFacts preview={loan.preview} />
+        <ScheduleTable preview={loan.preview} />
+      </Stack>
+    </Card>
+    <Card title="All terms, as copied on the day of the application">
+      <details>
+        <summary>Show the terms</summary>
+        <Facts of={termFacts(loan.terms)} />
+      </details>
+    </Card>
+  </Stack>
+);
 
 function Notices({ loan }: { loan: LoanView }) {
   return (
     <>
       {loan.human_review && (
-        <Notice tone="warning" title={`Kept for a person by ${loan.human_review.by}: `}>
+        <Notice tone="warning" title={`Held for manual review by ${loan.human_review.by}: `}>
           {loan.human_review.reason}
         </Notice>
       )}
@@ -85,47 +92,52 @@ function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
   const maySeeApplicant = applicantReaders.some((capability) => may(session.role(), capability));
   const page = maySeeApplicant ? paths.staff.requestProfile(loan.id) : paths.staff.user(loan.customer.id);
+  return (
+    <Grid>
+      <Card title="Applicant">
+        <Facts
+          of={{
+            Customer: <Link to={page}>{loan.customer.name}</Link>,
+            Phone: loan.customer.phone ?? '—',
+            Branch: loan.customer.branch ?? '—',
+            Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
+            'Name at the bank': <NameAtBank bank={loan.bank} />,
+            ...(maySeeStatements && {
+              'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
+            }),
+          }}
+        />
+      </Card>
+      <Card title="Terms">
+        <Facts
+          of={{
+            For: loan.purpose,
+            Principal: naira(loan.principal),
+            'Fee, kept back': naira(loan.fee),
+            Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
+            ...(loan.down_payment > 0n && { 'Down payment, kept back': naira(loan.down_payment) }),
+            ...(loan.upfront_fee > 0n && {
+              'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
+            }),
+            Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
+          }}
+        />
+      </Card>
+    </Grid>
+  );
+}
+
+export function LoanGuarantors({ loan }: { loan: LoanView }) {
   const email = useEmailGuarantor(loan.id);
   return (
-    <>
-      <Grid>
-        <Card title="Applicant">
-          <Facts
-            of={{
-              Customer: <Link to={page}>{loan.customer.name}</Link>,
-              Phone: loan.customer.phone ?? '—',
-              Branch: loan.customer.branch ?? '—',
-              Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
-              'Name at the bank': <NameAtBank bank={loan.bank} />,
-              ...(maySeeStatements && {
-                'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
-              }),
-            }}
-          />
-        </Card>
-        <Card title="Terms">
-          <Facts
-            of={{
-              For: loan.purpose,
-              Principal: naira(loan.principal),
-              'Fee, kept back': naira(loan.fee),
-              Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
-              ...(loan.down_payment > 0n && { 'Down payment, kept back': naira(loan.down_payment) }),
-              ...(loan.upfront_fee > 0n && {
-                'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
-              }),
-              Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
-            }}
-          />
-        </Card>
-      </Grid>
+    <Stack>
       <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
-      {maySeeStatements && (
+      {mayReadStatements(session.role()) && (
         <p>
           <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
         </p>
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -1,36 +1,45 @@
-/** The buttons of a loan: exactly those that the server allows this caller now. */
+/** The acts on a loan, exactly those that the server allows this caller now: the next one filled, two beside it, the rest in a menu. */
+import { naira } from '@ajo/contract/kernel/money';
 import type { LoanAction, LoanView } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
-import { Button, Notice, Problem, Row } from '#ui';
-import { useEmailGuarantor, useRequestGuarantor } from '../staff-loans.calls.ts';
+import { Button, Problem, Row, RowActions } from '#ui';
+import { mainAction } from '../stages.ts';
+import { useRequestGuarantor } from '../staff-loans.calls.ts';
 import { CorrectionDialog, FlagDialog, PurposeDialog } from './desk-dialogs.tsx';
 import { DecisionDialog, OpinionDialog, ReleaseDialog } from './staff-dialogs.tsx';
 
-const words: Partial<Record<LoanAction, string>> = {
-  recommend: 'Recommend',
-  review: 'Review',
-  approve: 'Approve',
-  release: 'Disburse',
-  send_back: 'Send back',
-  deny: 'Deny',
-  edit: 'Correct',
-  change_purpose: 'Change purpose',
-  flag_review: 'Hold for manual review',
-  email_guarantor: 'E-mail guarantor',
-  request_guarantor: 'Request guarantor',
-  record_payment: 'Record payment',
+const words: Partial<Record<LoanAction, (loan: LoanView) => string>> = {
+  recommend: (loan) => (loan.recommendation ? 'Change recommendation' : 'Recommend loan'),
+  review: (loan) => (loan.review ? 'Change review' : 'Review loan'),
+  approve: (loan) => `Approve ${naira(loan.principal)}`,
+  release: () => 'Disburse',
+  record_payment: () => 'Record payment',
+  send_back: () => 'Send back',
+  deny: () => 'Deny',
+  edit: () => 'Correct',
+  change_purpose: () => 'Change purpose',
+  flag_review: (loan) => (loan.human_review ? 'Release from review' : 'Hold for manual review'),
+  request_guarantor: () => 'Request guarantor',
 };
 
-const main: readonly LoanAction[] = ['recommend', 'review', 'approve', 'release', 'record_payment'];
-/** Moves the application or the money; all other acts stand in a row of their own, so that none is left over. */
-const moves: readonly LoanAction[] = [...main, 'send_back', 'deny'];
+/** Shown beside the next act. An opinion that was given is changed from the menu. */
+const beside: readonly LoanAction[] = ['send_back', 'deny', 'record_payment', 'review', 'recommend'];
+const shownBeside = 2;
+
+function arranged(loan: LoanView): { main: LoanAction | undefined; second: LoanAction[]; rest: LoanAction[] } {
+  const main = mainAction(loan);
+  const offered = (Object.keys(words) as LoanAction[]).filter((action) => loan.can.includes(action) && action !== main);
+  const isDone = (action: LoanAction): boolean =>
+    (action === 'recommend' && loan.recommendation !== null) || (action === 'review' && loan.review !== null);
+  const second = beside.filter((action) => offered.includes(action) && !isDone(action)).slice(0, shownBeside);
+  return { main, second, rest: offered.filter((action) => !second.includes(action)) };
+}
 
 type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode };
 
 export function StaffActions({ loan, recordPayment }: Props) {
   const [open, setOpen] = useState<LoanAction>();
   const request = useRequestGuarantor(loan.id);
-  const email = useEmailGuarantor(loan.id);
   const close = (): void => setOpen(undefined);
   const dialogs: Partial<Record<LoanAction, () => ReactNode>> = {
     recommend: () => <OpinionDialog loan={loan} kind="recommend" onClose={close} />,
@@ -44,46 +53,29 @@ export function StaffActions({ loan, recordPayment }: Props) {
     flag_review: () => <FlagDialog loan={loan} onClose={close} />,
     record_payment: () => recordPayment(close),
   };
-  /** What is done at once, without a question. */
-  const atOnce: Partial<Record<LoanAction, { isPending: boolean; go: () => void }>> = {
-    request_guarantor: { isPending: request.isPending, go: () => request.mutate(undefined) },
-    email_guarantor: { isPending: email.isPending, go: () => email.mutate(undefined) },
-  };
-  const isWaiting = loan.guarantors.some(({ status }) => status === 'unregistered' || status === 'incomplete');
-  const offered = (Object.keys(words) as LoanAction[]).filter(
-    (action) => loan.can.includes(action) && (action !== 'email_guarantor' || isWaiting),
-  );
-  const rows = [offered.filter((one) => moves.includes(one)), offered.filter((one) => !moves.includes(one))];
+  const press = (action: LoanAction): void => (action === 'request_guarantor' ? request.mutate(undefined) : setOpen(action));
+  const { main, second, rest } = arranged(loan);
+  const label = (action: LoanAction): string => words[action]?.(loan) ?? action;
+  if (!main && second.length === 0 && rest.length === 0) return null;
   return (
-    <>
-      {rows
-        .filter((row) => row.length > 0)
-        .map((row) => (
-          <Row key={row[0]}>
-            {row.map((action) => (
-              <Button
-                key={action}
-                look={main.includes(action) ? 'filled' : 'plain'}
-                small={!moves.includes(action)}
-                busy={atOnce[action]?.isPending ?? false}
-                onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
-              >
-                {action === 'flag_review' && loan.human_review ? 'Release from review' : words[action]}
-              </Button>
-            ))}
-          </Row>
+    <div className="request-acts">
+      <Row>
+        {second.map((action) => (
+          <Button key={action} look="plain" onClick={() => press(action)}>
+            {label(action)}
+          </Button>
         ))}
-      {loan.waits_for.length > 0 && (
-        <Notice tone="warning" title="The payout is pending">
-          <ul>
-            {loan.waits_for.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <Problem of={request.error ?? email.error} />
+        {main && <Button onClick={() => press(main)}>{label(main)}</Button>}
+        <RowActions
+          label="More actions"
+          button="More"
+          className="button"
+          look="plain"
+          actions={rest.map((action) => ({ label: label(action), onClick: () => press(action) }))}
+        />
+      </Row>
+      <Problem of={request.error} />
       {open && dialogs[open]?.()}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Payee } from '#modules/onboarding';
 import { choicesOf, ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
+import { DecisionFacts } from './decision-facts.tsx';
 
 type Props = { loan: LoanView; onClose: () => void };
 
@@ -20,6 +21,13 @@ const verdicts = {
   ],
 } as const;
 
+const opinionVerbs: Readonly<Record<string, string>> = {
+  recommended: 'Recommend loan',
+  not_recommended: 'Do not recommend',
+  cleared: 'Clear loan',
+  not_cleared: 'Do not clear',
+};
+
 export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommend' | 'review' }) {
   const recommend = useRecommend(loan.id);
   const review = useReview(loan.id);
@@ -31,13 +39,14 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
   };
   return (
     <FormDialog
-      title={kind === 'recommend' ? 'Recommend' : 'Compliance review'}
+      title={`${kind === 'recommend' ? 'Recommend' : 'Review'} ${naira(loan.principal)} for ${loan.customer.name}`}
       label="Opinion"
       act={act}
-      verb="Save"
+      verb={opinionVerbs[values.verdict] ?? 'Save opinion'}
       onSend={send}
       onClose={onClose}
     >
+      <DecisionFacts loan={loan} />
       <SelectField label="Opinion" required placeholder="Choose an opinion" options={verdicts[kind]} {...field('verdict')} />
       <TextField label="Reason" lines={3} required {...field('note')} />
     </FormDialog>
@@ -45,8 +54,8 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
 }
 
 const questions = {
-  approved: { title: 'Approve', verb: 'Approve this loan', needsReason: false },
-  denied: { title: 'Deny', verb: 'Deny this loan', needsReason: true },
+  approved: { title: 'Approve', verb: 'Approve', needsReason: false },
+  denied: { title: 'Deny', verb: 'Deny loan', needsReason: true },
   incomplete: { title: 'Send back', verb: 'Send back to the customer', needsReason: true },
 } as const;
 
@@ -70,11 +79,12 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
       title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`}
       label={title}
       act={decide}
-      verb={verb}
+      verb={to === 'approved' ? `${verb} ${naira(loan.principal)}` : verb}
       look={to === 'approved' ? 'filled' : 'danger'}
       onSend={send}
       onClose={onClose}
     >
+      {to !== 'incomplete' && <DecisionFacts loan={loan} />}
       {to === 'denied' && (
         <SelectField
           label="Reason"

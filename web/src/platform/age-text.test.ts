@@ -1,6 +1,6 @@
 /** How long something has waited, in words. */
 import { expect, test } from 'vitest';
-import { ageText } from './approval.labels.ts';
+import { ageText } from './age-text.ts';
 
 test.each([
   ['2026-03-02T08:30:00Z', 'under an hour'],

@@ -1,0 +1,115 @@
+/** The head of a request: who, how much, where it is, how it stands today, and what may be done now. */
+import { naira } from '@ajo/contract/kernel/money';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
+import { RecordPaymentDialog } from '#modules/repayments';
+import { ageText } from '#platform/age-text';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { initialsOf, Money, StatusTag, toneOf } from '#ui';
+
+type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
+
+export function RequestHead({ loan, repayments }: Props) {
+  return (
+    <header className="request-head">
+      <title>{`${loan.number}: ${loan.customer.name}`}</title>
+      <p className="request-crumb">
+        <Link className="crumb" to={paths.staff.requests} state={{ isReturn: true }}>
+          Requests
+          <span aria-hidden="true">/</span>
+        </Link>
+        {loan.number}
+        <NextInQueue loan={loan} />
+      </p>
+      <div className="request-title">
+        <span className="request-mark" aria-hidden="true">
+          {initialsOf(loan.customer.name)}
+        </span>
+        <div>
+          <h1>
+            <Money of={loan.principal} /> for {loan.customer.name}
+          </h1>
+          <div className="request-about">
+            <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+            {repayments && repayments.days_past_due > 0 && (
+              <StatusTag tone="error">{daysText(repayments.days_past_due)} late</StatusTag>
+            )}
+            {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
+            <span>{aboutText(loan)}</span>
+          </div>
+        </div>
+      </div>
+      <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
+    </header>
+  );
+}
+
+function aboutText(loan: LoanView): string {
+  const term = `${loan.instalments} ${loan.instalments === 1 ? 'instalment' : 'instalments'}`;
+  const age = loan.disbursed_on
+    ? `paid out ${longDay(loan.disbursed_on)}`
+    : loan.applied_at && `applied ${ageText(loan.applied_at, now())} ago`;
+  return [loan.purpose, term, loan.customer.branch, loan.officer, age].filter(Boolean).join(' · ');
+}
+
+/** What the reader needs first: of a running loan its money, of an application what would be agreed. */
+export function RequestFigures({ loan, repayments }: Props) {
+  const figures = loan.disbursed_on ? repayments && moneyFigures(repayments) : applicationFigures(loan);
+  if (!figures) return null;
+  return (
+    <dl className="request-figures">
+      {figures.map(({ label, value, note, isLate }) => (
+        <div key={label} {...(isLate && { 'data-late': true })}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note && <dd className="figure-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean };
+
+function moneyFigures({ outstanding, due_now: due, days_past_due: late, next, payoff, instalments }: RepaymentsView): Figure[] {
+  const left = instalments.filter(({ outstanding: open }) => open > 0n).length;
+  return [
+    { label: 'Outstanding', value: <Money of={outstanding} />, note: `${left} of ${instalments.length} instalments open` },
+    {
+      label: 'Due now',
+      value: <Money of={due} />,
+      note: late > 0 ? `${daysText(late)} late` : 'Nothing is late',
+      isLate: late > 0,
+    },
+    {
+      label: 'Next instalment',
+      value: next ? <Money of={next.outstanding} /> : '—',
+      ...(next && { note: `due ${longDay(next.due_on)}` }),
+    },
+    { label: 'Closes today with', value: <Money of={payoff} /> },
+  ];
+}
+
+function applicationFigures({ assessment, ...loan }: LoanView): Figure[] {
+  const paid = { label: 'Paid to the customer', value: <Money of={loan.paid_out} />, note: `of ${naira(loan.principal)}` };
+  if (!assessment) return [paid];
+  const { inputs, result } = assessment;
+  const { max_dti_bps: allowed } = loan.terms;
+  return [
+    paid,
+    { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most' },
+    {
+      label: 'Of the income',
+      value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
+      note: allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%, with other loans` : 'with other loans',
+      isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),
+    },
+    { label: 'Score', value: `${result.score} of 100`, note: result.band },
+  ];
+}

@@ -1,0 +1,72 @@
+/** The money of a loan that was paid out: instalments first, then payments, what is on its way, and what may be done about it. */
+import { naira } from '@ajo/contract/kernel/money';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DebitAttempts } from '#modules/card-debits';
+import { LoanStatementButton } from '#modules/loan-statements';
+import { Slips } from '#modules/payment-slips';
+import { InstalmentTable, OnItsWay, PaymentTable, RegenerateAccount, saveReceipt, useRepayments } from '#modules/repayments';
+import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } from '#modules/servicing';
+import { paths } from '#platform/paths';
+import { Card, ErrorState, Facts, Skeletons, Stack } from '#ui';
+
+export function RequestMoney({ loan }: { loan: LoanView }) {
+  const hasRun = loan.disbursed_on !== null;
+  const isRunning = loan.status === 'active';
+  const { data, error } = useRepayments(loan.id, hasRun);
+  const [reversing, setReversing] = useState<PaymentLogView>();
+  const instalmentId = data?.instalments[0]?.id;
+  if (!hasRun) return <p>The instalments are dated from the day of the payout.</p>;
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack>
+      <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
+      <Card title="Instalments">
+        <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
+      </Card>
+      <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
+      <OnItsWay rows={data.on_its_way} reader="staff" />
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
+        <PaymentTable
+          rows={data.payments}
+          onReceipt={(row) => void saveReceipt(row.id, row.reference)}
+          onReverse={data.can.includes('reverse_payment') ? setReversing : undefined}
+        />
+      </Card>
+      {reversing && instalmentId && (
+        <ReversePaymentDialog
+          loanId={loan.id}
+          payment={reversing}
+          instalmentId={instalmentId}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+      <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
+        <AccountFacts repayments={data} />
+        <p>
+          <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
+        </p>
+      </Card>
+      <CreditCard repayments={data} title="What the customer has with us" />
+      <Slips loanId={loan.id} />
+      <DebitAttempts loanId={loan.id} isRunning={isRunning} />
+    </Stack>
+  );
+}
+
+const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
+  `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
+
+const AccountFacts = ({ repayments: data }: { repayments: RepaymentsView }) => (
+  <Facts
+    of={{
+      Paid: naira(data.paid),
+      ...(data.probation && { Probation: probationText(data.probation) }),
+      'Own account number': data.account?.number ?? '—',
+    }}
+  />
+);

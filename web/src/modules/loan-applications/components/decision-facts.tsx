@@ -1,0 +1,50 @@
+/** What a person decides on, inside the dialogs of opinions and decisions. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { periodText } from '#modules/loan-products';
+import { factName } from '#platform/fact-text';
+import { Facts, Notice } from '#ui';
+import { incomeSources, percentText } from '../credit.labels.ts';
+import { acceptedGuarantors } from '../stages.ts';
+
+const opinionText = (opinion: LoanView['review']): string =>
+  opinion ? [`${factName(opinion.verdict)} by ${opinion.by}`, opinion.note].filter(Boolean).join(': ') : 'Not given yet';
+
+export function DecisionFacts({ loan }: { loan: LoanView }) {
+  const { assessment, terms } = loan;
+  const stops = assessment?.result.stops ?? [];
+  return (
+    <>
+      {stops.length > 0 && (
+        <Notice tone="error" title={stops.length === 1 ? 'One hard decline' : `${stops.length} hard declines`}>
+          <ul>
+            {stops.map(({ rule, text }) => (
+              <li key={rule}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Facts
+        of={{
+          Loan: `${naira(loan.principal)}, ${loan.instalments} instalments ${periodText(terms)}`,
+          'Paid to the customer': naira(loan.paid_out),
+          ...(assessment && {
+            Score: `${assessment.result.score} of 100, ${assessment.result.band}`,
+            'Hard declines': stops.length === 0 ? 'None' : String(stops.length),
+            'Income a month':
+              assessment.inputs.income_source === 'none'
+                ? incomeSources.none
+                : `${naira(assessment.inputs.income)}, ${incomeSources[assessment.inputs.income_source].toLowerCase()}`,
+            'Instalments of the income': percentText(assessment.result.dti_bps),
+          }),
+          ...(terms.required_guarantors > 0 && {
+            Guarantors: `${acceptedGuarantors(loan)} of ${terms.required_guarantors} accepted`,
+          }),
+          Recommendation: opinionText(loan.recommendation),
+          'Compliance review': opinionText(loan.review),
+          ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Beside a request: what has been done and what comes next, with the latest notes and the latest acts. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { Card, Stack } from '#ui';
+import { stageNote, stageTitle } from '../stage.labels.ts';
+import { stagesOf } from '../stages.ts';
+import { useHistory, useNotes } from '../staff-loans.calls.ts';
+
+const shownLines = 3;
+
+export function RequestRail({ loan }: { loan: LoanView }) {
+  return (
+    <Stack>
+      <Card title={loan.disbursed_on ? 'How it was decided' : 'What happens next'}>
+        <ol className="stages">
+          {stagesOf(loan).map((stage) => (
+            <li key={stage.name} data-state={stage.state} {...(stage.state === 'now' && { 'aria-current': 'step' })}>
+              <strong>{stageTitle(stage, loan)}</strong>
+              <small>{stageNote(stage, loan, now())}</small>
+              {stage.note && <q>{stage.note}</q>}
+            </li>
+          ))}
+        </ol>
+        {stagesOf(loan).length === 0 && <p className="quiet">No decision is kept for this loan.</p>}
+      </Card>
+      <LatestNotes loan={loan} />
+      <LatestHistory loan={loan} />
+    </Stack>
+  );
+}
+
+function LatestNotes({ loan }: { loan: LoanView }) {
+  const { data } = useNotes(loan.id);
+  if (!data || (data.length === 0 && !loan.can.includes('note'))) return null;
+  return (
+    <Card title="Latest notes" actions={<Link to="?tab=notes">{loan.can.includes('note') ? 'Add a note' : 'All notes'}</Link>}>
+      {data.length === 0 && <p className="quiet">No notes yet.</p>}
+      <Lines of={data.slice(0, shownLines).map(({ id, by, at, text }) => ({ id, title: by, at, text }))} />
+    </Card>
+  );
+}
+
+function LatestHistory({ loan }: { loan: LoanView }) {
+  const { data } = useHistory(loan.id);
+  if (!data || data.length === 0) return null;
+  const lines = data.slice(0, shownLines).map(({ id, actor, action, at }) => ({ id, title: `${actor} ${action}`, at, text: '' }));
+  return (
+    <Card title="Latest activity" actions={<Link to="?tab=history">All activity</Link>}>
+      <Lines of={lines} />
+    </Card>
+  );
+}
+
+const Lines = ({ of: lines }: { of: { id: string; title: string; at: Date; text: string }[] }) => (
+  <ul className="rail-lines">
+    {lines.map(({ id, title, at, text }) => (
+      <li key={id}>
+        <strong>{title}</strong> <small>{shortInstant(at)}</small>
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ul>
+);

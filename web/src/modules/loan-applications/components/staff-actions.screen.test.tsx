@@ -1,0 +1,101 @@
+/** The acts on a request: the next one first, the rest in a menu; the rail shows where the request is. */
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { answering, refusal } from '#test-page';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { RequestRail } from './request-rail.tsx';
+import { StaffActions } from './staff-actions.tsx';
+
+const recommendation = {
+  by: 'Kemi Adebayo',
+  at: new Date('2026-11-21T10:12:00Z'),
+  verdict: 'recommended',
+  note: 'Shop seen, stock is there',
+};
+
+const loan = (facts: Partial<LoanView>): LoanView =>
+  ({
+    id: '0199a000-0000-7000-8000-000000000912',
+    number: 'AJ-000042',
+    status: 'pending',
+    customer: { id: '0199a000-0000-7000-8000-000000000913', name: 'Chiamaka Eze', phone: null, branch: 'Yaba' },
+    principal: 25_000_000n,
+    paid_out: 24_750_000n,
+    instalments: 6,
+    terms: { required_guarantors: 1, every: 1, frequency: 'month', max_dti_bps: 3_300 },
+    guarantors: [{ id: 'g', name: 'Tunde', relationship: 'Friend', status: 'registered' }],
+    recommendation: null,
+    review: null,
+    first_approval: null,
+    decision: null,
+    approvers: 1,
+    officer: null,
+    assessment: null,
+    human_review: null,
+    offer_accepted_at: null,
+    disbursed_on: null,
+    applied_at: new Date('2026-11-20T09:00:00Z'),
+    can: [],
+    ...facts,
+  }) as unknown as LoanView;
+
+function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1] = []) {
+  const page = answering('admin', answers);
+  const one = loan(facts);
+  render(
+    <Providers knows={() => true}>
+      <MemoryRouter>
+        <StaffActions loan={one} recordPayment={() => null} />
+        <RequestRail loan={one} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return page;
+}
+
+const all = ['recommend', 'review', 'deny', 'send_back', 'edit', 'change_purpose', 'flag_review', 'request_guarantor'] as const;
+
+test('one act is filled and two stand beside it; the rest is in the menu', async () => {
+  const { user } = shown({ can: [...all] });
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['Send back', 'Deny', 'Recommend loan', 'More']);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  const menu = within(screen.getByRole('region', { name: 'More actions' }));
+  expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Review loan',
+    'Correct',
+    'Change purpose',
+    'Hold for manual review',
+    'Request guarantor',
+  ]);
+});
+
+test('after a recommendation its button is quiet, and the rail shows who recommended and what is next', () => {
+  shown({ can: ['recommend', 'deny'], recommendation });
+  expect(screen.queryByRole('button', { name: /recommend/i })).toBeNull();
+  expect(screen.getByText('Shop seen, stock is there')).toBeTruthy();
+  expect(screen.getByText('Compliance reviews').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+test('the approval shows the opinions it rests on, and a refusal stays in the dialog', async () => {
+  const review = { ...recommendation, by: 'Hauwa Sani', verdict: 'cleared', note: 'Identity agrees' };
+  const { user, sentTo } = shown({ can: ['approve'], recommendation, review }, [
+    refusal(loanCalls.setStatus, 409, 'The loan has changed since you read it'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Approve ₦250,000.00' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('₦247,500.00')).toBeTruthy();
+  expect(dialog.getByText(/Kemi Adebayo: Shop seen/)).toBeTruthy();
+  expect(dialog.getByText(/Hauwa Sani: Identity agrees/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Approve ₦250,000.00' }));
+  expect(await dialog.findByText('The loan has changed since you read it')).toBeTruthy();
+  expect(sentTo(loanCalls.setStatus)).toHaveLength(1);
+});
+
+test('a person without any act sees no buttons', () => {
+  shown({ can: [] });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** What people read about the stages of a loan. A new stage without a label does not compile. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { ageText } from '#platform/age-text';
+import { acceptedGuarantors, type Stage, type StageName, waitingSince } from './stages.ts';
+
+const pending: Record<StageName, string> = {
+  correction: 'Customer corrects the application',
+  guarantors: 'Guarantors accept',
+  recommendation: 'Credit officer recommends',
+  review: 'Compliance reviews',
+  first_approval: 'First approver decides',
+  decision: 'Approver decides',
+  offer: 'Customer accepts the offer',
+  payout: 'Finance pays out',
+};
+
+const verdicts: Readonly<Record<string, string>> = {
+  recommended: 'Recommended',
+  not_recommended: 'Not recommended',
+  cleared: 'Cleared by compliance',
+  not_cleared: 'Not cleared by compliance',
+  approved: 'Loan approved',
+  denied: 'Loan denied',
+  incomplete: 'Sent back',
+};
+
+export function stageTitle({ name, state, verdict }: Stage, { approvers }: Pick<LoanView, 'approvers'>): string {
+  if (state === 'done' || state === 'stopped') {
+    if (name === 'first_approval') return 'First approval';
+    if (name === 'guarantors') return 'Guarantors accepted';
+    if (name === 'offer') return 'Offer accepted';
+    if (name === 'payout') return 'Paid out';
+    return verdicts[verdict ?? ''] ?? pending[name];
+  }
+  return name === 'decision' && approvers > 1 ? 'Second approver decides' : pending[name];
+}
+
+/** When it was done, or how long it has waited. */
+export function stageNote(stage: Stage, loan: LoanView, now: Date): string {
+  if (stage.name === 'guarantors') return `${acceptedGuarantors(loan)} of ${loan.terms.required_guarantors}`;
+  if (stage.name === 'payout' && loan.disbursed_on) return longDay(loan.disbursed_on);
+  if (stage.at) return [stage.by, shortInstant(stage.at)].filter(Boolean).join(', ');
+  const since = stage.state === 'now' ? waitingSince(loan) : null;
+  return since ? `Waiting ${ageText(since, now)}` : '';
+}
