@@ -10,7 +10,8 @@ import { whyBarred } from './sending.rules.ts';
 const on = day('2026-03-02');
 const product = aProduct({ min_age_years: 21, min_months_as_customer: 2, max_dti_bps: 3_300 });
 const ada: CreditFacts = {
-  income: kobo(40_000_000n),
+  declaredIncome: kobo(40_000_000n),
+  provenIncome: null,
   bornOn: day('1990-05-17'),
   customerSince: new Date('2025-01-10T08:00:00Z'),
   isSuspended: false,
