@@ -77,10 +77,12 @@ export function RequestFigures({ loan, repayments }: Props) {
 
 type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean };
 
-function moneyFigures({ outstanding, due_now: due, days_past_due: late, next, payoff, instalments }: RepaymentsView): Figure[] {
-  const left = instalments.filter(({ outstanding: open }) => open > 0n).length;
+function moneyFigures({ outstanding, due_now: due, days_past_due: late, payoff, instalments }: RepaymentsView): Figure[] {
+  const open = instalments.filter((row) => row.outstanding > 0n);
+  // What is overdue is in the figure before.
+  const next = open.find((row) => row.days_late === 0);
   return [
-    { label: 'Outstanding', value: <Money of={outstanding} />, note: `${left} of ${instalments.length} instalments open` },
+    { label: 'Outstanding', value: <Money of={outstanding} />, note: `${open.length} of ${instalments.length} instalments open` },
     {
       label: 'Due now',
       value: <Money of={due} />,

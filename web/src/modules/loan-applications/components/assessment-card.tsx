@@ -60,7 +60,7 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
         <div>
           <dt>Income a month</dt>
           <dd>{isKnown ? naira(inputs.income) : 'Not known'}</dd>
-          {isKnown && <dd className="figure-note">{sourceText(inputs)}</dd>}
+          {isKnown && <dd className="figure-note">{inputs.income_source === 'statement' ? 'Proven' : 'Declared'}</dd>}
         </div>
         <div>
           <dt>Instalments that run</dt>
@@ -76,8 +76,8 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
         </div>
       </dl>
       <p className="quiet">
-        Instalments are {percentText(dti)} of the income
-        {maxDti > 0 && `; ${percentText(maxDti)} at most`}.
+        {isKnown && `${sourceText(inputs)}. `}
+        {`Instalments are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`}
       </p>
     </>
   );
