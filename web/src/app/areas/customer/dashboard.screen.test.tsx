@@ -65,6 +65,8 @@ const viewOf = (row: LoanRow): LoanView => ({
   recommendation: null,
   review: null,
   first_approval: null,
+  approvers: 1,
+  officer: null,
   decision: null,
   assessment: null,
   human_review: null,
