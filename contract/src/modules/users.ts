@@ -186,7 +186,9 @@ export const userCalls = {
       office: Office.optional(),
     }),
     reply: z.object({
-      data: z.array(z.object({ id: UserId, name: z.string(), type: AccountType, branch: z.string().nullable() })),
+      data: z.array(
+        z.object({ id: UserId, name: z.string(), type: AccountType, branch: z.string().nullable(), status: UserState }),
+      ),
     }),
   }),
   branchOptions: call({

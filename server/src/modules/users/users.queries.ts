@@ -187,7 +187,7 @@ export async function officerOptions(db: Database, actor: Actor, { types, branch
   let found = sqlOf(db)
     .selectFrom('users')
     .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.type', 'branches.name as branch'])
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.type', 'users.status', 'branches.name as branch'])
     .where('users.type', 'in', holders)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
@@ -196,10 +196,11 @@ export async function officerOptions(db: Database, actor: Actor, { types, branch
     found = found.where('users.branch_id', '=', actor.branchId);
   if (branchId) found = found.where('users.branch_id', '=', branchId);
   const rows = await found.orderBy('users.first_name').orderBy('users.last_name').limit(500).execute();
-  return rows.map(({ id, first_name, last_name, type, branch }) => ({
+  return rows.map(({ id, first_name, last_name, type, status, branch }) => ({
     id: id as UserId,
     name: `${first_name} ${last_name}`.trim(),
     type,
+    status,
     branch,
   }));
 }

@@ -36,6 +36,22 @@ export const useRoles = () =>
 export const useBranchOptions = () =>
   useQuery({ queryKey: ['branches', 'options'], queryFn: async () => (await make(userCalls.branchOptions)).data });
 
+/** As many customers as one transfer lists. */
+export const largestChoice = 100;
+
+/** The customers of an officer, by name; nothing is asked before an officer is chosen. */
+export const useCustomersOf = (officerId: string) =>
+  useQuery({
+    queryKey: [...peopleKey, 'customers-of', officerId],
+    queryFn: async () => {
+      const filter = { user_type: ['user', 'default'] as AccountType[] };
+      const query = { officer_id: officerId as UserId, filter, page: 1, per_page: largestChoice };
+      const { data, meta } = await make(userCalls.search, { query });
+      return { rows: data.map(({ id, name }) => ({ id, name })), total: meta.total };
+    },
+    enabled: officerId !== '',
+  });
+
 /** Who looks after customers; `everywhere` is for transfers, which may lead to another branch. */
 type OfficerChoice = { types?: readonly StaffRole[]; office?: Office; everywhere?: boolean };
 export const useOfficers = ({ types, office, everywhere = false }: OfficerChoice = {}) =>

@@ -1,4 +1,4 @@
-/** Transfers customers to another officer: at once with the right, otherwise as a request. */
+/** Transfers one customer to another officer: at once with the right, otherwise as a request. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { session } from '#platform/session';
@@ -8,8 +8,8 @@ import { roleLabels } from '../user.labels.ts';
 import { useOfficers } from '../users.calls.ts';
 
 type Props = {
-  /** One customer, with their current officer; without it all customers of an officer. */
-  customer?: { id: UserId; name: string; officerId: UserId | null };
+  /** With their current officer. */
+  customer: { id: UserId; name: string; officerId: UserId | null };
   onClose: () => void;
 };
 
@@ -19,7 +19,7 @@ export function TransferDialog({ customer, onClose }: Props) {
   const act = atOnce ? transfer : request;
   const officers = useOfficers({ everywhere: true }).data ?? [];
   const { field, values, setErrors, refuse } = useFields({
-    old_officer_id: (customer?.officerId ?? '') as string,
+    old_officer_id: (customer.officerId ?? '') as string,
     new_officer_id: '',
     reason: '',
   });
@@ -29,15 +29,11 @@ export function TransferDialog({ customer, onClose }: Props) {
   }));
   const send = (): void => {
     const { old_officer_id, new_officer_id, reason } = values;
-    const missing = {
-      ...(!customer && !old_officer_id && { old_officer_id: 'Choose an officer' }),
-      ...(!new_officer_id && { new_officer_id: 'Choose an officer' }),
-    };
-    if (Object.keys(missing).length > 0) return setErrors(missing);
+    if (!new_officer_id) return setErrors({ new_officer_id: 'Choose an officer' });
     act.mutate(
       {
         old_officer_id: old_officer_id ? (old_officer_id as UserId) : null,
-        transfer_users: customer ? [customer.id] : 'all',
+        transfer_users: [customer.id],
         new_officer_id: new_officer_id as UserId,
         ...(reason && { reason }),
       },
@@ -46,18 +42,14 @@ export function TransferDialog({ customer, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={customer ? `Transfer ${customer.name}` : 'Transfer customers'}
+      title={`Transfer ${customer.name}`}
       label="Transfer"
       act={act}
       verb={atOnce ? 'Transfer' : 'Ask for the transfer'}
       onSend={send}
       onClose={onClose}
     >
-      {customer ? (
-        <p>Who was responsible until today stays in the history.</p>
-      ) : (
-        <SelectField label="From" required placeholder="Choose an officer" options={choices} {...field('old_officer_id')} />
-      )}
+      <p>The previous officer stays in the history.</p>
       <SelectField
         label="To"
         required

@@ -33,7 +33,13 @@ const musa: UserRow = {
   user_type_id: 'merchant',
   suspended: false,
 };
-const bola = { id: uid('a3'), name: 'Bola Ogunleye', type: 'credit_officer' as const, branch: 'Ikeja, Lagos' };
+const bola = {
+  id: uid('a3'),
+  name: 'Bola Ogunleye',
+  type: 'credit_officer' as const,
+  branch: 'Ikeja, Lagos',
+  status: 'active' as const,
+};
 const roles = [
   { id: 'credit_officer' as const, name: 'Credit officer', may_give: true },
   { id: 'superadmin' as const, name: 'Superadmin', may_give: false },
@@ -169,4 +175,37 @@ test('a role that can do neither has no checkboxes', async () => {
   await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
   expect(screen.queryByRole('button', { name: /transfer/i })).toBeNull();
   expect(screen.queryByLabelText('Phone')).toBeNull();
+});
+
+test('customers of an officer are listed and chosen, named in a question, and sent by id; an unregistered receiver is pointed out', async () => {
+  const ebi: UserRow = { ...ada, id: uid('a4'), name: 'Ebiere Tamuno' };
+  const sade = { ...bola, id: uid('a5'), name: 'Sade Alli', status: 'unregistered' as const };
+  const { user, sentTo } = await open(
+    '/admin/users',
+    'admin',
+    answer(userCalls.subadmins, { data: [bola, sade] }),
+    answer(userCalls.search, ({ query }) => pageWith(query.officer_id ? [ada, ebi] : [ada, musa, ebi])),
+    answer(transferCalls.transfer, { message: 'Users transferred successfully', data: { transferred: 1 } }),
+  );
+  const opener = await screen.findByRole('button', { name: 'Transfer customers' });
+  await act(async () => user.click(opener));
+  // The dialog is loaded when it is opened, and replaces its skeleton.
+  await screen.findByRole('button', { name: 'Review the move' });
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findAllByRole('option', { name: /Bola Ogunleye/ });
+  await user.selectOptions(dialog.getByLabelText('From'), bola.id);
+  expect(await dialog.findByText('2 of 2 customers chosen')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Ebiere Tamuno' }));
+  await user.selectOptions(dialog.getByLabelText('To'), sade.id);
+  expect(dialog.getByText(/Sade Alli has not registered yet/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Review the move of 1 customer' }));
+  expect(sentTo(transferCalls.transfer)).toEqual([]);
+  await user.type(dialog.getByLabelText('Why'), 'Kemi is on leave');
+  await user.click(dialog.getByRole('button', { name: 'Review the move of 1 customer' }));
+  expect(dialog.getByRole('heading', { name: 'Move 1 customer from Bola Ogunleye to Sade Alli' })).toBeTruthy();
+  expect(sentTo(transferCalls.transfer)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Move 1 customer' }));
+  await expect
+    .poll(() => sentTo(transferCalls.transfer)[0]?.body)
+    .toEqual({ old_officer_id: bola.id, transfer_users: [ada.id], new_officer_id: sade.id, reason: 'Kemi is on leave' });
 });

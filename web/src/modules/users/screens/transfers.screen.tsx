@@ -8,7 +8,7 @@ import { session } from '#platform/session';
 import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
 import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
-import { TransferDialog } from '../components/transfer-dialog.tsx';
+import { TransferManyDialog } from '../components/transfer-many.tsx';
 import { useReviewTransfer } from '../requests.calls.ts';
 import { peopleKey } from '../users.calls.ts';
 
@@ -54,7 +54,7 @@ export function TransfersScreen() {
         Requests to transfer customers to another officer. Another person decides about them.
       </ListScreen>
       {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
-      {isAsking && <TransferDialog onClose={() => setAsking(false)} />}
+      {isAsking && <TransferManyDialog onClose={() => setAsking(false)} />}
     </Stack>
   );
 }

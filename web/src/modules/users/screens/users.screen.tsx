@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, PageHeader, Stack } from '#ui';
 import { PeopleList } from '../components/people-list.tsx';
-import { TransferDialog } from '../components/transfer-dialog.tsx';
+import { TransferManyDialog } from '../components/transfer-many.tsx';
 
 const types = ['user', 'default', 'merchant'] as const;
 function Nobody() {
@@ -44,7 +44,7 @@ export function UsersScreen() {
         more={{ 'Account officer': (row) => row.officer ?? '—' }}
         empty={<Nobody />}
       />
-      {isTransferring && <TransferDialog onClose={() => setTransferring(false)} />}
+      {isTransferring && <TransferManyDialog onClose={() => setTransferring(false)} />}
     </Stack>
   );
 }
