@@ -89,3 +89,36 @@ test('a transfer with its notice is booked by itself, and one on a number of nob
   await page.goto('/dashboard');
   await expect(page.getByText('₦1,000.00').first()).toBeVisible();
 });
+
+test('what Providus collected is transferred to our bank: the statement shows it, and finance books it once', async ({
+  page,
+}) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/reconciliation?tab=lines');
+  const token = await page.evaluate(() => localStorage.getItem('tok'));
+  const atProvidus = async (): Promise<number> => {
+    const answer = await page.request.get('/api/finance/reconciliation/lines', { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { additional: { at_providus: number } }).additional.at_providus;
+  };
+  const swept = await atProvidus();
+  expect(swept).toBeGreaterThan(0);
+  const naira = (swept / 100).toFixed(2);
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+  const rows = ['Date,Description,Debit,Credit,Balance', `${today},"PROVIDUS COLLECTION SWEEP",,${naira},${naira}`];
+  await page.getByRole('tab', { name: 'Statements' }).click();
+  await page
+    .getByLabel(/^Statement of our bank account/)
+    .setInputFiles({ name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByRole('button', { name: 'Upload and match' }).click();
+  await expect(page.getByText('Statement uploaded successfully').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Bank lines' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'PROVIDUS COLLECTION SWEEP' });
+  await row.getByRole('button', { name: /^Transfer from Providus/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a transfer from Providus' });
+  await dialog.getByLabel('Reason').fill('Collections of the day');
+  await looksRight(page, 'provider-transfer');
+  await dialog.getByRole('button', { name: 'Book transfer' }).click();
+  await expect(row).toContainText('Matched');
+  expect(await atProvidus()).toBe(0);
+  await looksRight(page, 'provider-transfer-booked');
+});

@@ -39,7 +39,7 @@ export const reconciliationDayCalls = {
     method: 'GET',
     path: '/{role}/reconciliation/days',
     summary:
-      'Each day with what is proven, what is open, and whether it is marked as reconciled. The newest first, at most 92 days.',
+      'Each day with what is proven, what is open, and whether its incoming payments are marked as reconciled. The newest first, at most 92 days.',
     access: 'reconciliation.resolve',
     addition: true,
     query: z.object({ start_date: Day.optional(), end_date: Day.optional() }).superRefine(orderOfDays),
@@ -48,7 +48,8 @@ export const reconciliationDayCalls = {
   reconcile: call({
     method: 'POST',
     path: '/{role}/reconciliation/days/{day}/reconcile',
-    summary: 'Marks a day as reconciled: a statement covers it, every payment is proven, and no credit is open.',
+    summary:
+      'Marks the incoming payments of a day as reconciled: a statement covers it, every payment is proven, and no credit is open. Debits are not compared.',
     access: 'reconciliation.resolve',
     addition: true,
     params: byDay,

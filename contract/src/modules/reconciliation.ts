@@ -210,10 +210,11 @@ export const reconciliationCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits of a statement of our bank account and matches them. A credit of an earlier file is stored once.',
+      'Stores the credits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed.',
     access: 'reconciliation.resolve',
     addition: true,
-    body: z.object({}),
+    /** `is_our_account`: confirms an account that no earlier statement names. */
+    body: z.object({ is_our_account: z.literal('true').optional() }),
     files: { statement: statementFile },
     reply: one(BankStatementView),
     status: 201,

@@ -38,10 +38,10 @@ export async function openDesk() {
     const fee = `${today},"SMS charge",4.00,,${((balance - 400) / 100).toFixed(2)}`;
     return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows, fee].join('\n'));
   };
-  const upload = (bytes: Buffer, who: keyof typeof as = 'finance') =>
+  const upload = (bytes: Buffer, who: keyof typeof as = 'finance', fields: Record<string, string> = {}) =>
     ask(app, 'POST /api/finance/reconciliation/statement', {
       as: as[who],
-      ...formOf({}, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
+      ...formOf(fields, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
     });
   const payLoan = async (reference: string, amount: number) => {
     const body = { amount, reference, paid_on: today };

@@ -120,6 +120,21 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['statement']]);
 });
 
+test('a statement of an account that no earlier one names is stored when a person confirms that the account is ours', async () => {
+  const of = (account: string, text: string) =>
+    Buffer.concat([Buffer.from(`Account number: ${account}\n`), csvOf([{ text, amount: 77_000 }])]);
+  const refused = await upload(of('0123456789', 'FIRST ACCOUNT'));
+  expect([refused.statusCode, refused.json().code, Object.keys(refused.json().errors)]).toEqual([
+    422,
+    'other_account',
+    ['is_our_account'],
+  ]);
+  expect((await upload(of('0123456789', 'FIRST ACCOUNT'), 'finance', { is_our_account: 'true' })).statusCode).toBe(201);
+  expect((await upload(of('0123456789', 'FIRST AGAIN'))).statusCode).toBe(201);
+  expect((await upload(of('9876543210', 'OTHER ACCOUNT'))).json().errors.is_our_account[0]).toContain('ends in 3210');
+  expect((await lines('&search=OTHER+ACCOUNT')).length).toBe(0);
+});
+
 describe('a person', () => {
   test('links a credit to a payment of the same amount only, once', async () => {
     const { id } = await lineWith('UNKNOWN');

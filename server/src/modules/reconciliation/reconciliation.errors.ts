@@ -39,7 +39,8 @@ export const notKept = (): DomainError =>
 export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');
 export const keptInSuspense = (): DomainError =>
   conflict('kept_in_suspense', 'This credit was booked into suspense. Decide about it among the exceptions');
-export const dayReconciled = (on: Day): DomainError => conflict('day_reconciled', `${longDay(on)} is marked as reconciled`);
+export const dayReconciled = (on: Day): DomainError =>
+  conflict('day_reconciled', `${longDay(on)} is marked: its incoming payments are reconciled`);
 export const dayNotReconciled = (on: Day): DomainError =>
   conflict('day_not_reconciled', `${longDay(on)} is not marked as reconciled`);
 export const dayNotOver = (on: Day): DomainError => conflict('day_not_over', `${longDay(on)} is not over yet`);
@@ -53,6 +54,12 @@ export const noCredits = (): DomainError =>
   wrongField('statement', 'This file has no credits: choose the statement of an account that receives money', 'no_credits');
 export const creditInFuture = (on: Day): DomainError =>
   wrongField('statement', `This file has a credit of ${longDay(on)}, which is after today. Check its dates`, 'credit_in_future');
+export const otherAccount = (last4: string): DomainError =>
+  wrongField(
+    'is_our_account',
+    `This statement is of an account that ends in ${last4}, which no earlier statement names. Confirm that it is our account`,
+    'other_account',
+  );
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
 export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF, CSV or XLSX', 'no_file');

@@ -22,10 +22,10 @@ import { statementUnread } from './reconciliation.errors.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reconciliationCalls.statements, async (within) => ({ data: await statementsOfBank(within) }));
-  serve(app, context, reconciliationCalls.upload, async (within, { actor, files }) => {
+  serve(app, context, reconciliationCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const id = await uploadBankStatement(within, actor, file);
+    const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
     return { message: 'Statement uploaded successfully', data };
@@ -62,7 +62,7 @@ function dayRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, reconciliationDayCalls.reconcile, async (within, { actor, params }) => {
     await reconcileDay(within, actor, params.day);
-    return answer(within, params.day, 'Day marked as reconciled');
+    return answer(within, params.day, 'Incoming payments of the day marked as reconciled');
   });
   serve(app, context, reconciliationDayCalls.reopenDay, async (within, { actor, params, body }) => {
     await reopenReconciledDay(within, actor, { on: params.day, reason: body.reason });

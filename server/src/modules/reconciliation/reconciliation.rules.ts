@@ -78,6 +78,11 @@ export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on,
 /** A provider's transfer arrives some days after its date, after a weekend too. */
 export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -5), to: addDays(on, 1) });
 
+/** Statements of an account that is not ours prove nothing. A file that names no account is not compared. @param ours the accounts of earlier statements. */
+export function whyNotStore(last4: string | null, ours: readonly string[], isConfirmed: boolean): DomainError | undefined {
+  return last4 === null || isConfirmed || ours.includes(last4) ? undefined : no.otherAccount(last4);
+}
+
 /** The payment that a credit names is larger: the rest was kept by a bank on the way. */
 export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
   if (line.result !== 'amount_differs' || !payment) return no.noDifference();

@@ -20,7 +20,12 @@ export function useUploadStatement(onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (file: File) => make(reconciliationCalls.upload, { body: {}, files: { statement: file }, onProgress }),
+    mutationFn: ({ file, isOurs }: { file: File; isOurs: boolean }) =>
+      make(reconciliationCalls.upload, {
+        body: isOurs ? { is_our_account: 'true' } : {},
+        files: { statement: file },
+        onProgress,
+      }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Done');
       return cache.invalidateQueries({ queryKey: reconciliationKey });

@@ -33,7 +33,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },
-  reconciled: { word: 'Reconciled', tone: 'success' },
+  reconciled: { word: 'Incoming reconciled', tone: 'success' },
   changed: { word: 'Changed since', tone: 'error' },
 };
 export const actionLabels = {

@@ -1,4 +1,4 @@
-/** A person marks a day as reconciled, or ends the mark with a reason. Marks are kept. */
+/** A person marks the incoming payments of a day as reconciled, or ends the mark with a reason. Marks are kept. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
@@ -31,7 +31,7 @@ export const reconcileDay = (context: Context, actor: Actor, on: Day): Promise<v
     await record(tx, context, {
       actor,
       subject: { kind: 'reconciled_day', id },
-      action: 'marked a day of the bank as reconciled',
+      action: 'marked the incoming payments of a day as reconciled',
       after: { day: longDay(on), payments: facts.payments, matched: facts.matched },
     });
   });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
@@ -13,14 +14,24 @@ import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
 import { creditInFuture, fileStored, noCredits } from '../reconciliation.errors.ts';
-import { addLines, addStatement, findStatementOfFile, saveStatement } from '../reconciliation.store.ts';
+import { whyNotStore } from '../reconciliation.rules.ts';
+import { accountsOfStatements, addLines, addStatement, findStatementOfFile, saveStatement } from '../reconciliation.store.ts';
 import { matchJob, matchOpen } from './match-open.ts';
 
 /** More credits are matched by the job, not while the caller waits. */
 const matchedAtOnce = 200;
 
-/** @throws DomainError that names the field `statement`: unreadable, without credits, or uploaded before. */
-export async function uploadBankStatement(context: Context, actor: Actor, file: TakenFile): Promise<string> {
+type StatementInput = { file: TakenFile; isOurAccount: boolean };
+
+/**
+ * @throws DomainError that names the field `statement`: unreadable, without credits, or uploaded before; or `is_our_account`: an account that no
+ * earlier statement names and nobody confirms.
+ */
+export async function uploadBankStatement(
+  context: Context,
+  actor: Actor,
+  { file, isOurAccount }: StatementInput,
+): Promise<string> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
   if (earlier) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
@@ -35,6 +46,7 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
   const at = context.clock.now();
   const id = newId(at);
   const added = await inTransaction(context.db, async (tx) => {
+    refuseIf(whyNotStore(reading.accountLast4, await accountsOfStatements(tx), isOurAccount));
     const isNew = await addStatement(tx, {
       id,
       file_name: file.name.slice(0, 200),
@@ -71,7 +83,7 @@ export async function uploadBankStatement(context: Context, actor: Actor, file: 
       actor,
       subject: { kind: 'bank_statement', id },
       action: 'uploaded a statement of our bank account',
-      after: { file: file.name, credits: credits.length, added: stored, from: first, to: last },
+      after: { file: file.name, credits: credits.length, added: stored, from: first, to: last, account: reading.accountLast4 },
     });
     failpoint('bank_statement.unstored');
     return stored;

@@ -32,6 +32,7 @@ export function DaysTab() {
   const [reopening, setReopening] = useState<Day>();
   return (
     <Stack>
+      <p className="quiet">Incoming payments only: debits on a statement are not compared with payouts.</p>
       <Row>
         <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
         <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
@@ -104,11 +105,11 @@ function Decide({ of: { on, covered, status, refusal }, onReopen }: { of: Reconc
     <Button
       small
       look="plain"
-      label={`Mark as reconciled: ${longDay(on)}`}
+      label={`Mark incoming as reconciled: ${longDay(on)}`}
       busy={mark.isPending}
       onClick={() => mark.mutate(on, { onError: ({ message }) => alerts.error(message) })}
     >
-      Mark as reconciled
+      Mark incoming as reconciled
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { BankStatementView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
-import { Button, Card, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack, tableFiles } from '#ui';
+import { Button, Card, Checkbox, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack, tableFiles } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
 export function StatementsTab() {
@@ -33,10 +34,15 @@ function UploadForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const [progress, setProgress] = useState<number>();
+  const [isOurs, setOurs] = useState(false);
   const upload = useUploadStatement(setProgress);
+  const asked = upload.error instanceof DomainError ? upload.error.errors?.['is_our_account']?.[0] : undefined;
   return (
     <Card title="Upload a statement">
-      <Form label="Upload a statement" onSubmit={() => (file ? upload.mutate(file, { onSuccess: onDone }) : setMissing(true))}>
+      <Form
+        label="Upload a statement"
+        onSubmit={() => (file ? upload.mutate({ file, isOurs }, { onSuccess: onDone }) : setMissing(true))}
+      >
         <Problem of={upload.error} />
         <FileField
           label="Statement of our bank account"
@@ -47,9 +53,13 @@ function UploadForm({ onDone }: { onDone: () => void }) {
           onChange={([chosen]) => {
             setFile(chosen);
             setMissing(false);
+            setOurs(false);
           }}
           progress={upload.isPending ? progress : undefined}
         />
+        {(asked || isOurs) && (
+          <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : asked} />
+        )}
         <Button type="submit" busy={upload.isPending}>
           Upload and match
         </Button>

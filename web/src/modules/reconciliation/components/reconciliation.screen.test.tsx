@@ -1,0 +1,138 @@
+/** Bank lines, days and statements: what can be decided, what needs a second person, and whose account a statement is of. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { wrongField } from '@ajo/contract/kernel/errors';
+import { day, longDay } from '@ajo/contract/kernel/time';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import {
+  BankLineId,
+  type BankLineView,
+  type BankStatementView,
+  reconciliationCalls,
+  reconciliationLineCalls,
+} from '@ajo/contract/modules/reconciliation';
+import { type ReconciliationDay, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const line: BankLineView = {
+  id: BankLineId.parse('0199a000-0000-7000-8000-0000000000e1'),
+  on: day('2026-03-03'),
+  amount: kobo(9_900_000n),
+  narration: 'PROVIDUS BANK SETTLEMENT',
+  file: 'march.csv',
+  line: 4,
+  result: 'missing_in_book',
+  payment: null,
+  match: null,
+  reason: null,
+  can: ['link', 'transfer', 'keep', 'dismiss'],
+};
+const additional = {
+  open: { count: 1, amount: line.amount },
+  matched: { count: 0, amount: kobo(0n) },
+  at_providus: kobo(12_000_000n),
+};
+const lines = answer(reconciliationCalls.lines, { ...pageWith([line]), additional });
+
+test('a transfer from Providus is booked with a reason, and what a second person must confirm is named', async () => {
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [lines, answer(reconciliationLineCalls.transfer, approvalRequested)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Transfer from Providus: PROVIDUS BANK SETTLEMENT' }));
+  expect(screen.getByRole('main').textContent).toContain('₦120,000.00');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a transfer from Providus' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Daily transfer');
+  await user.click(dialog.getByRole('button', { name: 'Book transfer' }));
+  expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
+  expect(sentTo(reconciliationLineCalls.transfer)[0]).toMatchObject({
+    body: { reason: 'Daily transfer' },
+    idempotencyKey: expect.any(String),
+  });
+});
+
+test('a refused transfer keeps the dialog open with the reason', async () => {
+  const { user } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [lines, refusal(reconciliationLineCalls.transfer, 409, 'Providus has ₦10.00 of ours')],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Transfer from Providus/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Daily transfer');
+  await user.click(dialog.getByRole('button', { name: 'Book transfer' }));
+  expect(await dialog.findByText('Providus has ₦10.00 of ours')).toBeTruthy();
+});
+
+const stored: BankStatementView = {
+  id: '0199a000-0000-7000-8000-0000000000e2',
+  file: 'march.csv',
+  bank: 'GTBank',
+  account_last4: '6789',
+  first_on: day('2026-03-01'),
+  last_on: day('2026-03-03'),
+  credits: 1,
+  added: 1,
+  matched: 0,
+  skipped: 0,
+  uploaded_by: 'Kemi Adebayo',
+  uploaded_at: new Date('2026-03-03T09:00:00Z'),
+};
+const nothing = { count: 0, amount: kobo(0n) };
+const ofDay: ReconciliationDay = {
+  on: day('2026-03-03'),
+  covered: true,
+  payments: { count: 2, amount: kobo(500_000n) },
+  matched: { count: 2, amount: kobo(500_000n) },
+  difference: kobo(0n),
+  open_credits: nothing,
+  with_providers: nothing,
+  status: 'open',
+  reconciled_by: null,
+  reconciled_at: null,
+  refusal: null,
+};
+
+test('a day is marked for its incoming payments, and a day with open credits says why it is not', async () => {
+  const open: ReconciliationDay = {
+    ...ofDay,
+    on: day('2026-03-02'),
+    open_credits: { count: 1, amount: kobo(100n) },
+    refusal: '1 credit of the day is open',
+  };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=days', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationDayCalls.days, { data: [ofDay, open] }),
+      answer(reconciliationDayCalls.reconcile, { message: 'Done', data: ofDay }),
+    ],
+  });
+  expect(await screen.findByText('1 credit of the day is open')).toBeTruthy();
+  expect(screen.getByText(/debits on a statement are not compared/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Mark incoming as reconciled: ${longDay(ofDay.on)}` }));
+  await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
+});
+
+test('a statement of an unknown account is sent again once a person confirms that the account is ours', async () => {
+  const refuse = { isOver: false };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationCalls.statements, { data: [] }),
+      answer(reconciliationCalls.upload, () => {
+        if (!refuse.isOver) throw wrongField('is_our_account', 'Confirm that it is our account', 'other_account');
+        return { message: 'Statement uploaded successfully', data: stored };
+      }),
+    ],
+  });
+  const file = new File(['Date,Description'], 'march.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText(/^Statement of our bank account/), file);
+  expect(screen.queryByLabelText(/^This is our account/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  expect(await screen.findByText(/Confirm that it is our account/)).toBeTruthy();
+  refuse.isOver = true;
+  await user.click(await screen.findByLabelText(/^This is our account/));
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  expect(await screen.findByText('Statement uploaded successfully')).toBeTruthy();
+  expect(sentTo(reconciliationCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
+});
