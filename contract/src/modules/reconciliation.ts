@@ -122,6 +122,8 @@ export const BankLineView = z.object({
     .extend({
       /** What the payment exceeds the credit by, written off by two people. */
       difference: KoboOnWire.nullable(),
+      /** What the match, or its written-off difference, posted. */
+      journal_id: z.uuid().nullable(),
     })
     .nullable(),
   /** Why a person dismissed it. */

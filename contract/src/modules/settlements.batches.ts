@@ -44,6 +44,8 @@ export const SettlementBatch = z.object({
   /** The credit on the statement of our bank that proves it. */
   credit: z.object({ on: Day, narration: z.string() }).nullable(),
   booked_at: Instant.nullable(),
+  /** Null until it is booked, and when no money moved. */
+  journal_id: z.uuid().nullable(),
 });
 export type SettlementBatch = z.output<typeof SettlementBatch>;
 

@@ -65,11 +65,13 @@ type Row = {
   matched_at: Date | null;
   matched_by: string | null;
   difference: Kobo | null;
+  journal_id: string | null;
 };
 
 const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.on_day as paid_on,
-  m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference`;
+  m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
+  coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
   left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
   left join lateral (select * from ${provable} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
@@ -140,7 +142,10 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
       paymentId && record && reference && paymentAmount !== null && paidOn
         ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
         : null,
-    match: rule && at ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference } : null,
+    match:
+      rule && at
+        ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference, journal_id: line.journal_id }
+        : null,
     can: may(actor.role, 'reconciliation.resolve') ? actsOn(row, atProvidus) : [],
   };
 }

@@ -90,6 +90,7 @@ describe('a transfer of Providus', () => {
     expect(await lineWith('PROVIDUS BANK SETTLEMENT')).toMatchObject({
       result: 'matched',
       payment: { reference: 'providus-transfer', record: 'provider_transfer', amount: 99_000 },
+      match: { journal_id: expect.any(String) },
       can: ['unlink'],
     });
   });

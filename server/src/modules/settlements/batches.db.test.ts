@@ -92,6 +92,7 @@ test('a batch moves its net amount from clearing to the bank, once, and its paym
     exceptions: 0,
     adds_up: true,
     credit: null,
+    journal_id: expect.any(String),
   });
   await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
   expect([await statusOf('chk-one'), await statusOf('chk-two')]).toEqual(['matched', 'matched']);

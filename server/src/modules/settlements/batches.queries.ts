@@ -31,6 +31,7 @@ type Row = {
   net_kobo: Kobo;
   adds_up: boolean;
   booked_at: Date | null;
+  journal_id: string | null;
   payments: number;
   exceptions: number;
   credit_on: Day | null;
@@ -95,6 +96,7 @@ const viewOf = (row: Row): SettlementBatch => ({
   adds_up: row.adds_up,
   credit: row.credit_on ? { on: row.credit_on, narration: row.narration ?? '' } : null,
   booked_at: row.booked_at,
+  journal_id: row.journal_id,
 });
 
 /** A provider settles on the next working day: three days include a weekend. */

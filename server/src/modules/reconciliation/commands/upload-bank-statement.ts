@@ -65,17 +65,7 @@ export async function uploadBankStatement(
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     const stored = await addLines(
       tx,
-      credits.map((credit) => ({
-        id: newId<BankLineId>(at),
-        statement_id: id,
-        line: credit.line,
-        on_day: credit.on,
-        narration: credit.narration.slice(0, 500),
-        amount_kobo: credit.amount,
-        fingerprint: credit.fingerprint,
-        result: 'missing_in_book' as const,
-        created_at: at,
-      })),
+      credits.map((credit) => rowOf(credit, { id, at })),
     );
     await saveStatement(tx, id, { added: stored });
     if (stored > matchedAtOnce) await context.jobs.send(tx, matchJob, {});
@@ -93,6 +83,18 @@ export async function uploadBankStatement(
 }
 
 type Credit = Pick<StatementReading['rows'][number], 'line' | 'on' | 'narration'> & { amount: bigint; fingerprint: string };
+
+const rowOf = (credit: Credit & { amount: typeof noMoney }, { id, at }: { id: string; at: Date }) => ({
+  id: newId<BankLineId>(at),
+  statement_id: id,
+  line: credit.line,
+  on_day: credit.on,
+  narration: credit.narration.slice(0, 500),
+  amount_kobo: credit.amount,
+  fingerprint: credit.fingerprint,
+  result: 'missing_in_book' as const,
+  created_at: at,
+});
 
 /** Equal credits of one day are told apart by their number within the day, so that an overlapping file finds each of them again. */
 function creditsOf({ rows, bank, accountLast4 }: StatementReading): (Credit & { amount: typeof noMoney })[] {

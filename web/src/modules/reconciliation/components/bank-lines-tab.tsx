@@ -3,7 +3,9 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
+import { paths } from '#platform/paths';
 import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
@@ -54,7 +56,9 @@ export function BankLinesTab() {
               <Money of={matched.amount} />
             </Stat>
             <Stat label="At Providus" note="collected, not transferred to us yet">
-              <Money of={atProvidus} />
+              <Link to={paths.staff.ledgerAccount('1020')}>
+                <Money of={atProvidus} />
+              </Link>
             </Stat>
           </Grid>
         )}
@@ -97,7 +101,7 @@ function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
         )
       }
     >
-      {payment.reference}
+      {match?.journal_id ? <Link to={paths.staff.journal(match.journal_id)}>{payment.reference}</Link> : payment.reference}
     </Pair>
   );
 }

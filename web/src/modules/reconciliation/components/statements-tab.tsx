@@ -36,7 +36,7 @@ function UploadForm({ onDone }: { onDone: () => void }) {
   const [progress, setProgress] = useState<number>();
   const [isOurs, setOurs] = useState(false);
   const upload = useUploadStatement(setProgress);
-  const asked = upload.error instanceof DomainError ? upload.error.errors?.['is_our_account']?.[0] : undefined;
+  const question = upload.error instanceof DomainError ? upload.error.errors?.['is_our_account']?.[0] : undefined;
   return (
     <Card title="Upload a statement">
       <Form
@@ -57,8 +57,8 @@ function UploadForm({ onDone }: { onDone: () => void }) {
           }}
           progress={upload.isPending ? progress : undefined}
         />
-        {(asked || isOurs) && (
-          <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : asked} />
+        {(question || isOurs) && (
+          <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : question} />
         )}
         <Button type="submit" busy={upload.isPending}>
           Upload and match

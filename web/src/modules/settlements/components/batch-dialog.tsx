@@ -2,7 +2,9 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { BatchPayment, SettlementBatch } from '@ajo/contract/modules/settlements.batches';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { DataTable, Dialog, ErrorState, Facts, Money, Notice, Pages, Pair, Skeletons, Stack, StatusTag } from '#ui';
 import { checkLabels } from '../settlement.labels.ts';
 import { useBatchPayments } from '../settlements.calls.ts';
@@ -24,7 +26,7 @@ export function BatchDialog({ batch, onClose }: { batch: SettlementBatch; onClos
   );
 }
 
-const factsOf = (batch: SettlementBatch): Record<string, string> => ({
+const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   Sent: batch.settled_on ? longDay(batch.settled_on) : 'Not yet',
   Booked: batch.booked_at ? shortInstant(batch.booked_at) : 'Not yet',
   Gross: naira(batch.gross),
@@ -33,6 +35,7 @@ const factsOf = (batch: SettlementBatch): Record<string, string> => ({
   Net: naira(batch.net),
   'Credit at our bank': batch.credit ? `${longDay(batch.credit.on)}: ${batch.credit.narration}` : 'Not found yet',
   'Reference for a link by hand': batch.reference,
+  ...(batch.journal_id && { Journal: <Link to={paths.staff.journal(batch.journal_id)}>Open journal</Link> }),
 });
 
 function Payments({ batch }: { batch: SettlementBatch }) {

@@ -22,6 +22,7 @@ const batch: SettlementBatch = {
   adds_up: false,
   credit: null,
   booked_at: new Date('2026-03-03T08:20:00Z'),
+  journal_id: '0199a000-0000-7000-8000-0000000000b2',
 };
 const additional = {
   in_transit: { count: 1, amount: kobo(9_845_000n) },
@@ -49,6 +50,7 @@ test('what is on the way, overdue and does not agree is named, and the payments 
   const payment = (await within(dialog).findByText('chk-lost')).closest('tr');
   expect(payment?.textContent).toContain('Missing in the books');
   expect(dialog.textContent).toContain('paystack-3000004');
+  expect(within(dialog).getByRole('link', { name: 'Open journal' }).getAttribute('href')).toContain(batch.journal_id);
 });
 
 test('a press reads new settlements', async () => {
