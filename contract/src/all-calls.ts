@@ -11,7 +11,7 @@ import { slipCalls } from './modules/payment-slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
-import { betweenLoansCalls, servicingCalls } from './modules/servicing.ts';
+import { betweenLoansCalls, previewCalls, servicingCalls } from './modules/servicing.ts';
 import { savingsDeskCalls } from './modules/savings-desk.ts';
 import { savingsPaymentCalls } from './modules/savings-payments.ts';
 import { depositRoutingCalls } from './modules/deposit-routing.ts';
@@ -127,6 +127,7 @@ const tables = [
   trancheCalls,
   repaymentCalls,
   servicingCalls,
+  previewCalls,
   receiptCalls,
   payoutCalls,
   walletCalls,
