@@ -9,4 +9,6 @@ export const useReverseDeposit = (id: SavingsId, tid: SavingsTransactionId) =>
   useAct(
     (reason: string, idempotencyKey) => make(savingsDeskCalls.reverse, { params: { id, tid }, body: { reason }, idempotencyKey }),
     savingsKey,
+    ['approvals'],
+    ['unidentified-receipts'],
   );

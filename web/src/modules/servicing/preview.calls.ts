@@ -2,7 +2,8 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { previewCalls } from '@ajo/contract/modules/servicing';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { make, type Sent } from '#platform/call';
 
 export type ScheduleTerms = NonNullable<Sent<typeof previewCalls.schedule>['body']>;
@@ -27,16 +28,25 @@ const ask = (id: LoanId, previewed: Previewed) => {
 const keyOf = (previewed: Previewed | undefined): string =>
   JSON.stringify(previewed, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)) ?? '';
 
-export const useChangePreview = (id: LoanId, previewed: Previewed | undefined) =>
-  useQuery({
-    queryKey: ['loan-change-preview', id, keyOf(previewed)],
+const previewKey = (id: LoanId) => ['loan-change-preview', id];
+
+/** `isBehind`: there are no figures of this input yet; `data` is what was shown before it. */
+export function useChangePreview(id: LoanId, previewed: Previewed | undefined) {
+  const deferred = useDeferredValue(previewed);
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: [...previewKey(id), keyOf(deferred)],
     queryFn: async () => {
-      if (!previewed) throw new Error('there is nothing to preview');
-      return (await ask(id, previewed)).data;
+      if (!deferred) throw new Error('there is nothing to preview');
+      return (await ask(id, deferred)).data;
     },
-    enabled: previewed !== undefined,
+    enabled: deferred !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,
     gcTime: 0,
   });
+  return { data, error, isBehind: isPending || isPlaceholderData || keyOf(deferred) !== keyOf(previewed) };
+}
+
+/** True while figures of this loan are worked out: a request waits until its maker can read them. */
+export const useIsPreviewing = (id: LoanId): boolean => useIsFetching({ queryKey: previewKey(id) }) > 0;

@@ -5,7 +5,7 @@ import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-export const receiptsKey = ['set-aside'];
+export const receiptsKey = ['unidentified-receipts'];
 
 export const useUnidentifiedReceipt = (id: string) =>
   useQuery({

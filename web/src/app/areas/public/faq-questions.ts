@@ -24,7 +24,7 @@ export function upfrontFees(loans: readonly PublishedLoan[] | undefined): string
   return names.length > 0 ? `Only for ${listed(names)}, and only the fee that your key facts statement names` : undefined;
 }
 
-const neverElse = 'If somebody demands a payment to release a loan in our name, do not pay, and tell us.';
+const neverElse = 'If anyone demands a payment to release a loan in our name, do not pay, and tell us.';
 
 function beforePayout(loans: readonly PublishedLoan[] | undefined): string {
   const fees = upfrontFees(loans);

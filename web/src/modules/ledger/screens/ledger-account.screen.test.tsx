@@ -58,3 +58,15 @@ test('without days all entries are listed, and no file is offered', async () => 
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   expect(sentTo(ledgerCalls.entries)[0]?.query).not.toHaveProperty('start_date');
 });
+
+test.each([
+  ['?from=2026-03-31&to=2026-03-01', 'To', 'Choose a day on or after From.'],
+  ['?from=2026-03-31', 'To', 'Choose a day on or after From.'],
+  ['?to=2026-03-01', 'From', 'Choose a day on or before To.'],
+])('days that make no span (%s) are refused at the field %s', async (search, field, text) => {
+  await open(search, { opening: null, closing: null });
+  const wrong = document.querySelectorAll('[aria-invalid="true"]');
+  expect([...wrong]).toEqual([screen.getByLabelText(field, { exact: false })]);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});

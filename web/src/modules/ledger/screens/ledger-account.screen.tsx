@@ -67,15 +67,22 @@ export function OwnerLink({ owner }: { owner: LedgerAccountView['owner'] }) {
   return page ? <Link to={page}>{text}</Link> : text;
 }
 
-/** Both days, or none of them counts. */
+/** Both days, in order, or none of them counts. */
 function spanOf({ from, to }: { from: string; to: string }): LedgerSpan | undefined {
   const [start, end] = [Day.safeParse(from).data, Day.safeParse(to).data];
   return start && end && start <= end ? { start_date: start, end_date: end } : undefined;
 }
 
+/** Why the days do not count, at the field of the day that has to be chosen. */
+const complaintsOf = ({ from, to }: { from: string; to: string }): { from?: string; to?: string } => ({
+  ...(to && !from && { from: 'Choose a day on or before To.' }),
+  ...(from && (!to || to < from) && { to: 'Choose a day on or after From.' }),
+});
+
 function AccountEntries({ code, ownerId }: { code: string; ownerId: string | undefined }) {
   const { values, set } = useFilters('owner', 'from', 'to');
   const span = spanOf(values);
+  const wrong = complaintsOf(values);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries({ code, ownerId, span });
   const file = useAccountFile({ code, ownerId, span });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -84,8 +91,8 @@ function AccountEntries({ code, ownerId }: { code: string; ownerId: string | und
   return (
     <>
       <Row>
-        <DateField label="From" value={values.from} onChange={(value) => set('from', value)} />
-        <DateField label="To" value={values.to} onChange={(value) => set('to', value)} />
+        <DateField label="From" value={values.from} onChange={(value) => set('from', value)} error={wrong.from} />
+        <DateField label="To" value={values.to} onChange={(value) => set('to', value)} error={wrong.to} />
         {span &&
           (['csv', 'xlsx'] as const).map((format) => (
             <Button key={format} look="plain" busy={file.isPending} onClick={() => file.mutate(format)}>

@@ -64,7 +64,12 @@ function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amoun
 function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () => void }) {
   const facts: Record<string, string> = namesNobody(values)
     ? { Guarantor: 'None' }
-    : { Guarantor: values.guarantor_name, Phone: values.guarantor_phone, 'E-mail': values.guarantor_email };
+    : {
+        Guarantor: values.guarantor_name,
+        Relationship: values.guarantor_relationship,
+        Phone: values.guarantor_phone,
+        'E-mail': values.guarantor_email,
+      };
   return (
     <Card title="Guarantor" actions={<Edit of="the guarantor" onClick={onEdit} />}>
       <Facts of={facts} />

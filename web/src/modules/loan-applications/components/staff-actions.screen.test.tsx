@@ -44,16 +44,16 @@ const loan = (facts: Partial<LoanView>): LoanView =>
 
 function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1] = []) {
   const page = answering('admin', answers);
-  const one = loan(facts);
-  render(
+  const pageOf = (one: LoanView) => (
     <Providers knows={() => true}>
       <MemoryRouter>
         <StaffActions loan={one} recordPayment={() => null} />
         <RequestRail loan={one} />
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   );
-  return page;
+  const { rerender } = render(pageOf(loan(facts)));
+  return { ...page, readAgain: (changed: Partial<LoanView>) => rerender(pageOf(loan(changed))) };
 }
 
 const all = ['recommend', 'review', 'deny', 'send_back', 'edit', 'change_purpose', 'flag_review', 'request_guarantor'] as const;
@@ -93,6 +93,23 @@ test('the approval shows the opinions it rests on, and a refusal stays in the di
   await user.click(dialog.getByRole('button', { name: 'Approve ₦250,000.00' }));
   expect(await dialog.findByText('The loan has changed since you read it')).toBeTruthy();
   expect(sentTo(loanCalls.setStatus)).toHaveLength(1);
+});
+
+test('the refusal and what was typed stay in the dialog when the loan, read again, allows no act', async () => {
+  const { user, readAgain } = shown({ can: ['deny'] }, [
+    refusal(loanCalls.setStatus, 409, 'The loan has changed since you read it'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Deny' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^In words/), 'Turnover is too low');
+  await user.click(dialog.getByRole('button', { name: 'Deny loan' }));
+  await dialog.findByText('The loan has changed since you read it');
+  readAgain({ status: 'approved', can: [] });
+  expect(dialog.getByText('The loan has changed since you read it')).toBeTruthy();
+  expect(dialog.getByDisplayValue('Turnover is too low')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('a person without any act sees no buttons', () => {

@@ -56,7 +56,8 @@ export function StaffActions({ loan, recordPayment }: Props) {
   const press = (action: LoanAction): void => (action === 'request_guarantor' ? request.mutate(undefined) : setOpen(action));
   const { main, second, rest } = arranged(loan);
   const label = (action: LoanAction): string => words[action]?.(loan) ?? action;
-  if (!main && second.length === 0 && rest.length === 0) return null;
+  // A refusal reads the loan again, and may leave no act: the open dialog keeps the refusal and what was typed.
+  if (!open && !main && second.length === 0 && rest.length === 0) return null;
   return (
     <div className="request-acts">
       <Row>

@@ -105,11 +105,11 @@ function Decide({ of: { on, covered, status, refusal }, onReopen }: { of: Reconc
     <Button
       small
       look="plain"
-      label={`Mark incoming as reconciled: ${longDay(on)}`}
+      label={`Mark incoming payments as reconciled: ${longDay(on)}`}
       busy={mark.isPending}
       onClick={() => mark.mutate(on, { onError: ({ message }) => alerts.error(message) })}
     >
-      Mark incoming as reconciled
+      Mark incoming payments as reconciled
     </Button>
   );
 }

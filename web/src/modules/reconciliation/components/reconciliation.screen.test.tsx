@@ -109,7 +109,7 @@ test('a day is marked for its incoming payments, and a day with open credits say
   });
   expect(await screen.findByText('1 credit of the day is open')).toBeTruthy();
   expect(screen.getByText(/debits on a statement are not compared/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: `Mark incoming as reconciled: ${longDay(ofDay.on)}` }));
+  await user.click(screen.getByRole('button', { name: `Mark incoming payments as reconciled: ${longDay(ofDay.on)}` }));
   await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
 });
 

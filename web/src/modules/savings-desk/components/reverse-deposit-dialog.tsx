@@ -40,4 +40,5 @@ const whatHappens = ({ channel, value_on: on }: SavingsTransactionView): string 
     channel === 'suspense'
       ? 'The money waits in suspense again.'
       : 'No money is sent. To book the credit on another account, add “-2” to its reference.',
+    'A second person may have to confirm the reversal.',
   ].join(' ');

@@ -50,6 +50,7 @@ async function press(user: Awaited<ReturnType<typeof openPage>>['user']) {
   const { textContent: text } = screen.getByRole('dialog');
   expect(text).toContain('50,000.00');
   expect(text).toContain(`Interest is computed again from ${longDay(deposit.value_on)}`);
+  expect(text).toContain('A second person may have to confirm the reversal.');
   await user.type(dialog.getByLabelText('Reason'), 'Booked on the wrong account');
   await user.click(dialog.getByRole('button', { name: 'Reverse deposit' }));
   return dialog;

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { previewCalls } from '@ajo/contract/modules/servicing';
 import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
-import { answer, answering, refusal } from '#test-page';
+import { answer, answering, refusal, unanswered } from '#test-page';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -86,6 +86,21 @@ test('a new schedule is next to the present one, with the difference in total, o
   expect(screen.getByRole('heading', { name: 'Schedule now' })).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'New schedule' })).getAllByRole('row')).toHaveLength(3);
   expect(sentTo(previewCalls.schedule)[0]?.body).toEqual({ action: 'reschedule', instalments: 2 });
+});
+
+test('figures of the input before are marked as old, and the change cannot be requested on them', async () => {
+  const { user } = answering('admin', [answer(previewCalls.schedule, { data: reschedule })]);
+  show(<ChangeScheduleDialog loanId={loanId} onClose={() => undefined} />);
+  await user.selectOptions(screen.getByRole('combobox'), 'reschedule');
+  await user.type(screen.getByRole('textbox', { name: /Instalments/ }), '2');
+  await screen.findByText('₦14,187.59 more in total');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for it' });
+  await expect.poll(() => [preview.getAttribute('aria-busy'), ask.disabled]).toEqual(['false', false]);
+  answering('admin', [unanswered(previewCalls.schedule)]);
+  await user.type(screen.getByRole('textbox', { name: /Instalments/ }), '4');
+  expect(screen.getByText('₦14,187.59 more in total')).toBeTruthy();
+  expect([preview.getAttribute('aria-busy'), ask.disabled]).toEqual(['true', true]);
 });
 
 test('terms that would be refused are refused in the preview', async () => {

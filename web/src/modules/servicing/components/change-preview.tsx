@@ -3,18 +3,17 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ChangePreview as Preview, PreviewRow } from '@ajo/contract/modules/servicing.previews';
-import { useDeferredValue } from 'react';
 import { DataTable, Facts, Grid, Money, Problem, Skeletons, Stack } from '#ui';
 import { type Previewed, useChangePreview } from '../preview.calls.ts';
 import { componentLabels, journalTitle, nothingAfter, previewFacts } from '../preview.labels.ts';
 
 /** Without `previewed` the input is incomplete, and there is nothing to show yet. */
 export function ChangePreview({ loanId, previewed }: { loanId: LoanId; previewed: Previewed | undefined }) {
-  const { data, error, isLoading } = useChangePreview(loanId, useDeferredValue(previewed));
+  const { data, error, isBehind } = useChangePreview(loanId, previewed);
   if (!previewed) return <p className="quiet">Complete the form to see the result.</p>;
   if (error) return <Problem of={error} />;
   return (
-    <section aria-label="Preview" aria-busy={isLoading} className="stack">
+    <section aria-label="Preview" aria-busy={isBehind} className="stack follows">
       {data ? <Shown preview={data} /> : <Skeletons />}
     </section>
   );

@@ -1,9 +1,23 @@
 /** Transfers chosen customers of an officer: first from, to, reason and the customers, then one question with names and count. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { session } from '#platform/session';
-import { Button, Checkbox, Dialog, Form, Notice, Problem, Row, SelectField, Skeletons, Stack, TextField, useFields } from '#ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  ErrorState,
+  Form,
+  Notice,
+  Problem,
+  Row,
+  SelectField,
+  Skeletons,
+  Stack,
+  TextField,
+  useFields,
+} from '#ui';
 import { useRequestTransfer, useTransfer } from '../requests.calls.ts';
 import { countOf, type Customer, notYetRegistered } from '../transfer.labels.ts';
 import { roleLabels } from '../user.labels.ts';
@@ -13,14 +27,16 @@ type Officer = NonNullable<ReturnType<typeof useOfficers>['data']>[number];
 
 export function TransferManyDialog({ onClose }: { onClose: () => void }) {
   const { act, verbFor } = useMove();
-  const officers = useOfficers({ everywhere: true }).data ?? [];
+  const everyone = useOfficers({ everywhere: true });
+  const officers = everyone.data ?? [];
   const form = useFields({ old_officer_id: '', new_officer_id: '', reason: '' });
   const { values, setErrors, refuse } = form;
-  const { data: found } = useCustomersOf(values.old_officer_id);
+  const customers = useCustomersOf(values.old_officer_id);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const chosen = (values.old_officer_id ? (found?.rows ?? []) : []).filter(({ id }) => !left.has(id));
+  const chosen = (values.old_officer_id ? (customers.data?.rows ?? []) : []).filter(({ id }) => !left.has(id));
   const [from, to] = [values.old_officer_id, values.new_officer_id].map((id) => officers.find((one) => one.id === id));
+  const receiver = isAsking ? to : undefined;
   const review = (): void => {
     const missing = missingIn(values);
     if (Object.keys(missing).length > 0) setErrors(missing);
@@ -35,23 +51,33 @@ export function TransferManyDialog({ onClose }: { onClose: () => void }) {
   const verb = verbFor(countOf(chosen));
   return (
     <Dialog title={from && to ? `${verb} from ${from.name} to ${to.name}` : 'Transfer customers'} onClose={onClose}>
-      {isAsking && to ? (
-        <Question to={to} chosen={chosen} verb={verb} act={act} onYes={send} onBack={back} />
-      ) : (
+      {receiver && <Question to={receiver} chosen={chosen} verb={verb} act={act} onYes={send} onBack={back} />}
+      {/* It stays behind the question: the dialog asks before its entries are lost. */}
+      <div hidden={receiver !== undefined}>
         <Form onSubmit={review} label="Transfer">
           <Problem of={act.error} />
-          <Officers officers={officers} from={from} to={to} field={form.field}>
-            <Customers found={found} left={left} onChange={setLeft} />
-          </Officers>
+          <Read of={everyone}>
+            <Officers officers={officers} from={from} to={to} field={form.field}>
+              <Read of={customers}>
+                <Customers found={customers.data} left={left} onChange={setLeft} />
+              </Read>
+            </Officers>
+          </Read>
           <TextField label="Why" lines={2} required {...form.field('reason')} />
           <Button type="submit" wide disabled={from !== undefined && chosen.length === 0}>
             {from ? `Review the move of ${countOf(chosen)}` : 'Review the move'}
           </Button>
         </Form>
-      )}
+      </div>
     </Dialog>
   );
 }
+
+type ReadProps = { of: { data: unknown; error: Error | null; refetch: () => Promise<unknown> }; children: ReactNode };
+
+/** What could not be read is said, with another try. */
+const Read = ({ of: { data, error, refetch }, children }: ReadProps) =>
+  error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : children;
 
 /** At once with the right, otherwise as a request. */
 function useMove() {
@@ -110,9 +136,17 @@ type QuestionProps = {
 };
 
 function Question({ to, chosen, verb, act, onYes, onBack }: QuestionProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    text.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <Stack>
-      <p>
+      <p ref={text} tabIndex={-1}>
         {to.name} becomes the account officer of {chosen.map(({ name }) => name).join(', ')}. The previous officer stays in the
         history.
       </p>

@@ -209,3 +209,36 @@ test('customers of an officer are listed and chosen, named in a question, and se
     .poll(() => sentTo(transferCalls.transfer)[0]?.body)
     .toEqual({ old_officer_id: bola.id, transfer_users: [ada.id], new_officer_id: sade.id, reason: 'Kemi is on leave' });
 });
+
+test('customers that cannot be read are said so, with another try; the question keeps the entries and takes the focus', async () => {
+  let isDown = true;
+  const { user } = await open(
+    '/admin/users',
+    'admin',
+    answer(userCalls.subadmins, { data: [bola, { ...bola, id: uid('a5'), name: 'Sade Alli' }] }),
+    answer(userCalls.search, ({ query }) => {
+      if (isDown && query.officer_id) throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+      return pageWith([ada]);
+    }),
+  );
+  const opener = await screen.findByRole('button', { name: 'Transfer customers' });
+  await act(async () => user.click(opener));
+  await screen.findByRole('button', { name: 'Review the move' });
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findAllByRole('option', { name: /Bola Ogunleye/ });
+  await user.selectOptions(dialog.getByLabelText('From'), bola.id);
+  expect(await dialog.findByText('You are not allowed to do this')).toBeTruthy();
+  isDown = false;
+  await user.selectOptions(dialog.getByLabelText('From'), uid('a5'));
+  await dialog.findByText('1 of 1 customer chosen');
+  await user.selectOptions(dialog.getByLabelText('To'), bola.id);
+  await user.type(dialog.getByLabelText('Why'), 'Kemi is on leave');
+  const review = dialog.getByRole('button', { name: 'Review the move of 1 customer' });
+  await user.click(review);
+  expect(document.activeElement?.textContent).toMatch(/^Bola Ogunleye becomes the account officer/);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(review);
+  await user.click(review);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(dialog.getByText('Discard what you have entered?')).toBeTruthy();
+});

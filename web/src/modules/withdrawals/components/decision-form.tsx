@@ -19,6 +19,7 @@ export function DecisionForm({ withdrawal, deciding: { act, send }, onClose }: P
   const [receipt, setReceipt] = useState<File>();
   const limit = useWithdrawalSettings().data?.second_approver_above;
   const { decision } = values;
+  const { onChange: decide, ...decisionField } = worded<Decision | ''>(field('decision'));
   const submit = (): void => {
     if (decision === '') return setErrors({ decision: 'Choose a decision first' });
     send({ ...values, receipt }, { onSuccess: onClose, onError: refuse });
@@ -32,7 +33,12 @@ export function DecisionForm({ withdrawal, deciding: { act, send }, onClose }: P
         required
         placeholder="Choose a decision"
         options={choicesFor(withdrawal)}
-        {...worded<Decision | ''>(field('decision'))}
+        {...decisionField}
+        onChange={(chosen) => {
+          // The field of the receipt is empty when it is shown again.
+          setReceipt(undefined);
+          decide(chosen);
+        }}
       />
       <DecisionFields decision={decision} fields={fields} onReceipt={setReceipt} />
       <Effect decision={decision} withdrawal={withdrawal} />

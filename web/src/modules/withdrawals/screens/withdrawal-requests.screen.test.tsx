@@ -158,6 +158,22 @@ describe('a decision', () => {
     await user.upload(dialog.getByLabelText(/^Receipt of the bank/), chosen);
     await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
     await expect.poll(() => sentTo(withdrawalCalls.payByHand)).toHaveLength(1);
+    expect(sentTo(withdrawalCalls.payByHand)[0]?.files['file']?.name).toBe('transfer.pdf');
+  });
+
+  test('that is changed leaves the chosen receipt behind', async () => {
+    const { user, dialog, sentTo } = await open();
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
+    await user.upload(
+      dialog.getByLabelText(/^Receipt of the bank/),
+      new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }),
+    );
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'deny');
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
+    await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0044');
+    await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
+    await expect.poll(() => sentTo(withdrawalCalls.payByHand)).toHaveLength(1);
+    expect(sentTo(withdrawalCalls.payByHand)[0]?.files).toEqual({});
   });
 
   test('waits for the second person: only a denial is left', async () => {
