@@ -2,7 +2,7 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { previewCalls } from '@ajo/contract/modules/servicing';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { make, type Sent } from '#platform/call';
 
@@ -28,13 +28,11 @@ const ask = (id: LoanId, previewed: Previewed) => {
 const keyOf = (previewed: Previewed | undefined): string =>
   JSON.stringify(previewed, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)) ?? '';
 
-const previewKey = (id: LoanId) => ['loan-change-preview', id];
-
 /** `isBehind`: there are no figures of this input yet; `data` is what was shown before it. */
 export function useChangePreview(id: LoanId, previewed: Previewed | undefined) {
   const deferred = useDeferredValue(previewed);
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    queryKey: [...previewKey(id), keyOf(deferred)],
+    queryKey: ['loan-change-preview', id, keyOf(deferred)],
     queryFn: async () => {
       if (!deferred) throw new Error('there is nothing to preview');
       return (await ask(id, deferred)).data;
@@ -47,6 +45,3 @@ export function useChangePreview(id: LoanId, previewed: Previewed | undefined) {
   });
   return { data, error, isBehind: isPending || isPlaceholderData || keyOf(deferred) !== keyOf(previewed) };
 }
-
-/** True while figures of this loan are worked out: a request waits until its maker can read them. */
-export const useIsPreviewing = (id: LoanId): boolean => useIsFetching({ queryKey: previewKey(id) }) > 0;

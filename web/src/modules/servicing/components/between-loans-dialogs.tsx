@@ -5,7 +5,7 @@ import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Payee } from '#modules/onboarding';
 import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
-import { type NewTerms, useIsPreviewing } from '../preview.calls.ts';
+import type { NewTerms } from '../preview.calls.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { useRefundCredit, useRestructure } from '../servicing.calls.ts';
 
@@ -20,15 +20,7 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
     act.mutate({ ...terms, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog
-      title="Restructure into a new loan"
-      act={act}
-      verb="Ask for it"
-      disabled={useIsPreviewing(loanId)}
-      size="lg"
-      onSend={send}
-      onClose={onClose}
-    >
+    <FormDialog title="Restructure into a new loan" act={act} verb="Ask for it" size="lg" onSend={send} onClose={onClose}>
       <p>
         The new loan takes over all that is owed, today {naira(owed)}. This loan is closed and its guarantors are released,
         because they have not read the new terms.

@@ -16,7 +16,7 @@ import {
   useUpdatePayments,
   useWriteOff,
 } from '../servicing.calls.ts';
-import { type Previewed, useIsPreviewing } from '../preview.calls.ts';
+import type { Previewed } from '../preview.calls.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { useRepayments, AboveOwed, useAboveOwed } from '#modules/repayments';
 
@@ -146,7 +146,6 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
       title="Change what the loan owes"
       act={{ ...act, error: above.errorToShow(act.error) }}
       verb="Ask for it"
-      disabled={useIsPreviewing(loanId)}
       size="lg"
       onSend={send}
       onClose={onClose}
