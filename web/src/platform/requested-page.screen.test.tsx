@@ -6,7 +6,8 @@ import { notificationCalls, type NotificationView } from '@ajo/contract/modules/
 import { answer, openPage, pageWith } from '#test-page';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepRequestedPage, pageAfterSignIn } from './requested-page.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
+import { keepRequestedPage } from './requested-page.ts';
 import { session } from './session.ts';
 import { meetExpiredSession } from './signed-out.ts';
 

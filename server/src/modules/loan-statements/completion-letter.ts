@@ -4,10 +4,14 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { type LoanWithCustomer, loanNumber } from '#modules/loans';
 import type { lenderOf } from '#modules/loans/pricing';
 import { makePdf } from '#platform/files/pdf';
-import { notCompleted } from './loan-statements.errors.ts';
+import { notCompleted, takenOver } from './loan-statements.errors.ts';
 
-/** @throws DomainError 409 while the loan is not completed. */
-export function completionLetter({ loan, customer }: LoanWithCustomer, lender: ReturnType<typeof lenderOf>): Promise<Buffer> {
+/** `next`: the loan that has taken over what was owed on this one. */
+type Ended = LoanWithCustomer & { next: { number: string } | null };
+
+/** @throws DomainError 409 while the loan is not completed, or if another one took it over: then it was not repaid. */
+export function completionLetter({ loan, customer, next }: Ended, lender: ReturnType<typeof lenderOf>): Promise<Buffer> {
+  if (next) throw takenOver(next.number);
   if (loan.status !== 'completed') throw notCompleted();
   const number = loanNumber(loan.number);
   return makePdf({

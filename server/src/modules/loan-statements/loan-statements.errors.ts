@@ -6,3 +6,6 @@ export const noStatement = (): DomainError =>
 
 export const notCompleted = (): DomainError =>
   new DomainError('conflict', 'loan_not_completed', 'The letter is written when the loan is fully repaid');
+
+export const takenOver = (by: string): DomainError =>
+  new DomainError('conflict', 'loan_taken_over', `${by} has taken over what was owed on this loan. It was not repaid`);

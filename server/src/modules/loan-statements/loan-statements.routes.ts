@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanStatementCalls } from '@ajo/contract/modules/loan-statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
+import { findVisibleLoan, linkedLoans, loanMissing, loanNumber } from '#modules/loans';
 import { lenderOf } from '#modules/loans/pricing';
 import { FileReply, statementReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
@@ -31,7 +31,10 @@ export function loanStatementRoutes(app: FastifyInstance, context: Context): voi
     const found = await findVisibleLoan(within.db, actor, capability, id);
     if (!found) throw loanMissing();
     return new FileReply({
-      body: await completionLetter(found, lenderOf(within)),
+      body: await completionLetter(
+        { ...found, next: (await linkedLoans(within.db, found.loan)).restructured_into },
+        lenderOf(within),
+      ),
       contentType: 'application/pdf',
       fileName: `completion-${loanNumber(found.loan.number)}.pdf`,
     });

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
 import { paths } from '#platform/paths';
-import { pageAfterSignIn } from '#platform/requested-page';
+import { pageAfterSignIn } from '#platform/page-after-sign-in';
 import { session } from '#platform/session';
 
 /** How long the success alert is before the person is signed in. */

@@ -1,24 +1,23 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application, with the id of a loan that loan, with &payment= its receipt. */
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
-import type { MandateId } from '@ajo/contract/modules/mandates';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
-import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
+import { useOwnDashboard } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
 import { MyRunningLoan } from './my-running-loan.tsx';
-import type { NamedPaymentProps } from './named-payment.tsx';
+import type { NamedLoanProps } from './named-loan.tsx';
+import type { NoOpenLoanProps } from './no-open-loan.tsx';
 import type { PayProps } from './pay-dialog.tsx';
 import { now } from '#platform/clock';
 import { greeting } from '#platform/greeting';
-import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Card, EmptyState, ErrorState, later, laterDialog, LinkButton, PageHeader, Skeletons, Stack, WhenNear } from '#ui';
+import { Card, ErrorState, later, laterDialog, PageHeader, Skeletons, Stack, WhenNear } from '#ui';
 
 const PastLoans = later<{ rows: readonly LoanRow[] }>(async () => (await import('./past-loans.tsx')).PastLoans);
-const LoanEnded = later<{ row: LoanRow }>(async () => (await import('./loan-ended.tsx')).LoanEnded);
-const NamedPayment = later<NamedPaymentProps>(async () => (await import('./named-payment.tsx')).NamedPayment);
+const NoOpenLoan = later<NoOpenLoanProps>(async () => (await import('./no-open-loan.tsx')).NoOpenLoan);
+const NamedLoan = later<NamedLoanProps>(async () => (await import('./named-loan.tsx')).NamedLoan);
 const PayDialog = laterDialog<PayProps>(
   () => 'Pay back',
   async () => (await import('./pay-dialog.tsx')).PayDialog,
@@ -26,11 +25,8 @@ const PayDialog = laterDialog<PayProps>(
 const MyLoanCard = later<{ loan: LoanView }>(
   async () => (await import('../../../modules/loan-applications/components/my-loan-card.tsx')).MyLoanCard,
 );
-const PaymentReturn = later<{ reference: string; hasReceipts: boolean }>(
-  async () => (await import('./payment-return.tsx')).PaymentReturn,
-);
-const MandateReturn = later<{ id: MandateId }>(
-  async () => (await import('../../../modules/mandates/components/mandate-return.tsx')).MandateReturn,
+const Returned = later<{ reference: string | null; mandate: string | null }>(
+  async () => (await import('./returned.tsx')).Returned,
 );
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
@@ -52,8 +48,7 @@ export function CustomerDashboardPage() {
   return (
     <Stack gap="loose">
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard" />
-      {mandate && <MandateReturn id={mandate as MandateId} />}
-      {reference && !mandate && <PaymentReturn reference={reference} hasReceipts />}
+      {(reference ?? mandate) && <Returned reference={reference} mandate={mandate} />}
       <Start />
     </Stack>
   );
@@ -101,62 +96,31 @@ function Loans() {
 
 /** A loan that a message leads to comes first, whatever its state. */
 function ShownLoans({ onPay }: OnPay) {
+  const [search] = useSearchParams();
   const { data, error, refetch } = useMyLoans();
   const open = data && openLoanOf(data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (loan.error) return <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
+  const named = data.find(({ id }) => id === search.get('loan'));
+  const show = (one: LoanView) => <OpenLoan loan={one} onPay={onPay} />;
   return (
     <Stack gap="loose">
-      <Named rows={data} open={open} onPay={onPay} />
-      {loan.data ? <OpenLoan loan={loan.data} onPay={onPay} /> : <NoOpenLoan rows={data} />}
+      {named && <NamedLoan row={named} payment={search.get('payment')} isOpen={named.id === open?.id} show={show} />}
+      {loan.data ? (
+        show(loan.data)
+      ) : (
+        <NoOpenLoan rows={data} named={named}>
+          <MyGuarantors />
+        </NoOpenLoan>
+      )}
       <Past rows={data.filter(({ id }) => id !== open?.id)} />
     </Stack>
   );
 }
 
 const Past = ({ rows }: { rows: readonly LoanRow[] }) => rows.length > 0 && <PastLoans rows={rows} />;
-
-/** The loan of the address, if it is one of the customer's. */
-function useNamed(rows: readonly LoanRow[]): { named: LoanRow | undefined; payment: string | null } {
-  const [search] = useSearchParams();
-  return { named: rows.find(({ id }) => id === search.get('loan')), payment: search.get('payment') };
-}
-
-function Named({ rows, open, onPay }: { rows: readonly LoanRow[]; open: LoanRow | undefined } & OnPay) {
-  const { named, payment } = useNamed(rows);
-  if (!named) return null;
-  return (
-    <>
-      {payment && <NamedPayment loanId={named.id} paymentId={payment} />}
-      {named.id !== open?.id && <NamedLoan row={named} onPay={onPay} />}
-    </>
-  );
-}
-
-function NamedLoan({ row, onPay }: { row: LoanRow } & OnPay) {
-  const { data, error, refetch } = useMyLoan(row.id);
-  if (hasEnded(row)) return <LoanEnded row={row} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
-  return data.status === 'active' ? <OpenLoan loan={data} onPay={onPay} /> : <MyLoanCard loan={data} />;
-}
-
-const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
-  row !== undefined && (row.status === 'completed' || row.status === 'denied');
-
-function NoOpenLoan({ rows }: { rows: readonly LoanRow[] }) {
-  const { named } = useNamed(rows);
-  const latest = named?.id === rows[0]?.id ? undefined : rows[0];
-  return (
-    <>
-      {hasEnded(latest) && <LoanEnded row={latest} />}
-      <MyGuarantors />
-      {!hasEnded(latest) && !hasEnded(named) && <Invitation />}
-    </>
-  );
-}
 
 function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
   const { id, status, terms } = loan;
@@ -168,19 +132,5 @@ function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
       <MyKeyFacts loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>
-  );
-}
-
-function Invitation() {
-  const percent = useProfilePercent();
-  if (percent === undefined) return <Skeletons lines={3} />;
-  const isReady = percent === 100;
-  return (
-    <EmptyState
-      title={isReady ? 'You can apply for a loan today' : 'A few questions, then you can borrow'}
-      action={<LinkButton to={paths.applyForLoan}>{isReady ? 'Apply for a loan' : 'Start'}</LinkButton>}
-    >
-      You see the whole cost and every date before you decide.
-    </EmptyState>
   );
 }

@@ -10,11 +10,24 @@ import { useComplain } from '#modules/site';
 import { paths } from '#platform/paths';
 import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
 
+export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
+  row !== undefined && (row.status === 'completed' || row.status === 'denied');
+
 export function LoanEnded({ row }: { row: LoanRow }) {
   const { data } = useMyLoan(row.id);
   if (!data) return null;
-  return data.status === 'denied' ? <NotApproved loan={data} /> : <PaidOff loan={data} />;
+  if (data.status === 'denied') return <NotApproved loan={data} />;
+  return data.restructured_into ? <TakenOver loan={data} by={data.restructured_into.number} /> : <PaidOff loan={data} />;
 }
+
+/** A restructuring closes the loan: what was owed on it is owed on another one. */
+const TakenOver = ({ loan, by }: { loan: LoanView; by: string }) => (
+  <Card title={`${by} has taken over ${loan.number}`}>
+    <p>
+      What you owed on {loan.number} is part of {by}. You pay {by} from now on.
+    </p>
+  </Card>
+);
 
 function PaidOff({ loan }: { loan: LoanView }) {
   const letter = useSaveCompletion(loan);

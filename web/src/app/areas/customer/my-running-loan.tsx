@@ -11,11 +11,7 @@ import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
 
 /** Below the fold: fetched when it comes near. */
-const MyDebitAttempts = later<{ loanId: LoanId }>(
-  async () => (await import('../../../modules/card-debits/components/my-debit-attempts.tsx')).MyDebitAttempts,
-);
-
-const DirectDebit = later(async () => (await import('../../../modules/mandates/components/direct-debit.tsx')).DirectDebit);
+const Collecting = later<{ loanId: LoanId }>(async () => (await import('./collecting.tsx')).Collecting);
 
 const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
   async () => (await import('./return-loan.tsx')).ReturnLoan,
@@ -52,12 +48,9 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         </Card>
       </div>
       <WhenNear>
-        <MyDebitAttempts loanId={loan.id} />
+        <Collecting loanId={loan.id} />
       </WhenNear>
       <SavedCards />
-      <WhenNear>
-        <DirectDebit />
-      </WhenNear>
       {!data.return?.requested_at && back}
     </Stack>
   );
