@@ -916,7 +916,7 @@ create table debit_mandates (
   constraint debit_mandates_pkey PRIMARY KEY (id),
   constraint debit_mandates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint debit_mandates_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint debit_mandates_ended CHECK (((ended_at IS NULL) OR (status = 'revoked'::text))),
+  constraint debit_mandates_ended CHECK (((ended_at IS NULL) OR (status = ANY (ARRAY['failed'::text, 'revoked'::text])))),
   constraint debit_mandates_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
   constraint debit_mandates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'failed'::text, 'revoked'::text])))
 );

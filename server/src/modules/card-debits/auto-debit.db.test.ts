@@ -4,7 +4,6 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
-import { settlePendingCheckouts } from '#modules/wallets';
 import { lockLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -243,26 +242,4 @@ test('a debit settles instalments and leaves the penalty, which only the custome
   const [after] = await rows();
   expect([after?.status, after?.outstanding]).toEqual(['incomplete', late?.penalty]);
   expect((await verifyLedger(context.db)).problems).toEqual([]);
-});
-
-test('without a card what is due is collected by direct debit, in full or not at all; a saved card comes first', async () => {
-  const loan = await aRunningLoan(context, await aCustomer(context));
-  const as = await signIn(context, loan.customer);
-  const { id } = (await ask(app, 'POST /api/user/mandates', { as, body: { consent: true } })).json().data;
-  const source = { authorizationCode: 'AUTH_dd', email: 'ada@ajo.test', last4: '0011', bank: 'Guaranty Trust Bank' };
-  provider.mandateAnswer = { status: 'active', source };
-  expect((await ask(app, `POST /api/user/mandates/${id}/check`, { as })).json().data.status).toBe('active');
-  fallDue();
-  const owed = await due(loan);
-  provider.cardResult = { status: 'pending' };
-  await runDay('morning');
-  const charges = provider.cardCharges.filter(({ card }) => card.authorizationCode === 'AUTH_dd');
-  expect(charges).toMatchObject([{ amount: owed }]);
-  expect(charges[0]?.minAmount).toBeUndefined();
-  expect(await attempts(loan)).toMatchObject([{ status: 'pending', card: { brand: 'direct debit', last4: '0011' } }]);
-  provider.checkoutResult = (queried) => (queried === charges[0]?.reference ? paidBy(queried, owed) : { status: 'missing' });
-  clock.moveBy(10 * 60_000);
-  await settlePendingCheckouts(context, moneyInReactions);
-  expect([await due(loan), (await attempts(loan))[0].status]).toEqual([0n, 'completed']);
-  await books();
 });

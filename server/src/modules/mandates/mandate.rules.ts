@@ -12,6 +12,13 @@ const openForMs = 24 * hourMs;
 /** A request without an address was interrupted on its way to the provider. */
 const openingMs = 2 * minuteMs;
 
+/** A request that was given up may still be confirmed at the bank: it is asked about until two days after it was made. */
+export const mayBeConfirmedLate = ({ status, bank, reference, createdAt }: Mandate, now: Date): boolean =>
+  (status === 'failed' || status === 'revoked') &&
+  bank === null &&
+  reference !== null &&
+  now.getTime() - createdAt.getTime() < 2 * openForMs;
+
 export type AtRequest = 'new' | 'same';
 /**
  * What a further request does next to the one that is open: `same` returns it, `new` replaces it.

@@ -95,6 +95,18 @@ export async function claimDue(tx: Tx, { at, next, max }: { at: Date; next: Date
   return due.map(toMandate);
 }
 
+/** Open ones of customers whose account is closed. */
+export async function openOfClosedAccounts(db: Database): Promise<Mandate[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('debit_mandates as m')
+    .innerJoin('users as u', 'u.id', 'm.owner_id')
+    .selectAll('m')
+    .where('m.status', 'in', ['pending', 'active'])
+    .where('u.deleted_at', 'is not', null)
+    .execute();
+  return rows.map(toMandate);
+}
+
 export const sealedCode = (config: Config, id: MandateId, authorizationCode: string): string =>
   seal(config, placeOf(id), authorizationCode);
 
@@ -104,7 +116,7 @@ export async function codeToEnd(db: Database, config: Config, id: MandateId): Pr
     .selectFrom('debit_mandates')
     .select('sealed')
     .where('id', '=', id)
-    .where('status', '=', 'revoked')
+    .where('status', 'in', ['failed', 'revoked'])
     .executeTakeFirst();
   return row?.sealed ? open(config, placeOf(id), row.sealed) : undefined;
 }

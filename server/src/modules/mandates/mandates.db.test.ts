@@ -182,3 +182,59 @@ test.each(['mandate.revoked', 'mandate.ended'])('a process that dies at %s leave
   await followMandates(context);
   expect((await rows(customer))[0]).toMatchObject({ status: 'revoked', sealed: '', ended: true });
 });
+
+test.each(['cancelled', 'too old'])(
+  'a request that is %s and confirmed at the bank afterwards is ended there, and charges nothing',
+  async (how) => {
+    const customer = await aCustomer(context);
+    const { id } = (await request(customer)).json().data;
+    const reference = `dd_${provider.mandateRequests.length}`;
+    if (how === 'cancelled') await call(customer, `DELETE /api/user/mandates/${id}`);
+    else {
+      clock.moveBy(24 * 60 * minuteMs);
+      await followMandates(context);
+    }
+    provider.mandateAnswer = active;
+    await mandateNotice(context, reference);
+    expect(await usableCardOf(context.db, customer.id, clock.now())).toBeUndefined();
+    await followMandates(context);
+    expect(provider.endedMandates).toEqual([source.authorizationCode]);
+    expect((await rows(customer))[0]).toMatchObject({ sealed: '', ended: true });
+  },
+);
+
+test('a request that was given up is asked about for two days, then no more', async () => {
+  const customer = await aCustomer(context);
+  const { id } = (await request(customer)).json().data;
+  await call(customer, `DELETE /api/user/mandates/${id}`);
+  const isAsked = async () =>
+    (
+      await sql<{ asks: boolean }>`select ask_at is not null as asks from debit_mandates where id = ${id}`.execute(
+        sqlOf(context.db),
+      )
+    ).rows[0]?.asks;
+  await followMandates(context);
+  expect(await isAsked()).toBe(true);
+  clock.moveBy(49 * 60 * minuteMs);
+  await followMandates(context);
+  expect(await isAsked()).toBe(false);
+});
+
+test('a mandate that only rests after refusals is not replaced', async () => {
+  const { customer, id } = await anActive();
+  await sql`update saved_cards set not_before = ${new Date(clock.now().getTime() + 60 * minuteMs)} where id = ${id}`.execute(
+    sqlOf(context.db),
+  );
+  expect((await request(customer)).json().code).toBe('mandate_active');
+});
+
+test('closing the account ends the mandate', async () => {
+  const { customer } = await anActive();
+  await sql`update users set deleted_at = ${clock.now()}, deleted_by = ${customer.id} where id = ${customer.id}`.execute(
+    sqlOf(context.db),
+  );
+  await followMandates(context);
+  expect(await usableCardOf(context.db, customer.id, clock.now())).toBeUndefined();
+  expect((await rows(customer))[0]).toMatchObject({ status: 'revoked', sealed: '', ended: true });
+  expect(provider.endedMandates).toHaveLength(1);
+});

@@ -154,15 +154,18 @@ export function receiptUnidentified(
 
 /** The customer may still be on the provider's page: the poller does not hurry. */
 export const firstAskAfterMs = 2 * minuteMs;
-/** An unpaid checkout is not queried any more after so long; money that arrives later still counts. */
+/**
+ * An unpaid payment page is not queried any more after so long; money that arrives later still counts. A charge that we ordered is queried until it
+ * has an end: its bank may still debit it, so another one must not be ordered.
+ */
 const abandonedAfterMs = 24 * 60 * minuteMs;
 
 /** The time of the next query after so many queries: 2, 4, 8 … 60 minutes. */
 export const nextCheckoutQueryAt = (now: Date, queries: number): Date =>
   new Date(now.getTime() + Math.min(2 * minuteMs * 2 ** Math.min(queries, 10), 60 * minuteMs));
 
-export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= abandonedAfterMs;
+export const isAbandoned = ({ cardId, createdAt }: Checkout, now: Date): boolean =>
+  cardId === null && now.getTime() - createdAt.getTime() >= abandonedAfterMs;
 
 const cardUnheardAfterMs = 10 * minuteMs;
 /** A charge without a record at the provider, long after every call has ended, was never made. */

@@ -162,4 +162,9 @@ export async function secretOf(db: Database, config: Config, id: string): Promis
 }
 
 /** For the module of mandates, which decides when. */
-export const mandateSource = { keep: keepMandate, remove: removeMandate };
+export const mandateSource = {
+  keep: keepMandate,
+  remove: removeMandate,
+  /** Refused for good; one that only rests is not. */
+  isRefused: async (db: Database, id: string): Promise<boolean> => (await findSource(db, id))?.status === 'unusable',
+};

@@ -9,11 +9,17 @@ const key = ['my-mandate'];
 export const useMandate = () => useQuery({ queryKey: key, queryFn: async () => (await make(mandateCalls.own)).data });
 
 /** Asks the provider once, when the customer returns from the bank. */
-export const useCheckedMandate = (id: MandateId) =>
-  useQuery({
-    queryKey: [...key, id],
-    queryFn: async () => (await make(mandateCalls.check, { params: { id } })).data,
+export function useCheckedMandate(id: MandateId) {
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: ['checked-mandate', id],
+    queryFn: async () => {
+      const { data } = await make(mandateCalls.check, { params: { id } });
+      await cache.invalidateQueries({ queryKey: key });
+      return data;
+    },
   });
+}
 
 export function useMandateActs() {
   const cache = useQueryClient();

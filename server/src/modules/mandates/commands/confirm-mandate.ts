@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { MandateAnswer } from '#platform/payments/payments';
 import { consentVersion, type Mandate } from '../mandate.ts';
-import { outcomeOf } from '../mandate.rules.ts';
-import { findByReference, lockMandate, saveMandate } from '../mandate.store.ts';
+import { askAgainMs, mayBeConfirmedLate, outcomeOf } from '../mandate.rules.ts';
+import { findByReference, lockMandate, saveMandate, sealedCode } from '../mandate.store.ts';
 
 /** Safe to run twice and at once: only a pending mandate changes. Not inside a transaction. */
 export async function confirmMandate(context: Context, { id, reference }: Pick<Mandate, 'id' | 'reference'>): Promise<void> {
@@ -26,10 +26,19 @@ export async function mandateNotice(context: Context, reference: string): Promis
 
 async function take(tx: Tx, context: Context, id: MandateId, answer: MandateAnswer): Promise<void> {
   const mandate = await lockMandate(tx, { id });
-  if (mandate?.status !== 'pending') return;
+  if (!mandate) return;
+  if (mayBeConfirmedLate(mandate, context.clock.now())) return endLate(tx, context, mandate, answer);
+  if (mandate.status !== 'pending') return;
   const outcome = outcomeOf(mandate, answer, context.clock.now());
   if (outcome.to === 'failed') return refuse(tx, context, mandate, outcome.reason);
   if (outcome.to === 'active' && answer.status === 'active') await activate(tx, context, mandate, answer);
+}
+
+/** The customer confirmed what we had given up: it charges nothing, and the job ends it at the provider. */
+async function endLate(tx: Tx, { clock, config }: Context, { id }: Mandate, answer: MandateAnswer): Promise<void> {
+  if (answer.status !== 'active') return;
+  const { authorizationCode, bank, last4 } = answer.source;
+  await saveMandate(tx, id, { sealed: sealedCode(config, id, authorizationCode), bank, last4, ask_at: clock.now() });
 }
 
 type Active = MandateAnswer & { status: 'active' };
@@ -69,7 +78,8 @@ async function activate(tx: Tx, context: Context, mandate: Mandate, { source }: 
 
 async function refuse(tx: Tx, context: Context, { id, ownerId }: Mandate, reason: string): Promise<void> {
   const at = context.clock.now();
-  await saveMandate(tx, id, { status: 'failed', reason, decided_at: at, ask_at: null, url: null });
+  const ask_at = new Date(at.getTime() + askAgainMs);
+  await saveMandate(tx, id, { status: 'failed', reason, decided_at: at, ask_at, url: null });
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'mandate', id },

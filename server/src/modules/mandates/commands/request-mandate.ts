@@ -5,7 +5,7 @@ import type { MandateId } from '@ajo/contract/modules/mandates';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { findUser } from '#modules/users';
-import { mandateSource, sourceProblem } from '#modules/wallets';
+import { mandateSource } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -42,7 +42,7 @@ export async function requestMandate(context: Context, actor: Actor, { ip }: { i
 async function open(tx: Tx, context: Context, actor: Actor, ip: string): Promise<{ mandate: Mandate; isNew: boolean }> {
   const at = context.clock.now();
   const held = await lockOpen(tx, actor.id);
-  const isUsable = held?.status !== 'active' || (await sourceProblem(tx, held.id, at)) === undefined;
+  const isUsable = held?.status !== 'active' || !(await mandateSource.isRefused(tx, held.id));
   const decision = atRequest(held, isUsable, at);
   if (decision instanceof DomainError) throw decision;
   if (decision === 'same' && held) return { mandate: held, isNew: false };
@@ -74,8 +74,9 @@ async function open(tx: Tx, context: Context, actor: Actor, ip: string): Promise
 
 const fail = async (tx: Tx, { clock }: Context, id: MandateId, reason: string): Promise<void> => {
   const locked = await lockMandate(tx, { id });
-  if (locked?.status === 'pending')
-    await saveMandate(tx, id, { status: 'failed', reason, decided_at: clock.now(), ask_at: null, url: null });
+  const at = clock.now();
+  const ask_at = locked?.reference ? new Date(at.getTime() + askAgainMs) : null;
+  if (locked?.status === 'pending') await saveMandate(tx, id, { status: 'failed', reason, decided_at: at, ask_at, url: null });
 };
 
 /** Its bank refuses it for good: it ends at the provider as well. */

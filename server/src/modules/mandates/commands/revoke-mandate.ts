@@ -8,51 +8,64 @@ import { notify } from '#modules/notifications';
 import { mandateSource } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
+import type { Mandate } from '../mandate.ts';
 import { whyNotRevoke } from '../mandate.rules.ts';
 import { codeToEnd, lockMandate, saveMandate, sealedCode } from '../mandate.store.ts';
 import { mandateMissing } from '../mandates.errors.ts';
 
 /** Not inside a transaction, because the provider is called. @throws DomainError `mandate_missing`, `mandate_ended`. */
 export async function revokeMandate(context: Context, actor: Actor, id: MandateId): Promise<void> {
-  await inTransaction(context.db, (tx) => revoke(tx, context, actor, id));
+  await inTransaction(context.db, async (tx) => {
+    const mandate = await lockMandate(tx, { id, ownerId: actor.id });
+    if (!mandate) throw mandateMissing();
+    refuseIf(whyNotRevoke(mandate));
+    await revoke(tx, context, mandate, actor);
+  });
   failpoint('mandate.revoked');
   await endAtProvider(context, id);
 }
 
-async function revoke(tx: Tx, context: Context, actor: Actor, id: MandateId): Promise<void> {
+/** Of a customer whose account was closed. Nothing is left to write to. */
+export const revokeOfClosedAccount = (context: Context, { id }: Mandate): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const mandate = await lockMandate(tx, { id });
+    if (mandate && !whyNotRevoke(mandate)) await revoke(tx, context, mandate, 'system');
+  });
+
+async function revoke(tx: Tx, context: Context, mandate: Mandate, actor: Actor | 'system'): Promise<void> {
   const { clock, config } = context;
-  const mandate = await lockMandate(tx, { id, ownerId: actor.id });
-  if (!mandate) throw mandateMissing();
-  refuseIf(whyNotRevoke(mandate));
+  const { id, ownerId, bank, last4, reference } = mandate;
   const at = clock.now();
   const secret = await mandateSource.remove(tx, config, { id, at });
   await saveMandate(tx, id, {
     status: 'revoked',
     decided_at: at,
     url: null,
-    ...(secret ? { sealed: sealedCode(config, id, secret.authorizationCode), ask_at: at } : { ask_at: null, ended_at: at }),
+    // Also without a code: the customer may still confirm it at the bank.
+    ...(secret ? { sealed: sealedCode(config, id, secret.authorizationCode), ask_at: at } : { ask_at: reference ? at : null }),
   });
   await record(tx, context, {
     actor,
     subject: { kind: 'mandate', id },
-    customerId: actor.id,
+    customerId: ownerId,
     action: 'direct debit cancelled',
-    before: { bank: mandate.bank, last4: mandate.last4 },
+    before: { bank, last4 },
   });
-  if (secret)
+  if (secret && actor !== 'system')
     await notify(tx, context, {
-      userId: actor.id,
+      userId: ownerId,
       kind: 'security',
-      message: `Your direct debit from ${mandate.bank} is cancelled. Please pay your instalments another way`,
+      message: `Your direct debit from ${bank} is cancelled. Please pay your instalments another way`,
       link: '/dashboard',
     });
 }
 
-/** The job repeats it until the provider has answered. */
-export async function endAtProvider(context: Context, id: MandateId): Promise<void> {
+/** The job repeats it until the provider has answered. False when there is nothing to end. */
+export async function endAtProvider(context: Context, id: MandateId): Promise<boolean> {
   const code = await codeToEnd(context.db, context.config, id);
-  if (code === undefined) return;
-  if (!(await context.payments.endMandate(code))) return;
+  if (code === undefined) return false;
+  if (!(await context.payments.endMandate(code))) return true;
   failpoint('mandate.ended');
   await inTransaction(context.db, (tx) => saveMandate(tx, id, { sealed: '', ask_at: null, ended_at: context.clock.now() }));
+  return true;
 }

@@ -1,12 +1,13 @@
 /** Direct debit of a customer with a loan: the offer, the request that is open, or the active one with its end. */
 import type { MandateView } from '@ajo/contract/modules/mandates';
 import { useState } from 'react';
-import { Button, Card, Checkbox, Dialog, LinkButton, Problem, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, Checkbox, Dialog, ErrorState, LinkButton, Problem, Row, Stack, StatusTag } from '#ui';
 import { useMandate, useMandateActs } from '../mandates.calls.ts';
 
 export function DirectDebit() {
-  const { data, isPending } = useMandate();
+  const { data, error, isPending, refetch } = useMandate();
   const [asking, setAsking] = useState<'request' | 'revoke'>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return null;
   const close = (): void => setAsking(undefined);
   return (
