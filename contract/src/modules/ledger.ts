@@ -75,6 +75,14 @@ const daysInOrder = ({ start_date: from, end_date: to }: { start_date?: Day | un
 const outOfOrder = { path: ['end_date'], error: 'The last day is before the first' };
 
 const maxExportDays = 92;
+/** A year: the longest period of the financial statements that open an account. */
+const maxStatementDays = 366;
+const atMost = (days: number) => ({
+  fits: ({ start_date: from, end_date: to }: { start_date?: Day | undefined; end_date?: Day | undefined }): boolean =>
+    !from || !to || daysBetween(from, to) < days,
+  refusal: { path: ['end_date'], error: `Choose at most ${days} days` },
+});
+const [year, quarter] = [atMost(maxStatementDays), atMost(maxExportDays)];
 
 export const ledgerCalls = {
   trialBalance: call({
@@ -99,13 +107,14 @@ export const ledgerCalls = {
     method: 'GET',
     path: '/{role}/ledger/entries',
     summary:
-      'The entries of one account, newest first, each with the balance after it and its journal. Two days make it a statement of that span by effective day.',
+      'The entries of one account, newest first, each with the balance after it and its journal. Two days, at most a year apart, make it a statement of that span by effective day.',
     access: 'ledger.read',
     addition: true,
     query: z
       .object({ ...ofAccount, start_date: Day.optional(), end_date: Day.optional(), cursor: z.string().max(300).optional() })
       .refine(({ start_date: from, end_date: to }) => !from === !to, { path: ['end_date'], error: 'Choose both days' })
-      .refine(daysInOrder, outOfOrder),
+      .refine(daysInOrder, outOfOrder)
+      .refine(year.fits, year.refusal),
     reply: z.object({
       data: z.array(LedgerEntryView),
       additional: z.object({
@@ -119,12 +128,14 @@ export const ledgerCalls = {
   accountFile: call({
     method: 'GET',
     path: '/{role}/ledger/entries/file',
-    summary: 'The statement of one account for a span of effective days, between its two balances, as CSV or XLSX.',
+    summary:
+      'The statement of one account for a span of effective days, at most a year, between its two balances, as CSV or XLSX.',
     access: 'ledger.read',
     addition: true,
     query: z
       .object({ ...ofAccount, start_date: Day, end_date: Day, format: FileFormat.default('csv') })
-      .refine(daysInOrder, outOfOrder),
+      .refine(daysInOrder, outOfOrder)
+      .refine(year.fits, year.refusal),
     download: 'text/csv',
   }),
   exportEntries: call({
@@ -133,13 +144,7 @@ export const ledgerCalls = {
     summary: `The general ledger of a span of at most ${maxExportDays} days as a file: every leg of every journal by its effective day.`,
     access: 'ledger.read',
     addition: true,
-    query: z
-      .object({ start_date: Day, end_date: Day })
-      .refine(daysInOrder, outOfOrder)
-      .refine(({ start_date: from, end_date: to }) => daysBetween(from, to) < maxExportDays, {
-        path: ['end_date'],
-        error: `Choose at most ${maxExportDays} days`,
-      }),
+    query: z.object({ start_date: Day, end_date: Day }).refine(daysInOrder, outOfOrder).refine(quarter.fits, quarter.refusal),
     download: 'text/csv',
   }),
   journal: call({

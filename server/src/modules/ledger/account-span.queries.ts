@@ -1,10 +1,10 @@
 /** The statement of one account for a span of effective days: what it held before, its entries, what it holds after. */
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { Day } from '@ajo/contract/kernel/time';
 import { wordsOf } from '#platform/csv';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { Database } from '#platform/db/transaction';
+import { type Database, inSnapshot } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
 import { idsOf } from './account.store.ts';
@@ -49,9 +49,13 @@ type Reading = Span & { limit: number; after?: string | undefined; oldestFirst?:
 
 /**
  * Newest first. Natural balances by effective day, so that they agree with the trial balance of a day, whenever a journal was posted.
+ * Read in one snapshot: an entry posted meanwhile must not be in a balance and not among the lines.
  * `after` is the `next` of the page before. @throws DomainError `cursor_wrong` for another text.
  */
-export async function spanStatement(db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> {
+export const spanStatement = (db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> =>
+  inSnapshot(db, (snapshot) => statementIn(snapshot, account, reading));
+
+async function statementIn(db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> {
   const ids = await idsOf(db, account);
   if (ids.length === 0) return { lines: [], next: undefined, opening: noMoney, closing: noMoney };
   const sign = signOf(account.code);
@@ -110,7 +114,7 @@ const written = ({ effective_on: on, at_text: at, account_id: account, seq }: St
 
 function readPlace(cursor: string): Place {
   const [, on, at, account, seq] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})\.(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? [];
-  if (!on || !at || !account || !seq || Number.isNaN(Date.parse(on))) throw cursorWrong();
+  if (!on || !at || !account || !seq || !Day.safeParse(on).success) throw cursorWrong();
   return { on, at, account, seq };
 }
 

@@ -1,10 +1,16 @@
 /** From the trial balance to one journal, through the API: who may read it, and that each step adds up to the one before. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { JournalView, LedgerEntryView, TrialBalanceView } from '@ajo/contract/modules/ledger';
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
 import { readStrictCsv } from '#platform/csv-records';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { spanStatement } from './account-span.queries.ts';
+import * as books from './index.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -15,6 +21,12 @@ const data = async <T>(path: string): Promise<T> => (await get(path)).json().dat
 type OnWire<T> = { [K in keyof T]: T[K] extends bigint ? number : T[K] extends object ? OnWire<T[K]> : T[K] };
 const balance = async (query = '') => data<OnWire<TrialBalanceView>>(`trial-balance${query}`);
 let loanId = '';
+const aPaymentOf = (id: string) => ({
+  id: newId<books.JournalId>(context.clock.now()),
+  kind: 'loan-repaid' as const,
+  effectiveOn: context.clock.businessDay(),
+  legs: [books.debit(books.bankOperating, kobo(100n)), books.credit(books.interestReceivable(id), kobo(100n))],
+});
 
 beforeAll(async () => {
   ({ id: loanId } = await aRunningLoan(context, await aCustomer(context)));
@@ -106,7 +118,7 @@ describe('the statement of a span', () => {
     expect([lines, additional]).toEqual([[], { next: null, opening: 0, closing: 0 }]);
     const { additional: now } = await span(`start_date=2030-01-01&end_date=2030-12-31`);
     expect(now.opening).toBe(now.closing);
-    expect(now.opening).toBe((await span(`start_date=2020-01-01&end_date=${today()}`)).additional.closing);
+    expect(now.opening).toBe((await span(`start_date=2026-01-01&end_date=${today()}`)).additional.closing);
   });
 
   test('is saved as CSV and XLSX with its two balances', async () => {
@@ -127,9 +139,39 @@ describe('the statement of a span', () => {
     ['start_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-01&end_date=2026-03-02&cursor=nonsense', 'cursor'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-02-31.1.1.1', 'cursor'],
+    ['start_date=2025-01-01&end_date=2026-01-02', 'end_date'],
   ])('%s names the field %s', async (query, field) => {
     const answer = await get(`entries?code=1110&owner_id=${loanId}&${query}`);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('of more than a year is refused as a file', async () => {
+    const answer = await get(`entries/file?code=1110&owner_id=${loanId}&start_date=2025-01-01&end_date=2026-01-02`);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['end_date']]);
+  });
+
+  test('has balances and lines of one moment: an entry posted between the two reads is in neither', async () => {
+    const account = { code: '1110', owner: { kind: 'loan', id: loanId } } as const;
+    const reading = { from: day('2026-03-01'), to: today(), limit: 50 };
+    const before = await spanStatement(context.db, account, reading);
+    let isPosted = false;
+    /** Posts as soon as the balances are read. */
+    const posting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isPosted && result.rows[0] && 'opening' in result.rows[0]) {
+          isPosted = true;
+          await inTransaction(context.db, (tx) => books.post(tx, [aPaymentOf(loanId)], context.clock.now()));
+        }
+        return result;
+      },
+    };
+    if (!('pool' in context.db)) throw new Error('the tests have a pool');
+    const during = { ...context.db, pool: context.db.pool.withPlugin(posting) };
+    expect(await spanStatement(during, account, reading)).toEqual(before);
+    expect(isPosted).toBe(true);
+    expect((await spanStatement(context.db, account, reading)).lines).toHaveLength(before.lines.length + 1);
   });
 });
 
