@@ -1,7 +1,9 @@
 /** The income of an assessment comes from the newest bank statement that proves itself. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { ask, aStaff, freshContext, signIn } from '#kit';
+import { type Day, day } from '@ajo/contract/kernel/time';
 import { sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
 import { anApplication, seedProducts } from '../../../tests/loans/applications.ts';
 import { pdfOf } from '../../../tests/statements/draw.ts';
@@ -57,4 +59,31 @@ test('a statement whose balances do not follow, and one of another person, prove
     .where('id', '=', customer.id)
     .execute();
   expect(await inputs()).toMatchObject(declared);
+});
+
+test('statements without a last day, or with one that is to come, prove nothing and hide none that does', async () => {
+  const { as, inputs, customer } = await assessed();
+  await give(as, { file: await pdfOf(uba, anOrdinaryAccount()) });
+  await work();
+  const { analysis, ...row } = await sqlOf(context.db)
+    .selectFrom('statements')
+    .selectAll()
+    .where('owner_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const copies = (of: Day | null) =>
+    Array.from({ length: 10 }, () => ({
+      ...row,
+      id: newId(context.clock.now()),
+      source: 'mono' as const,
+      file_id: null,
+      file_sha256: null,
+      to_on: of,
+      analysis: JSON.stringify({ ...(analysis as object), ...(of && { to: of }) }),
+      unread: of ? 0 : 1,
+    }));
+  await sqlOf(context.db)
+    .insertInto('statements')
+    .values([...copies(null), ...copies(day('2026-12-31'))])
+    .execute();
+  expect(await inputs()).toMatchObject({ income_source: 'statement', statement_to: '2026-02-27' });
 });

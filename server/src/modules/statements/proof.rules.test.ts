@@ -36,6 +36,7 @@ const unproven: [string, Partial<Proof[0]>, Partial<Proof[1]>][] = [
   ['holder', { holder: null }, {}],
   ['holder', {}, { name: 'Musa Danjuma' }],
   ['too_short', { analysis: analysis({ days: 59 }) }, {}],
+  ['not_over', { analysis: analysis({ to: day('2026-05-31') }) }, {}],
   ['too_old', {}, { on: day('2026-05-31') }],
 ];
 

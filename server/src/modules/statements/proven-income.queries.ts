@@ -20,6 +20,8 @@ export async function provenIncomeOf(
     .selectAll()
     .where('owner_id', '=', customerId)
     .where('state', '=', 'read')
+    // Those without a last day, or with one to come, prove nothing and must not use up the ten.
+    .where('to_on', '<=', on)
     .orderBy('to_on', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
