@@ -23,6 +23,7 @@ type Row = {
   reconciled_at: Date | null;
 };
 
+/** A credit matched with a payment that was reversed since is open again. */
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
     await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
@@ -35,8 +36,10 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
           sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
           count(*) filter (where not at_bank and not is_matched)::int as with_providers,
           sum(amount_kobo) filter (where not at_bank and not is_matched) as provider_kobo from paid group by on_day),
-      credits as (select on_day, count(*)::int as open_credits, sum(amount_kobo) as open_kobo from bank_lines
-        where on_day between ${from} and ${to} and result not in ('matched', 'dismissed') group by on_day)
+      credits as (select on_day, count(*)::int as open_credits, sum(amount_kobo) as open_kobo from bank_lines l
+        where on_day between ${from} and ${to} and result <> 'dismissed' and (result <> 'matched' or not exists (
+          select from reconciliation_matches m where m.line_id = l.id and m.ended_at is null
+            and exists (select from ${provable} b where b.id = m.payment_id))) group by on_day)
       select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
         coalesce(p.payments, 0) as payments, coalesce(p.payments_kobo, 0)::bigint as payments_kobo,
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,

@@ -2,11 +2,13 @@
 import { ask, aStaff, closeOpenDays, confirmNewest, dieAt, signIn } from '#kit';
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { balanceOf, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 
-const { app, as, act, context, csvOf, lineWith, lines, loan, payLoan, statusOf, today, upload, yesterday } = await openDesk();
+const { app, as, act, context, csvOf, lineWith, lines, loan, payLoan, save, statusOf, today, upload, yesterday } =
+  await openDesk();
 
 beforeAll(async () => {
   await payLoan('FT20260003', 100_000);
@@ -112,5 +114,28 @@ describe('a day', () => {
       if (result !== 'matched') await act(id, 'dismiss', { reason: 'Not of this test' });
     const answer = await mark(today);
     expect([answer.json().code, (await dayOf(today)).difference > 0]).toEqual(['payments_unproven', true]);
+  });
+
+  test('with a credit whose deposit is reversed later has changed, and is not marked again', async () => {
+    const on = context.clock.businessDay();
+    await save('SAV-2026-0077', 310_000);
+    await upload(csvOf([{ text: 'TRF REF SAV20260077', amount: 310_000, on }]));
+    context.clock.moveBy(dayMs);
+    await closeOpenDays(context);
+    as.finance = await signIn(context, await aStaff(context, 'finance'));
+    expect((await mark(on)).statusCode).toBe(200);
+    expect(await dayOf(on)).toMatchObject({ status: 'reconciled', open_credits: { count: 0 } });
+    const { rows } = await sql<{
+      id: string;
+      account: string;
+    }>`select id, account_id as account from savings_transactions where reference = 'SAV-2026-0077'`.execute(sqlOf(context.db));
+    const admin = await signIn(context, await aStaff(context, 'admin'));
+    const path = `POST /api/admin/savings/${rows[0]?.account}/transactions/${rows[0]?.id}/reverse`;
+    expect((await ask(app, path, { as: admin, body: { reason: 'It was another customer' } })).json().data).toMatchObject({
+      state: 'done',
+    });
+    expect(await dayOf(on)).toMatchObject({ status: 'changed', open_credits: { count: 1, amount: 310_000 } });
+    await mark(on, 'reopen', { reason: 'The deposit was reversed' });
+    expect((await mark(on)).json().code).toBe('credits_open');
   });
 });
