@@ -177,6 +177,8 @@ describe('the loan', () => {
   test('that is withdrawn by the customer releases every guarantor, with one message to each', async () => {
     const borrower = await house.aBorrower();
     const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
+    const uninvited = await house.invited(borrower);
+    await sqlOf(context.db).updateTable('guarantors').set({ link_sent_at: null }).where('id', '=', uninvited.id).execute();
     await guest.proven();
     await guest.answer(true);
     expect((await ask(app, `POST /api/user/loan/${borrower.loanId}/cancel`, { as: borrower.as, body: {} })).statusCode).toBe(200);
@@ -188,5 +190,7 @@ describe('the loan', () => {
     expect(lettersTo(late.person.email).filter((subject) => subject === ended)).toHaveLength(1);
     expect(lettersTo(guest.person.email)).toContain('You are released as guarantor');
     expect(lettersTo(guest.person.email)).not.toContain(ended);
+    expect((await rowOf(uninvited.id)).status).toBe('denied');
+    expect(lettersTo(uninvited.person.email)).not.toContain(ended);
   });
 });

@@ -51,7 +51,7 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
   }
 }
 
-/** The application was denied, cancelled or has lapsed: invitations and guarantees end. */
+/** The application was denied, cancelled or has lapsed: invitations and guarantees end. A person who was never invited gets no mail. */
 export async function dismissGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (guarantor.status !== 'registered') continue;
@@ -61,11 +61,13 @@ export async function dismissGuarantors(tx: Tx, context: Context, loanId: string
       text: `The loan to ${guarantor.borrowerName} will not be paid out. You have no obligation. Thank you for your support.`,
     });
   }
-  for (const guarantor of await closeOpen(tx, context, loanId))
+  for (const guarantor of await closeOpen(tx, context, loanId)) {
+    if (!guarantor.linkSentAt) continue;
     await write(tx, context, guarantor, {
       subject: 'We no longer need your answer as guarantor',
       text: `The application of ${guarantor.borrowerName} has ended, and so has the request to you. You are not a guarantor and owe nothing. The link we sent you no longer works.`,
     });
+  }
 }
 
 /** Anyone who has not answered is not asked any more: the loan goes on, or ends, without them. */
