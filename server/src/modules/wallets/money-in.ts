@@ -156,9 +156,10 @@ export type VirtualAccount = {
   accountName: string;
 };
 
-/** A signed notice of the provider that one of its transfers has moved on: a hint to ask, never a fact. */
 /** What a notice about a direct debit means is decided by the module of mandates, which lies above. */
 export type OnMandateNotice = (reference: string) => Promise<void>;
+
+/** A signed notice of the provider that one of its transfers has moved on: a hint to ask, never a fact. */
 export type OnTransferNotice = (reference: string, event: string) => Promise<void>;
 
 /** Runs after each attempt to settle a payment that a notice names, whatever its end. Safe to repeat, and not inside a transaction. */

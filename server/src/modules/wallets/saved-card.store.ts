@@ -6,10 +6,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { SavedCard as ProviderCard } from '#platform/payments/payments';
+import type { MandateSource, SavedCard as ProviderCard } from '#platform/payments/payments';
 import { blindIndex, open, seal } from '#platform/secrets';
 import { type CardSecret, consentVersion, type SavedCard } from './saved-card.ts';
-import type { MandateSource } from '#platform/payments/payments';
 
 type Config = Context['config'];
 const placeOf = (id: string): string => `saved_cards.sealed:${id}`;

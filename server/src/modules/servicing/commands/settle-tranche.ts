@@ -12,7 +12,6 @@ import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import { bookLateReturn } from './book-late-return.ts';
 import { bookTranche, bookTrancheReturn } from './book-tranche.ts';
-
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Tranche } from '../tranche.ts';

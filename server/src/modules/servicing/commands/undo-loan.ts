@@ -5,7 +5,6 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import { bankOperating, customerCredit, customerReceivable, type JournalId, postInTime } from '#modules/ledger';
 import { type Loan, moveLoan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
-
 import { decideReturnedPayouts, moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
