@@ -3074,7 +3074,7 @@ create table unidentified_receipts (
   constraint unidentified_receipts_resolved_owner_kind_check CHECK ((resolved_owner_kind ~ '^[a-z_]{3,40}$'::text)),
   constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
   constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_owner_id IS NOT NULL))),
-  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text])))
+  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text, 'reversed'::text])))
 );
 CREATE INDEX unidentified_receipts_by_amount ON public.unidentified_receipts USING btree (amount_kobo, id);
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);

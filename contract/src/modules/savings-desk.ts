@@ -4,7 +4,13 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
-import { BySavings, SavingsTransactionId } from './savings.ts';
+import { BySavings, type SavingsChannel, SavingsTransactionId } from './savings.ts';
+
+/** Money that came through a provider, or out of suspense, waits in suspense when its deposit is reversed. Other money leaves the account that it arrived on. */
+export const returnsToSuspense = (channel: SavingsChannel): boolean => channel === 'suspense' || cameThroughProvider(channel);
+
+export const cameThroughProvider = (channel: SavingsChannel): boolean =>
+  channel === 'checkout' || channel === 'card' || channel === 'virtual_account';
 
 const ReversedDeposit = z.object({
   state: z.literal('done'),
@@ -20,7 +26,7 @@ export const savingsDeskCalls = {
     method: 'POST',
     path: '/{role}/savings/{id}/transactions/{tid}/reverse',
     summary:
-      'Reverses a deposit: its journal is mirrored, its shares included, and interest is computed again from its day. Above a limit a second person confirms.',
+      'Reverses a deposit: its journal is mirrored, its shares included, and interest is computed again from its day. Money of a provider waits in suspense. Above a limit a second person confirms.',
     access: 'savings.reverse',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -39,7 +39,8 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 /**
  * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an
  * unassigned account. `refused`: its target no longer accepts money. `other_currency`: not in naira, so not in the books. `card_check`: it only
- * verified a card, and is refunded automatically. `returned`: a payout of ours that came back.
+ * verified a card, and is refunded automatically. `returned`: a payout of ours that came back. `reversed`: its
+ * deposit was reversed.
  */
 export const UnidentifiedReason = z.enum([
   'amount_differs',
@@ -49,6 +50,7 @@ export const UnidentifiedReason = z.enum([
   'other_currency',
   'card_check',
   'returned',
+  'reversed',
 ]);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 

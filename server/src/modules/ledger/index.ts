@@ -6,7 +6,7 @@ export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, onOpenDay, reopenPeriod } from './period.store.ts';
 export { postInTime } from './post-in-time.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
-export { type DaySlots, type Reopening, reverseDays } from './reversed-days.store.ts';
+export { type DaySlots, movedBy, type Reopening, reverseDays } from './reversed-days.store.ts';
 export { availableIn, captureHold, expireHolds, heldOn, heldUnder, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {
   balanceOf,

@@ -50,7 +50,8 @@ async function postedOf(tx: Tx, ids: readonly JournalId[]): Promise<{ id: Journa
   return rows;
 }
 
-async function movedBy(tx: Tx, ids: readonly JournalId[]): Promise<ReadonlyMap<ChartCode, Kobo>> {
+/** What the mirrors of these journals move, by account code, debit-positive. */
+export async function movedBy(tx: Tx, ids: readonly JournalId[]): Promise<ReadonlyMap<ChartCode, Kobo>> {
   const { rows } = await sql<{ code: ChartCode; amount: bigint }>`
     select a.code, sum(-l.amount)::bigint as amount
       from ledger.journal j cross join lateral unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account

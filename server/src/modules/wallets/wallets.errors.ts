@@ -53,6 +53,12 @@ export const ownReceipt = (): DomainError =>
   new DomainError('forbidden', 'receipt_own', 'You cannot book a payment for yourself');
 export const walletFresh = (): DomainError =>
   new DomainError('conflict', 'wallet_fresh', 'This customer has just been given a new account number');
+export const partInSuspense = (reference: string): DomainError =>
+  new DomainError(
+    'conflict',
+    'part_in_suspense',
+    `The payment ${reference} was divided, and another part of it is kept in suspense. This part cannot be put there too`,
+  );
 export const providerOff = (): DomainError => wrongField('product', 'Providus is not set up. Choose paystack', 'provider_off');
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>

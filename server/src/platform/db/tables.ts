@@ -1700,7 +1700,7 @@ export type Tables = {
     id: string;
     reference: string;
     amount_kobo: Kobo;
-    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned';
+    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned' | 'reversed';
     facts: ColumnType<unknown, string, string | null>;
     state: 'open' | 'refunding' | 'resolved';
     created_at: Date;

@@ -18,6 +18,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',
   returned: 'A returned payout',
+  reversed: 'Its booking was reversed',
 };
 
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {

@@ -1,9 +1,10 @@
-/** A deposit is undone: its journal is mirrored, its rows and the rows of its shares are reversed from their own day. No money is sent. */
+/** A deposit is undone: its journal is mirrored, its rows and those of its shares are reversed from their own day. No money is sent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
+import { cameThroughProvider, returnsToSuspense } from '@ajo/contract/modules/savings-desk';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { recordedByHand } from '#modules/bookings';
@@ -18,7 +19,7 @@ import {
   type SavingsAccount,
   savingsNumber,
 } from '#modules/savings';
-import { returnToSuspense } from '#modules/wallets/suspense';
+import { moveToSuspense, returnToSuspense } from '#modules/wallets/suspense';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -87,7 +88,7 @@ export const reverseDeposit = (
         reference: row.reference ?? '—',
         countedFrom: longDay(row.valueOn),
         shares: leavingFrom(rows).size - 1,
-        toSuspense: row.channel === 'suspense',
+        toSuspense: returnsToSuspense(row.channel),
       },
       reason,
     });
@@ -131,9 +132,11 @@ async function reverseNow(tx: Tx, context: Context, reversal: Reversal): Promise
   const journalId = newId<JournalId>(at);
   const { id, balance } = await reverseRows(tx, context, { ...reversal, journalId });
   const recordedBy = { id: by.id, name: by.name };
+  const { channel, reference } = row;
+  const noun = 'savings account';
   // The mirror credits suspense, where the money came from: the receipt waits there again.
-  if (row.channel === 'suspense' && row.reference)
-    await returnToSuspense(tx, context, { bookedAs: row.reference, noun: 'savings account', by: recordedBy, reason });
+  if (channel === 'suspense' && reference)
+    await returnToSuspense(tx, context, { bookedAs: reference, noun, by: recordedBy, reason });
   await record(tx, context, {
     actor: by,
     subject: { kind: 'savings', id: account.id },
@@ -149,6 +152,9 @@ async function reverseNow(tx: Tx, context: Context, reversal: Reversal): Promise
     message: `A deposit of ${naira(row.change)} to “${account.name}” was reversed. The balance is ${naira(balance)}. Ask us if you do not know why`,
     link: `/savings/${account.id}/transactions`,
   });
+  // The mirror credits the provider, which still settles the payment: suspense owes the money instead.
+  if (cameThroughProvider(channel) && reference)
+    await moveToSuspense(tx, context, { reference, journalId: row.journalId, noun, by: recordedBy, reason });
   failpoint('savings_reversal.unposted');
   await reverse(tx, { of: row.journalId, id: journalId, effectiveOn: context.clock.businessDay(), actorId: by.id, reason }, at);
   return { state: 'done', id, amount: row.change, balance };

@@ -20,6 +20,7 @@ const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   other_currency: 'it is not in naira',
   card_check: 'it only proved a card',
   returned: 'a payout was returned',
+  reversed: 'its booking was reversed',
 };
 
 type Suspense = {

@@ -1,5 +1,5 @@
 /** Money in suspense: receipts that nothing claims, until a person decides about them or the provider has refunded them. */
-export { returnToSuspense } from './commands/return-to-suspense.ts';
+export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.ts';
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob } from './unidentified-receipt.ts';
 export { suspenseSubLedger } from './unidentified-receipt.store.ts';

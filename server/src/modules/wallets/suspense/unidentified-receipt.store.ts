@@ -87,6 +87,22 @@ export async function lockBookedAs(tx: Tx, reference: string): Promise<Unidentif
   return row && toUnidentifiedReceipt(row);
 }
 
+/** The payment that was booked under this reference, or of which a share was; locked, so that its parts move to suspense one at a time. */
+export async function lockPayment(tx: Tx, reference: string): Promise<{ reference: string; amount: Kobo }> {
+  const { rows } = await sql<{ reference: string; amount: Kobo }>`
+    select reference, amount_kobo as amount from receipts
+     where reference = ${reference} or id = (select receipt_id from receipt_shares where reference = ${reference})
+       for no key update`.execute(sqlOf(tx));
+  const [payment] = rows;
+  if (!payment) throw new Error(`there is no payment ${reference}`);
+  return payment;
+}
+
+/** Whether money of this payment is in suspense, or was: a payment is there once. */
+export const hasPartInSuspense = async (tx: Tx, reference: string): Promise<boolean> =>
+  (await sqlOf(tx).selectFrom('unidentified_receipts').select('id').where('reference', '=', reference).executeTakeFirst()) !==
+  undefined;
+
 export async function saveUnidentified(tx: Tx, id: string, change: Updateable<Tables['unidentified_receipts']>): Promise<void> {
   await sqlOf(tx).updateTable('unidentified_receipts').set(change).where('id', '=', id).execute();
 }

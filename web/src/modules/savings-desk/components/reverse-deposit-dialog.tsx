@@ -1,6 +1,7 @@
 /** Reverses a deposit: what is taken back, and what happens, before the reason. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { returnsToSuspense } from '@ajo/contract/modules/savings-desk';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
 import { useReverseDeposit } from '../savings-desk.calls.ts';
@@ -37,8 +38,8 @@ const whatHappens = ({ channel, value_on: on }: SavingsTransactionView): string 
   [
     'The amount leaves the account, and shares of other accounts are taken back.',
     `Interest is computed again from ${longDay(on)}. The customer gets a message.`,
-    channel === 'suspense'
-      ? 'The money waits in suspense again.'
+    returnsToSuspense(channel)
+      ? 'The money waits in suspense. Finance books it on another account there, or gives it back.'
       : 'No money is sent. To book the credit on another account, add “-2” to its reference.',
     'A second person may have to confirm the reversal.',
   ].join(' ');

@@ -34,12 +34,13 @@ const rows = [
   deposit,
 ];
 const reversed = { state: 'done' as const, id: tid('e4'), amount: deposit.amount, balance: kobo(0n) };
-const open = (as: Role, reply = answer(savingsDeskCalls.reverse, { message: 'Deposit reversed successfully', data: reversed })) =>
+const done = answer(savingsDeskCalls.reverse, { message: 'Deposit reversed successfully', data: reversed });
+const open = (as: Role, reply = done, listed: SavingsTransactionView[] = rows) =>
   openPage(`/admin/savings/${id}?tab=transactions`, {
     as,
     answers: [
       answer(staffSavingsCalls.one, { data: detail }),
-      answer(staffSavingsCalls.transactionsOfOne, pageWith(rows)),
+      answer(staffSavingsCalls.transactionsOfOne, pageWith(listed)),
       reply,
     ],
   });
@@ -61,6 +62,19 @@ test('a deposit is reversed with its reason, once; the dialog names amount, day 
   await press(user);
   await expect.poll(() => sentTo(savingsDeskCalls.reverse)[0]?.body).toEqual({ reason: 'Booked on the wrong account' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['bank', 'add “-2” to its reference'],
+  ['import', 'add “-2” to its reference'],
+  ['suspense', 'The money waits in suspense'],
+  ['checkout', 'The money waits in suspense'],
+  ['card', 'The money waits in suspense'],
+  ['virtual_account', 'The money waits in suspense'],
+] as const)('the dialog states where the money of a deposit by %s goes', async (channel, sentence) => {
+  const { user } = await open('finance', undefined, [{ ...deposit, channel }]);
+  await user.click(await screen.findByRole('button', { name: 'Reverse FT-1001' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(sentence);
 });
 
 test('a reversed deposit is marked, and neither it nor interest can be reversed', async () => {

@@ -1,11 +1,19 @@
-/** A booking of suspense money was reversed: the money waits in suspense again. Part of the reversal's transaction. */
-import { naira } from '@ajo/contract/kernel/money';
+/** A booking was reversed, and its money waits in suspense: again, or for the first time. Part of the reversal's transaction. */
+import { type Kobo, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { type JournalId, movedBy, post } from '#modules/ledger';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
-import { lockBookedAs, saveUnidentified } from '../unidentified-receipt.store.ts';
+import { receiptUnidentified } from '../../receipt.rules.ts';
+import { addUnidentified, markSuspense } from '../../receipt.store.ts';
+import { partInSuspense } from '../../wallets.errors.ts';
+import { hasPartInSuspense, lockBookedAs, lockPayment, saveUnidentified } from '../unidentified-receipt.store.ts';
+
+/** What the customer reads of the payment: no longer that it was credited. */
+const beingChecked = 'We have your payment and are checking what it is for. We will contact you';
 
 type ReturnToSuspenseInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };
 
@@ -28,12 +36,8 @@ export async function returnToSuspense(
     resolved_at: null,
     booked_as: null,
   });
-  // The customer must no longer read that it was credited.
   const checkout = await lockCheckout(tx, receipt.reference);
-  if (checkout)
-    await saveCheckout(tx, checkout.id, {
-      reason: 'We have your payment and are checking what it is for. We will contact you',
-    });
+  if (checkout) await saveCheckout(tx, checkout.id, { reason: beingChecked });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${naira(receipt.amount)} was taken off its ${noun} and waits again: ${reason}`,
@@ -49,4 +53,66 @@ export async function returnToSuspense(
     after: { reference: receipt.reference, amount: receipt.amount },
   });
   return true;
+}
+
+type MoveToSuspenseInput = {
+  /** Of the booking: the payment's, or that of its share. */
+  reference: string;
+  /** The journal of the booking, which the caller mirrors in this transaction. */
+  journalId: JournalId;
+  noun: string;
+  by: { id: string; name: string };
+  reason: string;
+};
+
+/**
+ * A payment of a provider comes to suspense for the first time. Posts Dr 1020 provider clearing, Dr 5010 provider fees / Cr 2050 unidentified
+ * receipts with the amounts of the booking. With its mirror the provider's accounts do not move: the provider settles it as if it had never been booked.
+ * @throws DomainError `part_in_suspense` when another part of a divided payment is or was in suspense.
+ */
+export async function moveToSuspense(
+  tx: Tx,
+  context: Context,
+  { reference, journalId, noun, by, reason }: MoveToSuspenseInput,
+): Promise<void> {
+  const at = context.clock.now();
+  const payment = await lockPayment(tx, reference);
+  if (await hasPartInSuspense(tx, payment.reference)) throw partInSuspense(payment.reference);
+  const { amount, fee } = await arrivedBy(tx, journalId);
+  const id = newId(at);
+  if (amount === payment.amount) await markSuspense(tx, payment.reference);
+  await addUnidentified(tx, {
+    id,
+    reference: payment.reference,
+    amount_kobo: amount,
+    why: 'reversed',
+    facts: { reference, amount: Number(amount), fee: Number(fee), noun },
+    state: 'open',
+    created_at: at,
+  });
+  const checkout = await lockCheckout(tx, payment.reference);
+  if (checkout) await saveCheckout(tx, checkout.id, { status: 'set_aside', reason: beingChecked });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `${naira(amount)} was taken off its ${noun} and waits in suspense: ${reason}`,
+    link: '/admin/reconciliation?tab=exceptions',
+  });
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'unidentified_receipt', id },
+    action: `taken off the ${noun}`,
+    to: 'open',
+    reason,
+    after: { reference: payment.reference, amount },
+  });
+  const part = { amount, fee, reference: `reversed-${reference}` };
+  const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why: 'reversed' as const };
+  await post(tx, receiptUnidentified({ currency: 'NGN', reference: payment.reference }, part, journal), at);
+}
+
+/** All that was paid, and what the provider kept of it. */
+async function arrivedBy(tx: Tx, journalId: JournalId): Promise<{ amount: Kobo; fee: Kobo }> {
+  const mirror = await movedBy(tx, [journalId]);
+  const fee = negative(mirror.get('5010') ?? noMoney);
+  return { amount: plus(fee, negative(mirror.get('1020') ?? noMoney)), fee };
 }
