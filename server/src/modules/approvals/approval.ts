@@ -82,6 +82,7 @@ export type ApprovalKind<Facts = unknown> = {
   /**
    * What the act would do at `at`, shown after the facts. It is part of the version: when anything of it changes, the approver reads again.
    * Reads all approvals of a page at once. @returns the effects by the id of their approval; one that has become impossible has none.
+   * It throws for no single approval: an effect that cannot be computed is a fact that states so.
    */
   effects?(db: Database, approvals: readonly Approval<Facts>[], at: Date): Promise<ReadonlyMap<string, ApprovalEffect>>;
   /** Locks the subject as the module's own commands do. It comes before the lock of the approval, everywhere. */

@@ -154,6 +154,23 @@ test('a preview needs the capability of its act, and a loan that can be changed'
   expect(await refused('admin', `${loanId}/write-off/preview`)).toBe(409);
 });
 
+test('a request whose effect cannot be computed says so, and the list shows the effects of the others', async () => {
+  const loans = [await aLateLoan(), await aLateLoan()];
+  for (const loanId of loans) await kinds['restructure']?.act('admin', loanId);
+  const { rows } = await sql<{ id: string }>`update approvals set facts = facts || '{"rate_percent": "a lot"}'
+    where subject_id = ${loans[0] ?? ''} and state = 'pending' returning id`.execute(sqlOf(context.db));
+  const list = await ask(app, 'GET /api/admin/approvals?per_page=100', { as: await as('superadmin') });
+  expect(list.statusCode).toBe(200);
+  const factsOf = (of: (row: { id: string; subject_id: string }) => boolean) => list.json().data.find(of)?.facts;
+  expect(factsOf(({ id }) => id === rows[0]?.id)).toContainEqual({
+    field: 'effect',
+    before: null,
+    after: 'The effect cannot be computed. Decline the request or report it',
+  });
+  const other = list.json().data.find(({ subject }: { subject: { id: string } }) => subject.id === loans[1])?.facts;
+  expect(other).toContainEqual({ field: 'open_instalments', before: expect.any(String), after: '10' });
+});
+
 test('the approver reads the effect, and confirms it again when it has changed overnight', async () => {
   const loanId = await aLateLoan();
   await post('admin', `${loanId}/write-off`, { reason: 'The borrower has died' });

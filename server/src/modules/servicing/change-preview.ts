@@ -1,7 +1,7 @@
 /** Previews of changes of a running loan: the rules of the act on what is stored now. Nothing is written. */
 import { createHash } from 'node:crypto';
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -9,6 +9,7 @@ import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/mod
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
 import type { Context } from '#context';
+import type { ApprovalEffect } from '#modules/approvals';
 import { loanReceivable } from '#modules/ledger';
 import { contractOf, type LoanEventInput, planLoanEvent, standingOf } from '#modules/loan-accounts';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
@@ -103,22 +104,42 @@ const restructuringOf = (loan: Loan, terms: NewTerms, { owed, on }: Pick<Restruc
   on,
 });
 
-/** What each pending request would do now, for its approver. A request that has become impossible is left out: approving it states why. */
+/**
+ * What each pending request would do now, for its approver. A request that has become impossible is left out: approving it states why.
+ * One whose effect cannot be computed states that, and the others keep theirs.
+ */
 export const requestedEffects: RequestedEffects = async (db, requests, at) => {
   const on = dayInLagos(at);
   const accounts = await loansById(
     db,
     requests.map(({ loanId }) => loanId),
   );
-  const effects = new Map<string, { facts: ReturnType<typeof previewFacts>; digest: string }>();
-  for (const { id, loanId, kind, facts } of requests) {
-    const loan = accounts.get(loanId);
-    const input = inputOf(kind, facts);
-    const preview = loan && input && (await effectOn(db, { loan, input, on }));
-    if (preview) effects.set(id, { facts: previewFacts(preview), digest: previewDigest(preview) });
+  const effects = new Map<string, ApprovalEffect>();
+  for (const request of requests) {
+    const [outcome] = await Promise.allSettled([effectOf(db, request, { loan: accounts.get(request.loanId), on })]);
+    const effect = outcome.status === 'fulfilled' ? outcome.value : effectUnknown(outcome.reason);
+    if (effect) effects.set(request.id, effect);
   }
   return effects;
 };
+
+async function effectOf(
+  db: Database,
+  { kind, facts }: Pick<Parameters<RequestedEffects>[1][number], 'kind' | 'facts'>,
+  { loan, on }: { loan: Loan | undefined; on: Day },
+): Promise<ApprovalEffect | undefined> {
+  const input = inputOf(kind, facts);
+  const preview = loan && input && (await effectOn(db, { loan, input, on }));
+  return preview && { facts: previewFacts(preview), digest: previewDigest(preview) };
+}
+
+/** @throws DomainError `unavailable`: then nothing can be read, and no request is at fault. */
+function effectUnknown(error: unknown): ApprovalEffect {
+  if (error instanceof DomainError && error.kind === 'unavailable') throw error;
+  const sentence =
+    error instanceof DomainError ? error.message : 'The effect cannot be computed. Decline the request or report it';
+  return { facts: [{ field: 'effect', before: null, after: sentence }], digest: sentence };
+}
 
 type Effect = { loan: Loan; input: PreviewInput; on: Day };
 
