@@ -36,8 +36,8 @@ async function readJson<Answer>(page: Page, path: string): Promise<Answer> {
 test('a trial run names the invalid line and field, and imports nothing', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/imports');
-  await page.getByRole('link', { name: 'Bring over loans' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bring over loans' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import loans' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import loans' })).toBeVisible();
   await choose(page, '29999.98');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(results(page).getByText('refused')).toBeVisible({ timeout: 30_000 });
@@ -53,8 +53,8 @@ test('the corrected file is imported, and the loan has the rows of the file', as
   await choose(page, '29999.99');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(results(page).getByText('would be booked')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Bring the loans over' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring the loans over' }).click();
+  await page.getByRole('button', { name: 'Import the loans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();
   await expect(results(page).getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   await looksRight(page, 'brought-over-done', inBothSchemes(page));
   await results(page).getByRole('link', { name: /^AJ-/ }).click();
@@ -71,8 +71,8 @@ test('the same file is refused the second time', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/loan-imports');
   await choose(page, '29999.99');
-  await page.getByRole('button', { name: 'Bring the loans over' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring the loans over' }).click();
+  await page.getByRole('button', { name: 'Import the loans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();
   await expect(page.getByText('This file has been imported already').first()).toBeVisible();
 });
 

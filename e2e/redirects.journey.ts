@@ -66,7 +66,7 @@ test('an invalid verification link is explained, and a new one is offered', asyn
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText('Success! Verifcation mail sent to your email')).toBeVisible();
   await page.goto('/verify-email');
-  await expect(page.getByRole('alert')).toContainText('a part of it is missing');
+  await expect(page.getByRole('alert')).toContainText('is incomplete');
 });
 
 test('a wrong password is refused with an explanation, and no token is stored', async ({ page }) => {

@@ -70,7 +70,7 @@ test('a package is added, changed and removed, each as a version, and a concurre
   await expectText(page, 'BetaLife package updated');
   await main(late).getByRole('textbox', { name: 'Price' }).fill('1000');
   await main(late).getByRole('button', { name: 'Save the package' }).click();
-  await expect(late.getByText(/Somebody else has saved version \d+ meanwhile/).first()).toBeVisible();
+  await expect(late.getByText(/Another person has saved version \d+\./).first()).toBeVisible();
   await late.close();
 
   await main(page).getByRole('button', { name: 'Take New yam away' }).click();

@@ -20,7 +20,7 @@ test('a product defines the maximum number of payouts', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/loan-products?product=new');
   const group = page.locator('summary', { hasText: /^Paid out/ });
-  await expect(group).toContainText('All at once');
+  await expect(group).toContainText('One payout');
   await group.click();
   await page.getByLabel('Payouts at most').fill('3');
   await page.getByLabel('First payout at least, percent').fill('25');

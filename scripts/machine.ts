@@ -111,7 +111,7 @@ export function demandReachableProgram(program = join(root, 'node_modules/@embed
   if (!closed) return;
   throw new Obstacle(
     `Ajo was started as root from ${root}, but only root may enter ${closed}. PostgreSQL refuses to run as root, and its user cannot read its program there.\n` +
-      `Move the project to a folder that others may enter (for example /opt/ajo), start it as an ordinary user, or set DATABASE_URL.`,
+      `Move the project to a folder that others may enter (for example /opt/ajo). Or start it as an ordinary user, or set DATABASE_URL.`,
   );
 }
 

@@ -226,7 +226,7 @@ const commands: Record<string, () => Promise<void> | void> = {
 
 try {
   const command = commands[positionals[0] ?? ''];
-  if (!command) throw new Obstacle(`There is no such command: ${positionals[0]}`);
+  if (!command) throw new Obstacle(`Unknown command: ${positionals[0]}`);
   await command();
 } catch (error) {
   await failWith(error);

@@ -35,12 +35,9 @@ describe('refused with a plain message', () => {
     [{ disbursed_on: '2026-02-30' }, 'disbursed_on: Enter a day, such as 2026-03-02'],
     [{ instalments: 500 }, 'instalments: At most 400'],
     [{ events: [{ on: '2026-02-28', type: 'repayment' }] }, 'events.0.amount: This field is required'],
-    [{ prinicpal: 5 }, 'prinicpal: There is no such term'],
-    [{ grace: { interest_defered: 3 } }, 'grace.interest_defered: There is no such term'],
-    [
-      { events: [{ on: '2026-02-28', type: 'repayment', amount: 5, effect: 'skip_next' }] },
-      'events.0.effect: There is no such term',
-    ],
+    [{ prinicpal: 5 }, 'prinicpal: Unknown term'],
+    [{ grace: { interest_defered: 3 } }, 'grace.interest_defered: Unknown term'],
+    [{ events: [{ on: '2026-02-28', type: 'repayment', amount: 5, effect: 'skip_next' }] }, 'events.0.effect: Unknown term'],
   ])('%o', (change, words) => {
     expect(parse(change)).toThrow(words);
   });

@@ -14,7 +14,7 @@ export function termsFrom(text: string): ScheduleQuestion {
   const result = ScheduleQuestion.safeParse(json, reported);
   const wrong = result.success ? [] : result.error.issues.map((issue) => messageAt(issue.path, sentenceOf(issue)));
   // The call ignores unknown fields; here a misspelled term would silently give another schedule.
-  const unknown = result.success ? unknownIn(json, result.data, []).map((path) => messageAt(path, 'There is no such term')) : [];
+  const unknown = result.success ? unknownIn(json, result.data, []).map((path) => messageAt(path, 'Unknown term')) : [];
   if (!result.success || unknown.length > 0) throw new Unclear([...wrong, ...unknown]);
   return result.data;
 }

@@ -151,14 +151,14 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'offers.expire',
-    summary: 'Expires loan offers that nobody accepted in time',
+    summary: 'Expires loan offers that were not accepted in time',
     every: '5 * * * *',
     handler: expireOffers,
   },
   {
     name: 'approvals.expire',
     formerNames: ['people.expire', 'requests.expire'],
-    summary: 'Expires approvals that nobody decided in time',
+    summary: 'Expires approvals that were not decided in time',
     every: '35 * * * *',
     handler: (context) => expireApprovals(context, approvalRegistry.kinds),
   },

@@ -21,7 +21,7 @@ export const savingsJobs: readonly JobDefinition[] = [
   },
   {
     name: 'investments.end_unpaid',
-    summary: 'Ends investments that nobody paid within a day',
+    summary: 'Ends investments that were not paid within a day',
     every: '15 * * * *',
     handler: endUnpaidInvestments,
   },

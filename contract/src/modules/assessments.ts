@@ -19,8 +19,7 @@ export const assessmentCalls = {
   affordable: call({
     method: 'GET',
     path: '/user/affordable',
-    summary:
-      'The highest amount of a product that the income of the customer allows over a time, and the hard rule that ends every application.',
+    summary: "The highest amount of a product that the customer's income allows over a term, or a hard decline.",
     access: 'loans.own',
     addition: true,
     query: z.object({ loan_interest_id: LoanProductId, tenor: z.coerce.number().int().min(1).max(120) }),

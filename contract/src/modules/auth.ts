@@ -172,7 +172,7 @@ export const authCalls = {
   referralChannels: call({
     method: 'GET',
     path: '/referral_channel',
-    summary: 'Options for how users heard about us.',
+    summary: 'Options for how users found us.',
     access: 'public',
     budget: 'public',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),

@@ -138,7 +138,7 @@ export const dashboardCalls = {
   weeks: call({
     method: 'GET',
     path: '/{role}/dashboard/weeks',
-    summary: "What fell due in each of the last twelve weeks and what of it is paid, within the caller's scope.",
+    summary: "Amounts due in each of the last twelve weeks and the paid part, within the caller's scope.",
     access: 'collections.read',
     addition: true,
     reply: one(z.array(WeekView)),

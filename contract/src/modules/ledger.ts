@@ -88,7 +88,7 @@ export const ledgerCalls = {
   trialBalance: call({
     method: 'GET',
     path: '/{role}/ledger/trial-balance',
-    summary: 'Every account of the chart with its balance now or at the end of a day, and the sum of all of them.',
+    summary: 'Every account of the chart with its balance now or at the end of a day, and their sum.',
     access: 'ledger.read',
     addition: true,
     query: z.object({ as_of: Day.optional() }),
@@ -128,8 +128,7 @@ export const ledgerCalls = {
   accountFile: call({
     method: 'GET',
     path: '/{role}/ledger/entries/file',
-    summary:
-      'The statement of one account for a span of effective days, at most a year, between its two balances, as CSV or XLSX.',
+    summary: 'The statement of one account for at most a year of effective days, as CSV or XLSX.',
     access: 'ledger.read',
     addition: true,
     query: z

@@ -28,7 +28,7 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 /** A table or a declared list by its name; the server checks that it exists. */
-export const ListName = z.string().regex(/^[a-z_]{2,40}$/, 'There is no such list');
+export const ListName = z.string().regex(/^[a-z_]{2,40}$/, 'List not found');
 export type ListName = z.output<typeof ListName>;
 
 export const ListExportId = idOf('ListExportId');
@@ -116,7 +116,7 @@ export const viewCalls = {
       })
       .refine((change) => Object.values(change).some((value) => value !== undefined), {
         path: ['name'],
-        message: 'Say what shall change',
+        message: 'Enter at least one change',
       }),
   }),
   remove: call({

@@ -61,7 +61,7 @@ export const mandateCalls = {
   revoke: call({
     method: 'DELETE',
     path: '/user/mandates/{id}',
-    summary: 'Ends a direct debit at once. Nothing more is collected from the account.',
+    summary: 'Ends a direct debit immediately. Nothing more is collected from the account.',
     access: 'payments.own',
     addition: true,
     takesIdempotencyKey: 'by-handler',

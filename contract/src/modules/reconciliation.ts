@@ -301,7 +301,7 @@ export const reconciliationLineCalls = {
   keep: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/keep',
-    summary: 'Books a credit that nobody can name into suspense. It is then booked or paid out among the exceptions.',
+    summary: 'Books an unidentified credit into suspense. It is then booked or refunded among the exceptions.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

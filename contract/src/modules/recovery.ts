@@ -184,7 +184,7 @@ export const recoveryCalls = {
   requestHelp: call({
     method: 'POST',
     path: '/user/loan/{id}/payment-help',
-    summary: 'A customer who cannot pay it all promises a day and an amount, asks for a call, or for smaller instalments.',
+    summary: 'A customer who cannot pay in full promises a payment, or asks for a call or smaller instalments.',
     access: 'loans.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -205,7 +205,7 @@ export const recoveryCalls = {
   logContact: call({
     method: 'POST',
     path: '/{role}/loan/{id}/recovery-log',
-    summary: 'Records a contact with the customer about the arrears of a loan, and the promise to pay that came of it.',
+    summary: 'Records a contact with the customer about the arrears of a loan, and a promise to pay.',
     access: 'recovery.log',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

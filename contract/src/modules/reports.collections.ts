@@ -83,7 +83,7 @@ export const CollectionRow = z.object({
 export type CollectionRow = z.output<typeof CollectionRow>;
 
 const page = {
-  summary: "Instalments due in a span of days in the caller's scope, the latest first, with the figures of all of them.",
+  summary: "Instalments due in a span of days in the caller's scope, the latest first, with their totals.",
   access: 'collections.read',
   query: Filters.extend({ page: PageNumber, per_page: PerPage }),
   reply: pageOf(CollectionRow).extend({ additional: CollectionFigures }),

@@ -40,7 +40,7 @@ export const targetCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/collections/targets',
-    summary: 'Account officers in scope with their target of a month, what falls due in it and what was collected of that.',
+    summary: 'Account officers in scope with their target of a month, the amount due and the amount collected.',
     access: 'collections.read',
     addition: true,
     query: z.object({ month: TargetMonth }),

@@ -39,7 +39,7 @@ export const PortfolioView = z.object({
   first_day: Day.nullable(),
   last_day: Day.nullable(),
   ...Sums,
-  /** What had fallen due and was not paid. */
+  /** What overdue at the close. */
   due: KoboOnWire,
   /** Running loans whose day could not be closed: they are missing in every figure here. */
   missing: z.int(),

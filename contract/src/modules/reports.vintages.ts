@@ -36,7 +36,7 @@ export const vintageCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/portfolio/vintages',
-    summary: "Loans of the caller's scope by month of payout, with what of each of the last twelve months went bad at which age.",
+    summary: "Loans in the caller's scope by month of payout, with the share that went bad at each age.",
     access: 'collections.read',
     addition: true,
     query: VintageFilters,

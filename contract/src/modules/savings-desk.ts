@@ -26,7 +26,7 @@ export const savingsDeskCalls = {
     method: 'POST',
     path: '/{role}/savings/{id}/transactions/{tid}/reverse',
     summary:
-      'Reverses a deposit: its journal is mirrored, its shares included, and interest is computed again from its day. Money of a provider waits in suspense. Above a limit a second person confirms.',
+      'Reverses a deposit: its journal is mirrored, its shares included, and interest is computed again from its day. Money from a provider goes to suspense. Above a limit a second person confirms.',
     access: 'savings.reverse',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -42,7 +42,7 @@ export const savingsPaymentCalls = {
   pay: call({
     method: 'POST',
     path: '/user/savings-payments',
-    summary: 'Pays for an investment or a package from a savings account, at once and without a fee.',
+    summary: 'Pays for an investment or a package from a savings account, immediately and without a fee.',
     access: 'savings.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

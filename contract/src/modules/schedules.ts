@@ -180,7 +180,7 @@ export const schedulePreview = call({
   method: 'POST',
   path: '/loan_schedule/preview',
   summary:
-    'The instalment schedule, the cost of credit and the APR for any terms, and with events the account on a day; the default day of disbursement is today.',
+    'The instalment schedule, the cost of credit and the APR for any terms. With events, the account on a day; the default day of disbursement is today.',
   access: 'public',
   addition: true,
   budget: 'public',

@@ -17,7 +17,7 @@ export const SettlementView = z.object({
   settlement_id: z.string(),
   session_id: z.string(),
   account_number: z.string(),
-  /** The owner of the number; null when nobody has it. */
+  /** The owner of the number; null when no owner. */
   customer: z.object({ id: UserId, name: z.string() }).nullable(),
   payer: z.string().nullable(),
   payer_bank: z.string().nullable(),

@@ -84,7 +84,7 @@ export const NewManagementRequest = z
   })
   .refine(({ kind, changes }) => !['role', 'profile'].includes(kind) || Object.keys(changes ?? {}).length > 0, {
     path: ['changes'],
-    message: 'Say what shall change',
+    message: 'Enter at least one change',
     // Together with a reason that is missing.
     when: ({ value }) => ManagementInput.safeParse(value).success,
   });

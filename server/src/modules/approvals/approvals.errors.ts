@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'Approval not found');
 export const approvalPending = (title: string): DomainError =>
-  new DomainError('conflict', 'approval_pending', `${title}: a request about this already waits for a second person`);
+  new DomainError('conflict', 'approval_pending', `${title}: a request about this is already pending`);
 export const approvalDecided = (): DomainError =>
   new DomainError('conflict', 'approval_decided', 'This approval has been decided already');
 export const approvalExpired = (): DomainError => new DomainError('conflict', 'approval_expired', 'This approval has expired');

@@ -179,7 +179,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
     ['income_below_declared', isBelowDeclared(inputs), belowDeclaredText(inputs)],
     ['name_differs', inputs.bank_name_matches === false, 'The bank knows the account under another name'],
     ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN fits the name only in part'],
-    ['no_history', inputs.repayment_score === null, 'No instalment fell due in the last 24 months'],
+    ['no_history', inputs.repayment_score === null, 'No instalment was due in the last 24 months'],
     [
       'documents',
       policy.required_documents.length > 0,

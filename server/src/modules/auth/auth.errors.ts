@@ -37,7 +37,7 @@ export const nothingToConfirm = (): DomainError =>
 export const twoFactorDemanded = (): DomainError =>
   new DomainError('conflict', 'two_factor_demanded', 'Two-factor is demanded of all staff and cannot be turned off');
 export const ownFactor = (): DomainError =>
-  new DomainError('forbidden', 'own_two_factor', 'Nobody resets their own two-factor. Ask another superadmin');
+  new DomainError('forbidden', 'own_two_factor', 'You cannot reset your own two-factor. Ask another superadmin');
 export const factorAboveYou = (): DomainError =>
   new DomainError('forbidden', 'above_you', 'You cannot manage a person with this role');
 export const colleagueMissing = (): DomainError => new DomainError('missing', 'staff_missing', 'No such colleague');

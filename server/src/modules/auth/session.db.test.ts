@@ -132,13 +132,13 @@ describe('the sign-ins of a person', () => {
 
   test('show successes and failures with a shortened address, to their owner only', async () => {
     const ada = await withPassword(await aCustomer(context));
-    await logIn(ada.email, 'not the password', { 'user-agent': 'Somebody else' });
+    await logIn(ada.email, 'not the password', { 'user-agent': 'Another person' });
     clock.moveBy(minuteMs);
     const as = await sessionOf(ada);
     const list = await signInsOf(as);
     expect(list.map(({ outcome, ip, device }) => [outcome, ip, device])).toEqual([
       ['signed_in', '127.0.x.x', 'lightMyRequest'],
-      ['wrong_password', '127.0.x.x', 'Somebody else'],
+      ['wrong_password', '127.0.x.x', 'Another person'],
     ]);
     expect(await signInsOf(await sessionOf(await withPassword(await aCustomer(context))))).toHaveLength(1);
   });

@@ -210,6 +210,6 @@ test('neither the account nor the card of somebody else', async () => {
   expect((await ask(app, `GET /api/user/savings/${saver.id}/autosave`, { as })).statusCode).toBe(404);
   const body = { amount: 50_000, frequency: 'daily', card_id: other.cardId };
   expect((await ask(app, `PUT /api/user/savings/${saver.id}/autosave`, { as, body })).statusCode).toBe(404);
-  expect((await saver.set({ card_id: other.cardId })).json().errors).toEqual({ card_id: ['There is no such card'] });
+  expect((await saver.set({ card_id: other.cardId })).json().errors).toEqual({ card_id: ['Card not found'] });
   await payIntoSavings(context, { id: saver.id, customer: saver.customer }, 100_000n);
 });

@@ -5,7 +5,7 @@ const conflict = (code: string, text: string): DomainError => new DomainError('c
 
 export const dayNeeded = (frequency: 'weekly' | 'monthly'): DomainError =>
   wrongField('day', frequency === 'weekly' ? 'Choose a day of the week' : 'Choose a day of the month', 'autosave_day');
-export const cardMissing = (): DomainError => wrongField('card_id', 'There is no such card', 'card_missing');
+export const cardMissing = (): DomainError => wrongField('card_id', 'Card not found', 'card_missing');
 export const cardUnusable = (): DomainError =>
   wrongField('card_id', 'This card cannot be charged any more. Choose another one', 'card_unusable');
 export const goalReached = (): DomainError => conflict('goal_reached', 'The goal is reached. Raise it to save on');

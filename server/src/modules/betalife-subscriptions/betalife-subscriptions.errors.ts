@@ -27,7 +27,7 @@ export const notOpen = (): DomainError => conflict('not_open', 'This subscriptio
 export const notMissed = (): DomainError => conflict('not_missed', 'The price still holds. Cancel the subscription instead');
 export const nothingToRefund = (): DomainError => conflict('nothing_to_refund', 'This subscription has no money to refund');
 export const ownSubscription = (): DomainError =>
-  new DomainError('forbidden', 'own_subscription', 'Somebody else must do this: it is your own subscription');
+  new DomainError('forbidden', 'own_subscription', 'Another person must do this: it is your own subscription');
 export const extendedBefore = (): DomainError => conflict('extended_before', 'A subscription is extended once');
 export const nothingLate = (): DomainError => conflict('nothing_late', 'No part is late, so there is nothing to extend');
 export const packageGone = (): DomainError =>

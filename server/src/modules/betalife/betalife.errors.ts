@@ -1,10 +1,9 @@
 /** Errors of BetaLife. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const planMissing = (): DomainError =>
-  new DomainError('missing', 'betalife_plan_missing', 'There is no such BetaLife plan');
+export const planMissing = (): DomainError => new DomainError('missing', 'betalife_plan_missing', 'BetaLife plan not found');
 export const packageMissing = (): DomainError =>
-  new DomainError('missing', 'betalife_package_missing', 'There is no such package in this plan');
+  new DomainError('missing', 'betalife_package_missing', 'Package not found in this plan');
 export const packageThere = (): DomainError =>
   new DomainError('conflict', 'betalife_package_exists', 'This package has been added already');
 export const planNameTaken = (): DomainError => wrongField('name', 'Another plan on offer has this name', 'plan_name_taken');
@@ -13,4 +12,8 @@ export const packageNameTaken = (): DomainError =>
 export const partsTooSmall = (): DomainError =>
   wrongField('instalments', 'Each part must be at least one naira', 'parts_too_small');
 export const planChanged = (version: number): DomainError =>
-  new DomainError('conflict', 'betalife_plan_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
+  new DomainError(
+    'conflict',
+    'betalife_plan_changed',
+    `Another person has saved version ${version}. Reload the page and try again`,
+  );

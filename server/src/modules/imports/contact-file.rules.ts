@@ -12,7 +12,7 @@ export const sampleContacts: SampleTable = {
   columns: contactColumns,
   rows: [
     ['ada@example.com', 'ada.obi@example.com', '', 'New address, letter of 2 March'],
-    ['0803 123 4567', '', '0805 765 4321', 'New number, told at the branch'],
+    ['0803 123 4567', '', '0805 765 4321', 'New number, given at the branch'],
   ],
 };
 

@@ -72,7 +72,7 @@ test('a trial books nothing, and the file then becomes deposits once, also when 
   expect(done.rows).toMatchObject([
     { loan: account, outcome: 'booked', savings_id: id, payment: null },
     { outcome: 'booked', savings_id: id },
-    { outcome: 'refused', reason: 'There is no such savings account', savings_id: null },
+    { outcome: 'refused', reason: 'Savings account not found', savings_id: null },
   ]);
   await runImport(context, importId);
   expect(await balance()).toBe(75_050n);

@@ -1,7 +1,7 @@
 /** Every error that imports can return. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const importMissing = (): DomainError => new DomainError('missing', 'import_missing', 'There is no such import');
+export const importMissing = (): DomainError => new DomainError('missing', 'import_missing', 'Import not found');
 export const importKnown = (): DomainError =>
   wrongField('file', 'This file has been imported already. Change it before you import again', 'import_known');
 export const unreadable = (why: string): DomainError => wrongField('file', why, 'import_unreadable');

@@ -117,7 +117,7 @@ test('an unconfirmed file expires and books nothing', async () => {
   await expireApprovals(context, approvalRegistry.kinds);
   await runImport(context, data.id);
   expect([await outcomes(data.id), await booked()]).toEqual([['declined', 'skipped', 'skipped'], 0]);
-  expect((await read(data.id)).rows[0].reason).toBe('Nobody confirmed the import in time');
+  expect((await read(data.id)).rows[0].reason).toBe('The import was not confirmed in time');
 });
 
 test('a payment on the loan of the person who confirms is refused', async () => {

@@ -16,4 +16,4 @@ export const termNotOffered = (months: readonly number[]): DomainError =>
 export const termsCrossed = (field: string, text: string): DomainError => wrong('terms_crossed', field, text);
 export const planNameTaken = (): DomainError => wrong('plan_name_taken', 'name', 'Another plan on offer has this name');
 export const planChanged = (version: number): DomainError =>
-  new DomainError('conflict', 'plan_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
+  new DomainError('conflict', 'plan_changed', `Another person has saved version ${version}. Reload the page and try again`);

@@ -18,7 +18,7 @@ export type Hold = { id: string; account: AccountRef; amount: Kobo; expiresAt: D
  * @throws DomainError `not_enough_funds` or `account_frozen`; Error when the id belongs to another hold.
  */
 export async function placeHold(tx: Tx, { id, account, amount, expiresAt }: Hold, at: Date): Promise<void> {
-  assert(amount > 0n && !isSplit(account.code), 'a hold is of something, on an account of somebody');
+  assert(amount > 0n && !isSplit(account.code), 'a hold needs an amount and an account');
   const [accountId] = await idsOf(tx, account);
   if (accountId === undefined) throw notEnoughFunds();
   const { rows } = await sql<{ status: number }>`

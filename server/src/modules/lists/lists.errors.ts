@@ -14,7 +14,7 @@ export const tooMany = (): DomainError => {
 };
 export const unknownFilter = (name: string): DomainError =>
   wrongField(`filters.${name}`, 'A view of this list does not keep this filter', 'unknown_filter');
-export const unknownList = (): DomainError => wrongField('list', 'There is no such list', 'unknown_list');
+export const unknownList = (): DomainError => wrongField('list', 'List not found', 'unknown_list');
 export const listForbidden = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
 export const exportPending = (): DomainError =>
   new DomainError('conflict', 'export_waiting', 'Your file of this list is being made. Wait until it is ready');

@@ -36,7 +36,7 @@ export async function saveChoice(tx: Tx, { userId, list }: Whose, choice: Partia
     .execute();
 }
 
-/** In the order in which they were made. Somebody else's are not found. */
+/** In the order in which they were made. Another person's are not found. */
 export async function viewsOf(db: Database, { userId, list }: Whose): Promise<(View & { changedAt: Date })[]> {
   const rows = await sqlOf(db)
     .selectFrom('list_views')

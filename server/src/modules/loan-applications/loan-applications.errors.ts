@@ -58,10 +58,10 @@ export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own
 export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
 
 export const sameApprover = (): DomainError =>
-  new DomainError('forbidden', 'loan_same_approver', 'Somebody else must pay out a loan that you approved');
+  new DomainError('forbidden', 'loan_same_approver', 'Another person must pay out a loan that you approved');
 
 export const samePerson = (): DomainError =>
-  new DomainError('forbidden', 'loan_same_person', 'Somebody who has not judged this application yet must do this');
+  new DomainError('forbidden', 'loan_same_person', 'A person who has not given an opinion on this application must do this');
 
 export const opinionsMissing = (): DomainError =>
   new DomainError('conflict', 'loan_opinions_missing', 'A recommendation and a compliance review come first');
@@ -129,4 +129,4 @@ export const payoutClaimed = (): DomainError =>
   new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
 
 export const changedMeanwhile = (now: LoanState): DomainError =>
-  new DomainError('conflict', 'loan_changed', `Somebody else has acted: this loan is ${now} now. Please look again`);
+  new DomainError('conflict', 'loan_changed', `This loan has changed: it is ${now} now. Please look again`);

@@ -37,7 +37,7 @@ export function whyNotPlan(loan: Loan, actor: Actor, plan: readonly PlannedPayou
   if (plan.length + 1 > maxTranches)
     return no.planUnfit(
       'tranches',
-      maxTranches === 1 ? 'This product pays out at once' : `At most ${maxTranches} payouts, the first included`,
+      maxTranches === 1 ? 'This product has one payout only' : `At most ${maxTranches} payouts, the first included`,
     );
   return whyNotDays(loan, plan, on) ?? whyNotFirst(loan, plan) ?? whyNotRows(loan, plan, on);
 }

@@ -12,4 +12,4 @@ export const cardFeeInThePast = (): DomainError => wrongField('from', 'Choose to
 export const cardFeeUnchanged = (): DomainError => wrongField('paid_by', 'That holds on this day already', 'card_fee_unchanged');
 
 export const productChanged = (version: number): DomainError =>
-  new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
+  new DomainError('conflict', 'product_changed', `Another person has saved version ${version}. Reload the page and try again`);

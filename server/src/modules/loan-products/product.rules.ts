@@ -77,10 +77,10 @@ function whyNotInParts({
   down_payment_percent: downPayment,
 }: Pick<LoanProduct, 'method' | 'max_tranches' | 'down_payment_percent'>): DomainError | undefined {
   if (maxTranches === 1) return undefined;
-  if (!inParts.includes(method)) return no.limitsCrossed('max_tranches', 'With this method a loan is paid out at once: choose 1');
+  if (!inParts.includes(method)) return no.limitsCrossed('max_tranches', 'This method allows one payout only: choose 1');
   return downPayment === undefined
     ? undefined
-    : no.limitsCrossed('max_tranches', 'A loan with a down payment is paid out at once: choose 1');
+    : no.limitsCrossed('max_tranches', 'A loan with a down payment has one payout only: choose 1');
 }
 
 type CardFeeChange = { payer: CardFeePayer; from: Day; held: CardFeePayer; today: Day };

@@ -1,7 +1,7 @@
 /** The errors of mandates. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
-export const mandateMissing = (): DomainError => new DomainError('missing', 'mandate_missing', 'There is no such direct debit');
+export const mandateMissing = (): DomainError => new DomainError('missing', 'mandate_missing', 'Direct debit not found');
 export const mandateActive = (): DomainError =>
   new DomainError('conflict', 'mandate_active', 'Your direct debit is active already. Cancel it before you set up another');
 export const mandateOpening = (): DomainError =>

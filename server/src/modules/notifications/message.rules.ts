@@ -81,13 +81,13 @@ export function whyNotWords(
   }
   // What a notice has to say must not be edited away.
   const lost = namesIn(original).includes('message') && !namesIn(words.body).includes('message');
-  return lost ? wrongField('body', 'Keep {{message}}: it is what the notice says', 'message_lost') : undefined;
+  return lost ? wrongField('body', 'Keep {{message}}: it is the text of the notice', 'message_lost') : undefined;
 }
 
 export const whyNotVersion = (present: number, edited: number): DomainError | undefined =>
   present === edited
     ? undefined
-    : new DomainError('conflict', 'template_changed', 'Somebody else has changed these words. Read them again first');
+    : new DomainError('conflict', 'template_changed', 'Another person has changed this text. Read it again first');
 
 export const whyNotPreference = ({ category, channel, wanted }: Preference): DomainError | undefined =>
   !wanted && isLocked(category, channel)

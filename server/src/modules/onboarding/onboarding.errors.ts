@@ -37,7 +37,7 @@ export const identityUnconfirmed = (): DomainError =>
   new DomainError('conflict', 'identity_unconfirmed', 'Money goes to customers with a confirmed BVN only: see KYC');
 
 export const documentUnknown = (): DomainError =>
-  new DomainError('missing', 'document_unknown', 'There is no such document to send');
+  new DomainError('missing', 'document_unknown', 'This kind of document is not accepted');
 export const documentVerified = (): DomainError =>
   new DomainError('conflict', 'document_verified', 'This document is accepted already. Contact us to change it');
 export const notAPicture = (): DomainError => wrongField('user_file', 'Choose a photo: JPG, PNG or WEBP', 'file_kind');
@@ -61,7 +61,8 @@ export const revealedEnough = (perDay: number, retryAfterSeconds: number): Domai
   });
 export const nothingToReveal = (): DomainError =>
   new DomainError('missing', 'nothing_to_reveal', 'The customer has not given this yet');
-export const ownRecord = (): DomainError => new DomainError('forbidden', 'own_record', 'Nobody decides about their own identity');
+export const ownRecord = (): DomainError =>
+  new DomainError('forbidden', 'own_record', 'You cannot decide about your own identity');
 export const decidedAlready = (status: string): DomainError =>
   new DomainError('conflict', 'kyc_decided', `This is ${status} already`);
 export const reasonMissing = (): DomainError =>
@@ -88,4 +89,4 @@ export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);
 export const limitBelow = (field: string, below: number): DomainError =>
   wrongField(field, `A higher level allows at least as much as level ${below}`, 'limit_below');
-export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'There is no such business');
+export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'Business not found');

@@ -37,7 +37,7 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
   },
   card: {
     title: 'Your card',
-    why: 'Instalments are paid on the day by themselves. The number goes to the payment provider, never to us.',
+    why: 'Instalments are paid automatically on the due day. The number goes to the payment provider, never to us.',
   },
 };
 

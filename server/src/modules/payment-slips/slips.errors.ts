@@ -2,7 +2,7 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { PaymentSlipState } from '@ajo/contract/modules/payment-slips';
 
-export const slipMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'There is no such receipt');
+export const slipMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'Receipt not found');
 export const notYours = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
 export const slipDecided = (status: PaymentSlipState): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This receipt is ${status} already`);

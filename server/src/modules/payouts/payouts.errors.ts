@@ -1,7 +1,7 @@
 /** Errors of payouts. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
-export const payoutMissing = (): DomainError => new DomainError('missing', 'payout_missing', 'There is no such payout');
+export const payoutMissing = (): DomainError => new DomainError('missing', 'payout_missing', 'Payout not found');
 export const payoutAlive = (): DomainError =>
   new DomainError('conflict', 'payout_alive', 'The money for this has already been ordered');
 export const payoutDisputed = (): DomainError =>

@@ -27,7 +27,7 @@ export const whyNotAsk = (kind: RequestKind, role: Role): DomainError | undefine
 
 type Held = Pick<PrivacyRequest, 'userId' | 'status' | 'kind'> | undefined;
 
-/** Somebody else's request does not exist. */
+/** Another person's request does not exist. */
 export function whyNotWithdraw(request: Held, actorId: string): DomainError | undefined {
   if (!request || request.userId !== actorId) return requestMissing();
   return request.status === 'pending' ? undefined : requestDecided();

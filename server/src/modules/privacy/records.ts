@@ -142,7 +142,7 @@ const direct: readonly PersonalRecord[] = [
     owner: 'customer_id',
     shows: [],
     onErasure: 'keep',
-    why: 'tries of a card; the payments show what came of them',
+    why: 'attempts to charge a card; the payments show the results',
   },
   {
     table: 'history',
@@ -177,7 +177,7 @@ const direct: readonly PersonalRecord[] = [
     owner: 'referred_id',
     shows: [],
     onErasure: 'keep',
-    why: 'the code that a person came by stands with the person; whose it was is for its owner',
+    why: "the referral code is on the customer's record; the row belongs to the referrer",
   },
   {
     table: 'referral_codes',

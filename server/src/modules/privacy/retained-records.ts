@@ -51,7 +51,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     owner: 'customer_id',
     shows: [],
     onErasure: 'keep',
-    why: "the customer's own stand under owner_id; those of guarantors are not theirs",
+    why: "the customer's own files are found by owner_id; files of guarantors are not theirs",
   },
   {
     ...ofLoan,
@@ -138,7 +138,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     shows: ['name', 'email', 'phone', 'subject', 'message', 'created_at', 'answer', 'answered_at'],
     why: 'evidence of what was asked and answered',
   },
-  { ...byAddress, table: 'waiting_list', shows: ['email', 'created_at'], why: 'it names an address, and nobody of ours' },
+  { ...byAddress, table: 'waiting_list', shows: ['email', 'created_at'], why: 'it names an address, not a person' },
   {
     table: 'user_management_requests',
     owner: 'subject_id',
@@ -154,14 +154,14 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'evidence of who requested and who confirmed an act',
   },
-  { ...ofLoan, table: 'loan_opinions', shows: [], why: 'what colleagues thought; the reason of a decision stands with the loan' },
+  { ...ofLoan, table: 'loan_opinions', shows: [], why: 'opinions of colleagues; the loan has the reason of the decision' },
   {
     table: 'account_requeries',
     owner: 'account_number',
     via: { table: 'virtual_accounts', owner: 'customer_id', column: 'account_number' },
     shows: [],
     onErasure: 'keep',
-    why: 'when the bank was last asked about a number, so that it is not asked again at once',
+    why: 'when the bank was last queried about a number, so that queries are spaced',
   },
   {
     table: 'recovery_contacts',
@@ -178,8 +178,8 @@ export const retainedRecords: readonly PersonalRecord[] = [
     why: 'how the debt was collected',
   },
   { ...ofLoan, table: 'late_payout_returns', shows: [], why: 'how the cash of a returned payout was booked' },
-  { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
-  { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },
+  { ...ofLoan, table: 'loan_notes', shows: [], why: 'notes between colleagues' },
+  { ...ofLoan, table: 'second_approvals', shows: [], why: 'internal rules; the events show the result' },
   { ...ofLoan, table: 'loan_books', shows: [], why: 'follows from the instalments' },
   {
     table: 'customer_credit_moves',
@@ -203,7 +203,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     via: { table: 'loan_payments', owner: 'loan_id' },
     shows: [],
     onErasure: 'keep',
-    why: 'that a message was sent; the messages stand in outbox',
+    why: 'that a message was sent; outbox has the messages',
   },
   {
     table: 'repayment_import_rows',
@@ -211,14 +211,14 @@ export const retainedRecords: readonly PersonalRecord[] = [
     via: { table: 'payment_logs', owner: 'customer_id', column: 'reference' },
     shows: [],
     onErasure: 'keep',
-    why: 'the payment that it became stands in payment_logs',
+    why: 'payment_logs has the resulting payment',
   },
   {
     table: 'repayment_import_rows',
     owner: 'customer_id',
     shows: [],
     onErasure: 'keep',
-    why: 'the change of contact details stands in history; the row keeps none of them',
+    why: 'history has the change of contact details; the row keeps none of them',
   },
   {
     table: 'receipt_shares',
@@ -234,7 +234,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     via: { table: 'receipts', owner: 'payer_id', column: 'reference' },
     shows: [],
     onErasure: 'keep',
-    why: 'the money stands in receipts',
+    why: 'receipts has the money',
   },
   {
     table: 'outbox_tries',

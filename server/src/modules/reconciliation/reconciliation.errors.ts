@@ -5,7 +5,7 @@ import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
-export const lineMissing = (): DomainError => new DomainError('missing', 'bank_line_missing', 'There is no such credit');
+export const lineMissing = (): DomainError => new DomainError('missing', 'bank_line_missing', 'Credit not found');
 export const notOpen = (): DomainError => conflict('bank_line_settled', 'This credit is matched or dismissed already');
 export const notMatched = (): DomainError => conflict('bank_line_not_matched', 'This credit has no match');
 export const notDismissed = (): DomainError => conflict('bank_line_not_dismissed', 'This credit is not dismissed');

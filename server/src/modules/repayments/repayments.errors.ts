@@ -54,13 +54,13 @@ export const secondPersonNeeded = (): DomainError =>
 export const keptBack = (): DomainError =>
   new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
 
-export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'There is no such request');
+export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'Request not found');
 
 export const approvalAnswered = (): DomainError =>
   new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
 
 export const approvalNotYours = (): DomainError =>
-  new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
+  new DomainError('forbidden', 'approval_not_yours', 'Another person must decide this');
 
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
@@ -90,7 +90,7 @@ export const customerMissing = (): DomainError => new DomainError('missing', 'cu
 export const repaysItsLoan = (): DomainError =>
   new DomainError('conflict', 'repays_its_loan', 'The loan still takes money: it repays the loan');
 
-export const loanUnknown = (field: string): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
+export const loanUnknown = (field: string): DomainError => wrongField(field, 'Loan not found', 'loan_unknown');
 
 export const nothingOwed = (): DomainError =>
   new DomainError('conflict', 'loan_paid_off', 'paid: nothing is owed on this loan; only running loans are imported');

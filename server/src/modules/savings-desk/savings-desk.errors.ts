@@ -7,7 +7,7 @@ const conflict = (code: string, text: string): DomainError => new DomainError('c
 export const ownSavings = (): DomainError =>
   new DomainError('forbidden', 'own_savings', 'You cannot do this on your own savings account');
 export const transactionMissing = (): DomainError =>
-  new DomainError('missing', 'savings_transaction_missing', 'There is no such transaction on this savings account');
+  new DomainError('missing', 'savings_transaction_missing', 'Transaction not found on this savings account');
 export const notADeposit = (): DomainError =>
   conflict('not_a_deposit', 'Only deposits can be reversed. A withdrawal is reversed in its own list');
 export const alreadyReversed = (): DomainError => conflict('savings_deposit_reversed', 'This deposit is already reversed');

@@ -10,5 +10,5 @@ export const productChanged = (version: number): DomainError =>
   new DomainError(
     'conflict',
     'savings_product_changed',
-    `Somebody else has saved version ${version} meanwhile. Please look again`,
+    `Another person has saved version ${version}. Reload the page and try again`,
   );

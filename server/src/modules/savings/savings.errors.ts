@@ -13,15 +13,13 @@ const endings: Record<SavingsState, string> = {
   denied: 'was denied',
 };
 
-export const savingsMissing = (): DomainError =>
-  new DomainError('missing', 'savings_missing', 'There is no such savings account');
-export const customerMissing = (): DomainError => wrongField('user_id', 'There is no such customer', 'customer_missing');
+export const savingsMissing = (): DomainError => new DomainError('missing', 'savings_missing', 'Savings account not found');
+export const customerMissing = (): DomainError => wrongField('user_id', 'Customer not found', 'customer_missing');
 export const notThisState = (status: SavingsState): DomainError =>
   conflict('savings_state', `This savings account ${endings[status]}`);
 export const stillReviewed = (): DomainError =>
   conflict('savings_in_review', 'This savings account is waiting for approval and takes no money yet');
-export const notInReview = (): DomainError =>
-  conflict('savings_not_in_review', 'Nothing waits for approval on this savings account');
+export const notInReview = (): DomainError => conflict('savings_not_in_review', 'This savings account has nothing to approve');
 export const hasMaturedOn = (on: Day): DomainError =>
   conflict('savings_matured', `This savings account reached its day on ${longDay(on)} and takes no more deposits`);
 export const tooManyAccounts = (count: number): DomainError =>
@@ -54,7 +52,7 @@ export const aboveLevel = (text: string): DomainError => wrongField('amount', te
 export const ownSavings = (): DomainError =>
   new DomainError('forbidden', 'own_savings', 'You cannot do this on your own savings account');
 export const ownOpening = (): DomainError =>
-  new DomainError('forbidden', 'second_person_needed', 'Somebody else must approve an account that you opened');
+  new DomainError('forbidden', 'second_person_needed', 'Another person must approve an account that you opened');
 export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
 export const paidBeforeOpening = (on: Day): DomainError =>
   wrongField('paid_on', `The account was opened on ${longDay(on)}: choose that day or a later one`, 'paid_before_opening');
@@ -77,7 +75,7 @@ export const interestUnposted = (accrued: Kobo): DomainError =>
 export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>
-  wrongField('amount', `Withdraw at most ${naira(max)} at once`, 'above_max_withdrawal');
+  wrongField('amount', `Withdraw at most ${naira(max)} per withdrawal`, 'above_max_withdrawal');
 export const noStatement = (): DomainError =>
   conflict('statement_missing', 'There is a statement once the first deposit has arrived');
 export const statementTooLong = (max: number): DomainError =>

@@ -6,8 +6,7 @@ import { matureSavings } from './commands/mature-savings.ts';
 export const savingsJobs: readonly JobDefinition[] = [
   {
     name: 'savings.follow',
-    summary:
-      'Reminds customers of the day of a target or a lock, marks dormant savings accounts, and closes those without a deposit',
+    summary: 'Reminds customers of the day of a target or a lock, marks dormant accounts, and closes those without a deposit',
     every: '40 7 * * *',
     handler: followSavings,
   },

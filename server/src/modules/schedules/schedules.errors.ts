@@ -11,7 +11,7 @@ export const termTooLong = (): DomainError =>
   wrongField('instalments', 'The loan may run for at most 30 years', 'schedule_term_too_long');
 
 export const principalTooSmall = (): DomainError =>
-  wrongField('principal', 'The amount is too small for so many instalments', 'schedule_principal_too_small');
+  wrongField('principal', 'The amount is too small for this number of instalments', 'schedule_principal_too_small');
 
 export const graceTooLong = (kind: 'principal' | 'interest_deferred'): DomainError =>
   wrongField(`grace.${kind}`, 'The grace must end before the last instalment', 'schedule_grace_too_long');
@@ -39,7 +39,7 @@ export const instalmentAmountMissing = (): DomainError =>
 export const instalmentAmountUnfit = (): DomainError =>
   wrongField(
     'instalment_amount',
-    'This instalment does not repay the loan in so many rows: it must exceed the interest and leave something for the last one',
+    'This instalment does not repay the loan in this number of rows. It must exceed the interest and leave something for the last row',
     'schedule_instalment_amount_unfit',
   );
 

@@ -8,7 +8,7 @@ export const trancheMissing = (): DomainError => new DomainError('missing', 'tra
 export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
 export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
 export const sameApprover = (): DomainError =>
-  new DomainError('forbidden', 'loan_same_approver', 'Somebody else must pay out a loan that you approved');
+  new DomainError('forbidden', 'loan_same_approver', 'Another person must pay out a loan that you approved');
 
 const inWords: Record<TrancheState, string> = {
   planned: 'planned',
@@ -43,7 +43,7 @@ export const underWay = (): DomainError =>
 export const endRequested = (): DomainError =>
   stopped(
     'tranche_end_asked',
-    'A write-off, reversal or restructuring waits for a second person: nothing more is paid out before they answer',
+    'A write-off, reversal or restructuring is pending: nothing more is paid out before it is decided',
   );
 export const inArrears = (days: number): DomainError =>
   stopped('tranche_in_arrears', `The loan is ${daysText(days)} late: nothing more is paid out until it is paid up`);

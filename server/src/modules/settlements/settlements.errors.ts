@@ -1,10 +1,9 @@
 /** The errors of settlements. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const settlementMissing = (): DomainError =>
-  new DomainError('missing', 'settlement_missing', 'There is no such settlement');
+export const settlementMissing = (): DomainError => new DomainError('missing', 'settlement_missing', 'Settlement not found');
 export const settlementUnknown = (field: string): DomainError =>
-  wrongField(field, 'There is no such settlement. Create it first', 'settlement_unknown');
+  wrongField(field, 'Settlement not found. Create it first', 'settlement_unknown');
 export const settlementBooked = (): DomainError =>
   new DomainError('conflict', 'settlement_booked', 'This credit is booked already');
 export const settlementKnown = (): DomainError =>
@@ -18,4 +17,4 @@ export const requeryFresh = (): DomainError =>
   new DomainError('conflict', 'requery_fresh', 'Paystack was queried for this number in the last ten minutes');
 export const bankOff = (): DomainError =>
   new DomainError('conflict', 'bank_off', 'Providus is not set up, so there is no bank to request a notice from');
-export const batchMissing = (): DomainError => new DomainError('missing', 'settlement_batch_missing', 'There is no such batch');
+export const batchMissing = (): DomainError => new DomainError('missing', 'settlement_batch_missing', 'Batch not found');

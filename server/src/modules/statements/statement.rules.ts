@@ -33,7 +33,7 @@ export const whyNotTake = (trouble: StatementTrouble | undefined): DomainError |
 export const stateAfter = (trouble: StatementTrouble): 'needs_password' | 'unreadable' =>
   trouble === 'password_missing' || trouble === 'password_wrong' ? 'needs_password' : 'unreadable';
 
-const again = 'Download the statement in the app or on the site of your bank as PDF or CSV, and send that file.';
+const again = "Download the statement as PDF or CSV in your bank's app or on its site, and send that file.";
 export const troubleWords: Record<StatementTrouble, string> = {
   password_missing: 'This file is locked. Its password is often your account number, or in the message from your bank.',
   password_wrong: 'This password does not open the file.',

@@ -30,7 +30,7 @@ describe('a suspension', () => {
     expect(again.json().code).toBe('already_suspended');
     expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: false })).statusCode).toBe(200);
     expect((await stateOf(customer)).suspendedAt).toBeNull();
-    expect((await actionsKept(customer)).sort()).toEqual(['let the person in again', 'suspended the account']);
+    expect((await actionsKept(customer)).sort()).toEqual(['reinstated the account', 'suspended the account']);
   });
 
   test('sent twice concurrently happens once', async () => {

@@ -212,7 +212,7 @@ describe('a transfer request', () => {
     await Promise.all([1, 2].map(() => expireApprovals(context, approvalRegistry.kinds)));
     context.clock.moveTo(now);
     const row = await sqlOf(context.db).selectFrom('user_transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ status: 'failed', failure: 'Nobody decided within 30 days' });
+    expect(row).toMatchObject({ status: 'failed', failure: 'No decision within 30 days' });
   });
 
   test('is listed among the approvals of users whose scope covers all its customers; its officers cannot decide it', async () => {
@@ -254,6 +254,6 @@ describe('a transfer request', () => {
     });
     context.clock.moveTo(now);
     const row = await sqlOf(context.db).selectFrom('user_transfers').select('failure').where('id', '=', id).executeTakeFirst();
-    expect(row?.failure).toBe('Nobody decided within 30 days');
+    expect(row?.failure).toBe('No decision within 30 days');
   });
 });

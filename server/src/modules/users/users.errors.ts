@@ -31,9 +31,9 @@ export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'Thi
 export const tooYoung = (): DomainError => wrongField('date_of_birth', 'Must be at least 18 years old', 'too_young');
 export const hasPortfolio = (): DomainError =>
   conflict('has_portfolio', 'Customers are still with this officer. Transfer them first');
-export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'Somebody must stay superadmin');
+export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'At least one superadmin must remain');
 export const superadminExists = (): DomainError =>
-  conflict('superadmin_exists', 'There are two superadmins already: they add everybody else');
+  conflict('superadmin_exists', 'There are two superadmins already. They add all other staff');
 export const transferRequired = (): DomainError =>
   new DomainError('forbidden', 'ask_for_transfer', 'Ask for a transfer to move a customer to another branch', {
     errors: { branch_id: ['Ask for a transfer to move a customer to another branch'] },
@@ -62,12 +62,12 @@ export const notWithOfficer = (count: number): DomainError =>
     errors: { transfer_users: [`${count} of these customers are not with the old officer`] },
   });
 export const transferOpen = (): DomainError =>
-  conflict('transfer_open', 'A transfer of one of these customers waits for a decision already');
+  conflict('transfer_open', 'A transfer of one of these customers is already pending');
 export const requestOpen = (): DomainError =>
-  conflict('request_open', 'A request like this about this person waits for a decision already');
+  conflict('request_open', 'A request like this about this person is already pending');
 export const transferMissing = (): DomainError => new DomainError('missing', 'transfer_missing', 'Transfer request not found');
 export const requestMissing = (): DomainError => new DomainError('missing', 'request_missing', 'Request not found');
 export const requestDecided = (): DomainError => conflict('request_decided', 'This request has been decided already');
 export const requestExpired = (): DomainError => conflict('request_expired', 'This request has expired');
-export const ownRequest = (): DomainError => forbidden('own_request', 'Somebody else must review a request that you made');
+export const ownRequest = (): DomainError => forbidden('own_request', 'Another person must review a request that you made');
 export const partOfRequest = (): DomainError => forbidden('part_of_request', 'You cannot review a request about yourself');

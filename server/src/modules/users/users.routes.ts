@@ -102,7 +102,7 @@ function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleRe
 }
 
 const updated = 'User account updated successfully';
-const waits = 'Saved. What another person must confirm waits under User Management Requests';
+const waits = 'Saved. Changes that need a second person are in User Management Requests';
 
 const isContact = (name: FactName): boolean => name === 'email' || name === 'phone_number';
 

@@ -130,7 +130,7 @@ test('a new purpose is added by registering it: checkouts, account numbers and s
     ask(served, `POST /api/finance/unidentified-receipts/${receipt?.id}/resolve`, {
       body: { action: 'book', purpose: 'school_fees', target: name, reason: 'Its bursar called us' },
     });
-  expect((await resolve('SCHOOL-9')).json().errors).toEqual({ target: ['There is no such school'] });
+  expect((await resolve('SCHOOL-9')).json().errors).toEqual({ target: ['This school was not found'] });
   expect((await resolve('SCHOOL-1')).json().data).toMatchObject({ state: 'resolved', resolved_owner: target.owner });
   expect(await creditOf(payer.id)).toBe(150_000n);
   await served.close();

@@ -26,7 +26,7 @@ export type SavedCard = {
 export type CardSecret = { authorizationCode: string; email: string };
 
 /** The consent text. A changed text needs a new version. */
-export const consentVersion = '2026-01';
+export const consentVersion = '2026-11';
 
 export type CardCharge = MoneyTarget & {
   payerId: string;

@@ -92,7 +92,7 @@ test('a payment reversed on the loan is open in suspense again, and finance is n
   expect(await read(id)).toMatchObject({ state: 'open', resolution: null, reference });
   expect(await standing()).toEqual([queue + 500_000n, clearing]);
   const bell = (await ask(app, 'GET /api/notifications', { as: finance })).json().data;
-  expect(bell[0].data.message).toBe('₦5,000.00 was taken off its loan and waits again: It was meant for another loan');
+  expect(bell[0].data.message).toBe('₦5,000.00 was taken off its loan and is back in suspense: It was meant for another loan');
   expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).statusCode).toBe(200);
 });
 

@@ -2,14 +2,14 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const checkoutMissing = (): DomainError => new DomainError('missing', 'checkout_missing', 'There is no such payment');
+export const checkoutMissing = (): DomainError => new DomainError('missing', 'checkout_missing', 'Payment not found');
 export const keyUsedOtherwise = (): DomainError =>
   new DomainError('conflict', 'idempotency_key_reused', 'This Idempotency-Key was used for another payment', {
     errors: { 'Idempotency-Key': ['This key was used for another payment'] },
   });
 export const checkoutStarting = (): DomainError =>
   new DomainError('conflict', 'checkout_starting', 'This payment is being opened. Please try again in a moment');
-export const cardMissing = (): DomainError => new DomainError('missing', 'card_missing', 'There is no such card');
+export const cardMissing = (): DomainError => new DomainError('missing', 'card_missing', 'Card not found');
 export const cardNotKeepable = (): DomainError =>
   new DomainError('conflict', 'card_not_keepable', 'The card of this payment cannot be kept');
 export const cardUnusable = (why: string | null): DomainError =>
@@ -26,13 +26,13 @@ export const cardResting = (until: Date): DomainError =>
   );
 export const chargeUnderWay = (): DomainError =>
   new DomainError('conflict', 'charge_under_way', 'A payment for this is under way. Please wait until it is finished');
-export const receiptMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'There is no such payment');
+export const receiptMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'Payment not found');
 export const receiptDecided = (how: string): DomainError =>
-  new DomainError('conflict', 'receipt_decided', `Somebody has decided about this payment already: it is ${how}`);
+  new DomainError('conflict', 'receipt_decided', `This payment has been decided already: it is ${how}`);
 export const notInNaira = (): DomainError =>
   new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
 export const notRefundable = (): DomainError =>
-  new DomainError('conflict', 'not_refundable', 'This is a returned payout: there is nobody to refund');
+  new DomainError('conflict', 'not_refundable', 'This is a returned payout: there is no payer to refund');
 export const notRefundableAtBank = (): DomainError =>
   new DomainError(
     'conflict',
@@ -45,7 +45,7 @@ export const targetTakesIt = (label: string): DomainError =>
   new DomainError('conflict', 'target_takes_it', `${label} still takes money: book it there`);
 export const targetOfAnother = (noun: string, customer: string): DomainError =>
   wrongField('target', `This is a returned payout to ${customer}: choose one of their ${noun}s`, 'target_of_another');
-export const targetUnknown = (noun: string): DomainError => wrongField('target', `There is no such ${noun}`, 'target_unknown');
+export const targetUnknown = (noun: string): DomainError => wrongField('target', `This ${noun} was not found`, 'target_unknown');
 export const targetTakesNothing = (noun: string): DomainError =>
   wrongField('target', `This ${noun} takes no payments any more`, 'target_takes_nothing');
 export const purposeUnknown = (): DomainError => wrongField('purpose', 'Choose what it is for from the list', 'purpose_unknown');
@@ -76,7 +76,7 @@ export const paymentNotFound = (reference: string): DomainError =>
     },
   );
 
-export const outageMissing = (): DomainError => new DomainError('missing', 'outage_missing', 'There is no such day');
+export const outageMissing = (): DomainError => new DomainError('missing', 'outage_missing', 'Day not found');
 export const outageDeclared = (): DomainError =>
   wrongField('on', 'This channel is declared for that day already', 'outage_stands');
 export const outageInFuture = (): DomainError => wrongField('on', 'Choose today or an earlier day', 'outage_in_future');

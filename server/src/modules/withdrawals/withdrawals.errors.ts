@@ -7,8 +7,7 @@ import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 const forbidden = (code: string, text: string): DomainError => new DomainError('forbidden', code, text);
 
-export const withdrawalMissing = (): DomainError =>
-  new DomainError('missing', 'withdrawal_missing', 'There is no such withdrawal');
+export const withdrawalMissing = (): DomainError => new DomainError('missing', 'withdrawal_missing', 'Withdrawal not found');
 export const wrongState = (status: WithdrawalState): DomainError => conflict('withdrawal_state', `This withdrawal is ${status}`);
 export const ownWithdrawal = (): DomainError =>
   forbidden('own_withdrawal', 'You cannot decide about a withdrawal from your own savings account');
@@ -17,13 +16,13 @@ export const waiverForbidden = (): DomainError =>
 export const requestedDifferently = (): DomainError =>
   conflict(
     'requested_differently',
-    'Somebody asked for this withdrawal with another choice about the fee. Confirm that, or decline it',
+    'Another person requested this withdrawal with a different choice about the fee. Confirm that request, or decline it',
   );
 export const nothingArrives = (deductions: Kobo): DomainError =>
   wrongField('amount', `Enter more than ${naira(deductions)}: so much is kept back`, 'nothing_arrives');
 export const noBankAccount = (): DomainError => conflict('bank_account_missing', 'There is no bank account on file to pay to');
 export const ownerDiffers = (): DomainError =>
-  wrongField('user_id', 'This savings account belongs to somebody else', 'owner_differs');
+  wrongField('user_id', 'This savings account belongs to another customer', 'owner_differs');
 export const payoutUnderWay = (): DomainError =>
   conflict('payout_under_way', 'The payout is under way: wait for the bank before it is recorded by hand');
 export const referenceUsed = (): DomainError =>

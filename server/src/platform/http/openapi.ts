@@ -40,7 +40,7 @@ const refusal: Json = {
 const sentenceOfKind: Record<ErrorKind, string> = {
   invalid: 'A field is wrong, and is named',
   unreadable: 'What was sent cannot be read',
-  'signed-out': 'Nobody is signed in, or the session is over',
+  'signed-out': 'The caller is not signed in, or the session has ended',
   forbidden: 'The caller has no right to this call',
   missing: 'It does not exist, or lies outside of what the caller may see',
   'wrong-method': '`_method` names another method',

@@ -55,7 +55,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, { m
   async function documentAt(path: string): Promise<CachedDocument> {
     const found = cached.get(path);
     if (found && !(await isStale(found))) return found;
-    // Somebody else may have begun while we waited.
+    // Another person may have begun while we waited.
     const begun = cached.get(path);
     const making = begun === found || !begun ? make(path) : begun;
     cached.set(path, making);

@@ -76,10 +76,10 @@ export const importWords: Record<ImportKind, Words> = {
     day: 'Paid',
   },
   loans: {
-    title: 'Bring over loans',
+    title: 'Import loans',
     about:
       'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A trial run shows the result for each loan.',
-    act: 'Bring the loans over',
+    act: 'Import the loans',
     all: 'Import all loans or none: if one is refused, none is imported',
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
     ofEach: 'Each valid loan is imported; the others are refused with the reason.',

@@ -45,10 +45,10 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   max_dti_bps: { label: 'Maximum debt-to-income ratio', hint: 'All instalments of a month; 0: no limit' },
   offer_valid_days: { label: 'Days that an offer holds' },
   cooling_off_days: { label: 'Working days for returning the loan after the payout' },
-  max_tranches: { label: 'Payouts at most', hint: '1: all at once. With more, staff plan the payouts on each application' },
+  max_tranches: { label: 'Payouts at most', hint: '1: one payout. With more, staff plan the payouts on each application' },
   first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Left empty: any share' },
   tranche_within_days: {
-    label: 'Last payout within so many days',
+    label: 'Last payout within (days)',
     hint: 'Counted from the first; never on the last due day or later',
   },
   down_payment_percent: {
@@ -66,8 +66,8 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   penalty_kind: { label: 'The penalty is charged' },
   penalty_on: { label: 'It is counted' },
   principal_first_after_days: { label: 'Payments settle principal first after days late', hint: 'Left empty: never' },
-  probation_days: { label: 'Restructured late: days on time before it counts as performing', hint: '0: at once' },
-  probation_instalments: { label: 'And so many instalments on time' },
+  probation_days: { label: 'Restructured late: days on time before it counts as performing', hint: '0: immediately' },
+  probation_instalments: { label: 'And instalments paid on time' },
   required_documents: { label: 'Documents before approval' },
 };
 
@@ -132,7 +132,7 @@ export const residueLabels: Record<LoanProductTerms['rounding']['residue'], stri
 };
 export const firstDueLabels: Record<FirstDue['rule'], string> = {
   one_period: 'One period after the payout',
-  after_days: 'So many days after the payout',
+  after_days: 'A number of days after the payout',
   day_of_month: 'On a day of the month, such as a pay day',
 };
 export const shiftLabels: Record<'none' | 'next' | 'previous', string> = {
@@ -224,7 +224,7 @@ export const tranchesText = ({
 }: Pick<LoanProductTerms, 'max_tranches' | 'first_tranche_min_percent' | 'tranche_within_days'>): string =>
   maxTranches > 1
     ? `Up to ${maxTranches} payouts within ${daysText(days)}${minPercent ? `, the first at least ${minPercent}%` : ''}`
-    : 'All at once';
+    : 'One payout';
 
 export const probationText = ({
   probation_days: days,

@@ -32,5 +32,5 @@ export const relationLabels: Record<AccountRelation, string> = {
   child: 'A child’s',
   sibling: 'A brother’s or sister’s',
   own_business: 'Their own business’s',
-  other: 'Somebody else’s',
+  other: 'Another person’s',
 };

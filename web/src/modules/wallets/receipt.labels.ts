@@ -12,7 +12,7 @@ import { statusText, type Tone } from '#ui';
 
 export const whyLabels: Record<UnidentifiedReason, string> = {
   amount_differs: 'Another amount than ordered',
-  unknown_reference: 'Nobody ordered it',
+  unknown_reference: 'Matches no order',
   unknown_account: 'The account has no owner',
   refused: 'Its purpose takes no payment now',
   other_currency: 'Not in naira',

@@ -35,7 +35,7 @@ async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<voi
     subject: 'The books do not balance: payouts are stopped',
     paragraphs: [
       message,
-      'A superadmin finds the differences on the page End of day, under Proof of the books, and resolves them there with a reason.',
+      'A superadmin resolves the differences, with a reason, on the page End of day under Proof of the books.',
     ],
     action: { label: 'Open the page', url: `${context.config.appUrl}/admin/jobs?tab=proofs` },
   });

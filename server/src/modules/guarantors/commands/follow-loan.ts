@@ -22,7 +22,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
       guarantor.status === 'completed'
         ? {
             subject: 'The loan you guaranteed is active again',
-            text: `${loan} is active again, because a payment was reversed or more of it was paid out, and so is your guarantee.`,
+            text: `${loan} is active again, and so is your guarantee. A payment was reversed, or more of the loan was paid out.`,
           }
         : {
             subject: 'The loan you guarantee has been paid out',

@@ -28,7 +28,7 @@ const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
   run: async (tx, context, { approver, approval }) => {
     const id = approval.subject.id as ImportId;
     const found = await lockImport(tx, id);
-    if (found?.status !== 'awaiting_approval') return { failure: 'The import no longer waits' };
+    if (found?.status !== 'awaiting_approval') return { failure: 'The import is no longer pending' };
     await saveImport(tx, id, { status: 'waiting', accepted_at: context.clock.now(), approved_by: approver.id });
     await context.jobs.send(tx, importJob, { importId: id });
     return undefined;
@@ -44,7 +44,7 @@ const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
 export const importApprovals: ApprovalKinds = [repaymentImport];
 
 function reasonOf({ state, by, reason }: ApprovalEnd): string {
-  if (state === 'expired') return 'Nobody confirmed the import in time';
+  if (state === 'expired') return 'The import was not confirmed in time';
   const act = state === 'declined' ? 'Declined' : 'Withdrawn';
   return [by ? `${act} by ${by.name}` : act, reason].filter(Boolean).join(': ');
 }

@@ -30,7 +30,7 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
     const [{ customer, problem }, product] = [await people(loan.contact), await products(loan.product)];
     const problems = [
       ...(problem ? [`line ${line}, customer: ${problem}`] : []),
-      ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot bring over your own loan`] : []),
+      ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot import your own loan`] : []),
       ...(product ? [] : [`line ${line}, product: there is no loan product of this name`]),
     ];
     if (!customer || !product || problems.length > 0) found.push({ ...group, facts: null, problem: problems.join('; ') });

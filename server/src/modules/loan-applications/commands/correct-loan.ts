@@ -93,7 +93,7 @@ async function notifyCorrected(tx: Tx, context: Context, { actor, loan, correcte
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your application is now for ${naira(corrected.principal)} in ${corrected.instalments} instalments (${corrected.purpose}).${isAtOnce ? ' It is paid out at once.' : ''} You decide when you read the offer`,
+    message: `Your application is now for ${naira(corrected.principal)} in ${corrected.instalments} instalments (${corrected.purpose}).${isAtOnce ? ' It is paid out in one amount.' : ''} You decide when you read the offer`,
     link: `/dashboard?loan=${loan.id}`,
   });
 }

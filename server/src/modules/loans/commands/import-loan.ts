@@ -49,7 +49,7 @@ export async function importLoan(tx: Tx, context: Context, input: ImportedLoan, 
     applied_at: startOfDay(input.paidOutOn),
     created_at: at,
     disbursed_on: input.paidOutOn,
-    reason: `Brought over as ${input.reference}`,
+    reason: `Imported as ${input.reference}`,
   });
   if (!loan) throw alreadyImported(input.reference, loanNumber((await numberOfImported(tx, input.reference)) ?? 0n));
   const refused = whyNotTerms(termsOfLoan(loan, input.paidOutOn));

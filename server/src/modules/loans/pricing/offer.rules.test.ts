@@ -104,7 +104,7 @@ test('terms with principal first state from which day, and the order is that of 
     ['principal', 'interest', 'penalty', 'fee'],
   ]);
   expect(stated(10)).toContain(
-    `${usual} While an instalment is more than 10 days late, a payment settles the principal of all overdue instalments first, then their interest, then penalties, then fees.`,
+    `${usual} While an instalment is more than 10 days late, overdue instalments are settled differently: first all principal, then all interest, then penalties, then fees.`,
   );
-  expect(stated(0)).toContain('While an instalment is late, a payment settles the principal');
+  expect(stated(0)).toContain('While an instalment is late, overdue instalments are settled differently: first all principal');
 });

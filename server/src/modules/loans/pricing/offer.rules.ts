@@ -32,7 +32,7 @@ const penaltyText = ({ penalty_percent: percent, penalty_kind: kind, penalty_on:
 
 const lateText = ({ terms }: Pick<Loan, 'terms'>): string =>
   /[1-9]/.test(terms.penalty_percent)
-    ? `After ${terms.penalty_grace_days} days of grace we charge ${penaltyText(terms)}, in all never more than ${terms.penalty_cap_bps / 100}% of the loan, and no penalty on a penalty. `
+    ? `After ${terms.penalty_grace_days} days of grace we charge ${penaltyText(terms)}. We never charge more than ${terms.penalty_cap_bps / 100}% of the loan in total, and no penalty on a penalty. `
     : 'We charge no penalty. ';
 
 function changeText(loan: Pick<Loan, 'terms'>): string {
@@ -48,7 +48,7 @@ const receiveText = (loan: Loan, on: Day): string =>
     loan.downPayment > noMoney ? ` and your down payment of ${naira(loan.downPayment)}, which settles row 1 on the same day` : ''
   }.${
     loan.upfrontFee > noMoney
-      ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if no loan comes of it.`
+      ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if the loan is not paid out.`
       : ''
   }${laterText(loan, on)}`;
 
@@ -56,7 +56,7 @@ const receiveText = (loan: Loan, on: Day): string =>
 function laterText({ tranchePlan, principal, terms, ...rest }: Loan, on: Day): string {
   if (tranchePlan.length === 0) return '';
   const parts = planFrom(tranchePlan, on).map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);
-  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. A part whose day is over before the first one reaches you is expected the day after it. We pay each later part when we release it, within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received, and you may do without what is still to come. The fee is that of the whole amount.`;
+  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. A part whose day is over before the first one reaches you is expected the day after it. We release each later part within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received. You may decline later parts. The fee is that of the whole amount.`;
 }
 
 const times = (count: number, what: string): string[] =>
@@ -122,7 +122,7 @@ function useText({ terms: { principal_first_after_days: days } }: Pick<Loan, 'te
     'A payment settles the oldest instalment first. Within an instalment it settles penalties, then fees, then interest, then principal.';
   return days === undefined
     ? usual
-    : `${usual} While an instalment is ${days === 0 ? 'late' : `more than ${daysText(days)} late`}, a payment settles the principal of all overdue instalments first, then their interest, then penalties, then fees.`;
+    : `${usual} While an instalment is ${days === 0 ? 'late' : `more than ${daysText(days)} late`}, overdue instalments are settled differently: first all principal, then all interest, then penalties, then fees.`;
 }
 
 function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: Pick<Loan, 'method' | 'terms'>): string {

@@ -1,4 +1,4 @@
-/** Somebody else finds the credit behind a slip and books it, or denies the slip. */
+/** Another person finds the credit behind a slip and books it, or denies the slip. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';

@@ -51,7 +51,7 @@ export async function receiveTransferNotice(
 ): Promise<void> {
   const payout = await findByReference(context.db, context.config, reference);
   if (!payout) {
-    context.log.error({ reference, event }, 'the provider speaks of a transfer that is not ours');
+    context.log.error({ reference, event }, 'the provider reports a transfer that is not ours');
     return;
   }
   const status = await queryOutcome(context, reactions, payout);

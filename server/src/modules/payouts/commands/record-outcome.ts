@@ -22,7 +22,7 @@ export async function recordOutcome(
   return inTransaction(context.db, async (tx) => {
     const payout = await lockByReference(tx, context.config, reference);
     if (!payout) {
-      context.log.error({ reference }, 'the provider speaks of a transfer that is not ours');
+      context.log.error({ reference }, 'the provider reports a transfer that is not ours');
       return 'not_ours';
     }
     const verdict = weigh(payout, outcome);
@@ -81,7 +81,7 @@ async function scheduleNextQuery(
     tx,
     context,
     { reactions, payout },
-    `Nobody knows since yesterday whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`,
+    `It has been unknown for a day whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`,
   );
 }
 

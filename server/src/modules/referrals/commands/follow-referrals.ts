@@ -96,7 +96,7 @@ async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, 
     action: 'held a reward back',
     reason: why,
   });
-  const message = `${naira(amount)} waits for you: ${referred.firstName} came by your code. ${why}`;
+  const message = `${naira(amount)} is reserved for you: ${referred.firstName} registered with your code. ${why}`;
   await notify(tx, context, { userId: referrer.id, kind: 'referral', message, link: '/profile#friends' });
   return true;
 }

@@ -44,7 +44,7 @@ const secondApproval = (kind: SecondApprovalKind): RequestableKind<SecondApprova
   lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
   /** The row keeps who ended it: one that nobody decided counts as withdrawn by the requester. */
   ended: (tx, context, { id, requestedBy }, { by, reason, state }) => {
-    const why = state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given';
+    const why = state === 'expired' ? 'No decision within 30 days' : 'No reason given';
     return endQuestion(tx, id, { by: by?.id ?? requestedBy, at: context.clock.now(), reason: reason ?? why });
   },
 });

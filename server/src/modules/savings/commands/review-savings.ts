@@ -44,7 +44,7 @@ export const savingsOpening: ApprovalKind<OpeningFacts> = {
   ended: async (tx, context, { subject }, { by, reason, state }) => {
     const account = await lockSavings(tx, subject.id);
     if (!awaitsReview(account)) return;
-    const why = reason ?? (state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given');
+    const why = reason ?? (state === 'expired' ? 'No decision within 30 days' : 'No reason given');
     await denyOpening(tx, context, { actor: by ?? 'system', account, reason: why });
   },
 };

@@ -29,7 +29,7 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
   lockSubject: async (tx, { subject }) => void (await lockRemittance(tx, subject.id)),
   run: async (tx, context, { approver, approval: { subject } }) => {
     const found = await lockRemittance(tx, subject.id);
-    if (found?.status !== 'pending') return { failure: 'The payment no longer waits' };
+    if (found?.status !== 'pending') return { failure: 'The payment is no longer pending' };
     const month = found.month.slice(0, 7);
     await lockTax(tx, found.tax);
     const { unpaid } = await openTax(tx, found.tax, month);

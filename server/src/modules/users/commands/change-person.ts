@@ -81,7 +81,7 @@ export async function suspend(tx: Tx, context: Context, { actor, user, reason }:
 export async function reinstate(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
   refuseIf(whyNotSuspend(actor, user, { suspend: false, standing: await standingOf(tx, user) }));
   await saveUser(tx, user.id, { suspended_at: null, suspended_by: null, suspended_reason: null });
-  await record(tx, context, { ...about(user), actor, action: 'let the person in again', from: 'suspended', reason });
+  await record(tx, context, { ...about(user), actor, action: 'reinstated the account', from: 'suspended', reason });
   await sendMail(tx, context, {
     to: user.email,
     subject: 'Your account is open again',

@@ -16,5 +16,5 @@ export function outcomeOfEnd({ state, by, reason }: ApprovalEnd): Omit<Settlemen
   if (state === 'declined')
     return { status: 'denied', denialReason: reason ?? 'No reason given', ...(by && { reviewedBy: by.id }) };
   const why = reason ? `Withdrawn: ${reason}` : 'Withdrawn by the person who asked';
-  return { status: 'failed', failure: state === 'expired' ? 'Nobody decided within 30 days' : why };
+  return { status: 'failed', failure: state === 'expired' ? 'No decision within 30 days' : why };
 }

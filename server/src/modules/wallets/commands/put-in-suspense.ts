@@ -15,8 +15,8 @@ import { bankChannel, refundJob, refundOrder } from '../suspense/unidentified-re
 
 const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   amount_differs: 'the amount is not the one that was ordered',
-  unknown_reference: 'nobody ordered it',
-  unknown_account: 'the account belongs to nobody',
+  unknown_reference: 'it matches no order',
+  unknown_account: 'the account has no owner',
   other_currency: 'it is not in naira',
   card_check: 'it only proved a card',
   returned: 'a payout was returned',

@@ -68,7 +68,7 @@ export async function receiveNotice(
       kind: work?.kind ?? 'unused',
       reference,
       body,
-      ...(!work && { outcome: notice ? 'told to finance' : 'of no use to us' }),
+      ...(!work && { outcome: notice ? 'finance notified' : 'not used' }),
     });
     if (kept === 'new' && !work && notice) await notifyFinance(tx, context, notice);
     return kept;

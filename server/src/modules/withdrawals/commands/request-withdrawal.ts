@@ -48,7 +48,7 @@ export async function submitWithdrawal(tx: Tx, context: Context, { account, with
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
-    message: `A withdrawal of ${naira(withdrawal.amount)} waits for a review`,
+    message: `A withdrawal of ${naira(withdrawal.amount)} needs a review`,
     link: withdrawalPage(withdrawal.id),
   });
   failpoint('withdrawal.unheld');

@@ -50,7 +50,7 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
     const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
     if (withdrawal.status !== 'pending') return;
     await saveWithdrawal(tx, withdrawal.id, { waiver_requested: false, waiver_reason: null });
-    const why = reason ?? (state === 'expired' ? 'Nobody decided within 30 days' : 'No reason given');
+    const why = reason ?? (state === 'expired' ? 'No decision within 30 days' : 'No reason given');
     if (facts.isDirect) await denyPending(tx, context, { account, withdrawal, by: by ?? 'system', reason: why });
   },
 };

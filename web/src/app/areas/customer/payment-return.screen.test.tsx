@@ -31,5 +31,5 @@ test('without a list of payments none is named, and the consent speaks of next p
   await goBack({});
   expect(await screen.findByText(/received/)).toBeTruthy();
   expect(screen.queryByText(/list of payments/)).toBeNull();
-  expect(await screen.findByLabelText(/for my next payments and, if I have a loan/)).toBeTruthy();
+  expect(await screen.findByLabelText(/for my next payments. If I have a loan/)).toBeTruthy();
 });

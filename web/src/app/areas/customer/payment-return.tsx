@@ -26,7 +26,7 @@ export function PaymentReturn({ reference, hasReceipts = false }: Props) {
   if (result.status === 'pending')
     return (
       <Notice tone="warning" title="We are asking the bank about your payment">
-        This page follows by itself.
+        This page updates automatically.
       </Notice>
     );
   if (result.status === 'set_aside')

@@ -29,14 +29,14 @@ const neverElse = 'If anyone demands a payment to release a loan in our name, do
 function beforePayout(loans: readonly PublishedLoan[] | undefined): string {
   const fees = upfrontFees(loans);
   return fees
-    ? `${fees}. You pay it in your account, and get it back if no loan comes of it. ${neverElse}`
+    ? `${fees}. You pay it in your account, and get it back if the loan is not paid out. ${neverElse}`
     : `No. We never ask for a payment to release a loan. ${neverElse}`;
 }
 
 const beforeBorrowing = (loans: readonly PublishedLoan[] | undefined): readonly Answer[] => [
   [
     'Who can apply?',
-    `Anyone of ${youngest(loans)} years or more who lives in Nigeria, has a BVN and a bank account in their own name, and earns money: a salary, a business or a market stall.`,
+    `Anyone of ${youngest(loans)} years or more who lives in Nigeria. You need a BVN, a bank account in your own name, and an income: a salary, a business or a market stall.`,
   ],
   [
     'What does a loan cost?',
@@ -90,7 +90,7 @@ const others: Questions = {
     ],
     [
       'What does taking money out cost?',
-      'You see it before you confirm: the fee for leaving early, if there is one, the VAT on that fee, and the government levy on a transfer to an account in another name. What arrives is shown too.',
+      'You see it before you confirm: any fee for leaving early, with its VAT, and the levy on transfers to another name. What arrives is shown too.',
     ],
     [
       'Are savings insured like a bank deposit?',
@@ -116,10 +116,10 @@ const others: Questions = {
       'I forgot my password',
       'Use “Forgot your password?” on the sign-in page. The link we send works once, and only for a short time.',
     ],
-    ['Somebody used my account', 'Change your password at once, which ends all other sessions, and call us.'],
+    ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
     [
       'How do I complain?',
-      'With the form at the end of this page, in your account, by e-mail or by phone. You get a number at once; a person reads it within 24 hours and answers within 48.',
+      'With the form at the end of this page, in your account, by e-mail or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
     ],
   ],
 };

@@ -32,7 +32,7 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
   home_address: { what: 'Where you live', how: 'Your address.', why: 'So that letters reach you.' },
   employment: {
     what: 'How you earn',
-    how: 'What you do, for whom, and what comes in each month.',
+    how: 'Your work, your employer or business, and your monthly income.',
     why: 'We lend only what you can pay back.',
   },
   business: {

@@ -13,7 +13,7 @@ const more: readonly { label: string; to: string; for: Capability | readonly Cap
   { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Import savings deposits', to: paths.staff.savingsImports, for: 'imports.run' },
-  { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
+  { label: 'Import loans', to: paths.staff.loanImports, for: 'imports.run' },
   { label: 'Import contact details', to: paths.staff.contactImports, for: 'contacts.import' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
   { label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },

@@ -34,7 +34,7 @@ function NotHeld({ factor, onSetUp }: { factor: TwoFactorView; onSetUp: () => vo
           It is required for all staff. You need two minutes and a phone.
         </Notice>
       ) : (
-        <p>A code from your phone in addition to the password. With your password alone nobody can move money.</p>
+        <p>A code from your phone in addition to the password. Your password alone cannot move money.</p>
       )}
       <Row>
         <Button onClick={onSetUp}>Set up two-factor</Button>

@@ -22,7 +22,7 @@ export function ForgotScreen() {
         <p className="quiet">We send a link to set a new one.</p>
       </div>
       {requestReset.isSuccess ? (
-        <Notice tone="success" title="Look into your mailbox">
+        <Notice tone="success" title="Check your e-mail">
           If {values.email} has an account, a link is on its way. It works once, and only for a short time.
         </Notice>
       ) : (

@@ -49,13 +49,13 @@ function Broken({ email }: { email: string }) {
     <>
       <div role="alert">
         <Notice tone="warning" title="This link no longer works">
-          It was used already, it is older than a day, a part of it is missing, or you have registered again since. If you have
-          pressed it before, just sign in.
+          It was used already, is older than a day or is incomplete, or you have registered again since. If you have pressed it
+          before, just sign in.
         </Notice>
       </div>
       <Problem of={resend.error} />
       {resend.isSuccess && (
-        <Notice tone="success" title="Look into your mailbox">
+        <Notice tone="success" title="Check your e-mail">
           Open the link in the latest mail. If no mail arrives, the address is already verified: just sign in.
         </Notice>
       )}

@@ -104,7 +104,7 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
       list="branch_officers"
       label="Officers of the branch"
       rows={rows}
-      empty="Nobody works here yet."
+      empty="No staff in this branch yet."
       columns={{
         Name: (row) => (
           <Row>

@@ -12,7 +12,7 @@ export function ReopenDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Reopen days" label="Days" act={reopen} verb="Request" onSend={send} onClose={onClose}>
       <p>
         Another person approves it. Then interest, penalties and provisions of these days are reversed, and payments can be booked
-        on them. They close again when somebody presses “Close open days”, or after midnight.
+        on them. They close again after “Close open days”, or after midnight.
       </p>
       <DateField label="First day" required {...field('from')} />
       <TextField label="Reason" required lines={4} {...field('reason')} />

@@ -136,7 +136,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
             <DataTable<CustomerGuarantor>
               label="Guarantors"
               rows={guarantors}
-              empty="Nobody was named yet."
+              empty="No guarantors yet."
               columns={{
                 Guarantor: (row) => row.name,
                 Relationship: (row) => row.relationship,

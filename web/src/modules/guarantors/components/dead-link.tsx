@@ -8,7 +8,7 @@ type Words = { title: string; text: (on: string) => string; renewable?: true };
 const unknown: Words = {
   title: 'This link is not valid',
   text: () =>
-    'Perhaps a part of it is missing. Open it again from the mail, or copy all of it. If it still does not work, ask the person who named you to remind you: we then send a new one.',
+    'A part of the link may be missing. Open it again from the mail, or copy the whole link. If it still fails, ask the person who named you to send a reminder. You then get a new link.',
 };
 const words: Record<LinkState, Words> = {
   open: { title: 'This link is open', text: () => 'Please load this page again.' },
@@ -61,7 +61,7 @@ function Renewal({ link }: { link: Link }) {
   const renew = useRenewal(link);
   if (renew.isSuccess)
     return (
-      <Notice tone="success" title="Look into your mailbox: ">
+      <Notice tone="success" title="Check your e-mail: ">
         {renew.data.message}.
       </Notice>
     );

@@ -77,8 +77,8 @@ export function NameGuarantor({ standing, needed }: { standing: number; needed: 
     <>
       {isShort && (
         <p>
-          {standing === 0 ? 'This application has no guarantor now.' : 'This application needs another guarantor.'} It waits until
-          you name somebody.
+          {standing === 0 ? 'This application has no guarantor now.' : 'This application needs another guarantor.'} We continue
+          when you name a guarantor.
         </p>
       )}
       <Row>

@@ -88,7 +88,7 @@ export function VideoDialog({ row, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        They say their name, that they know you, and that they stand for your loan. Our staff see that it came from you.{' '}
+        They say their name, that they know you, and that they guarantee your loan. Our staff see that it came from you.{' '}
         {row.name} may give another one with their own link.
       </p>
       <FileField

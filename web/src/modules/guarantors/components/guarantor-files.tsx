@@ -32,7 +32,7 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
     <Card title="Guarantors">
       <Stack gap="loose">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeletons />}
-        {data?.length === 0 && <p className="quiet">Nobody was named.</p>}
+        {data?.length === 0 && <p className="quiet">No guarantors.</p>}
         {data?.map((one) => (
           <div key={one.id} className="person">
             <Row spread>
@@ -83,7 +83,7 @@ function FactsOf({ one }: { one: GuarantorFile }) {
 }
 
 const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
-  'Stands for': naira(one.amount),
+  Guarantees: naira(one.amount),
   ...(one.email !== null && { 'E-mail': one.email, Phone: one.phone_number }),
   ...(one.invited_at && { 'Last sent': shortInstant(one.invited_at) }),
   ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),
@@ -133,8 +133,8 @@ function RefusalDialog({ one, onClose }: { one: GuarantorFile; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        {one.name} is told that they are not needed. The customer reads your reason and may name somebody else. This cannot be
-        undone.
+        {one.name} is notified that they are not needed. The customer reads your reason and may name another guarantor. This
+        cannot be undone.
       </p>
       <TextField label="Why, as the customer reads it" lines={3} maxLength={500} required {...field('reason')} />
     </FormDialog>

@@ -15,7 +15,7 @@ export function BvnStep({ data, calls: { bvn } }: { data: InvitationView; calls:
       <Problem of={bvn.error} />
       <p>
         The person who named you wrote <strong>{data.guarantor}</strong>. We ask the register whether this BVN has the same name,
-        and nothing else. Nobody sees more of it than its last four digits.
+        and nothing else. Only its last four digits are shown.
       </p>
       <TextField
         label="BVN"

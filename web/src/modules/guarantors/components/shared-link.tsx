@@ -11,7 +11,7 @@ export function SharedLink({ invitation }: { invitation: GuarantorId }) {
       <div>
         <h1>You are asked to be a guarantor</h1>
         <p>
-          Somebody you know has named you for a loan at {brand.name}. To protect you, only your own link opens the request: we
+          A person you know has named you for a loan at {brand.name}. To protect you, only your own link opens the request: we
           send it to the phone and the mailbox that they gave us. You may accept or refuse.
         </p>
       </div>

@@ -105,8 +105,8 @@ function Answered({ accepted, message }: { accepted: boolean; message: string })
       <h1>{accepted ? 'You have accepted' : 'You have refused'}</h1>
       <Notice tone="success" title={message}>
         {accepted
-          ? ' We have mailed you what you accepted, for your own records. You guarantee the loan from the day it is paid out, and we write to you on the day you are released.'
-          : ' You have no obligation. We have told the borrower only that you refused.'}
+          ? ' We have mailed you what you accepted, for your own records. You guarantee the loan from the day it is paid out. We write to you when you are released.'
+          : ' You have no obligation. The borrower learns only that you refused.'}
       </Notice>
       <p>You can close this page.</p>
     </>

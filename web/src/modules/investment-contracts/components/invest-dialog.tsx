@@ -131,7 +131,7 @@ const Risk = ({ plan: { payout, early_exit_bps: reduction } }: { plan: Investmen
 
 const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
   <Dialog title="New investment successful" onClose={onClose}>
-    <p>{bought.number} starts as soon as it is paid. It ends by itself if it is not paid within 24 hours.</p>
+    <p>{bought.number} starts as soon as it is paid. It ends automatically if it is not paid within 24 hours.</p>
     <Facts
       of={{
         Principal: naira(bought.principal),

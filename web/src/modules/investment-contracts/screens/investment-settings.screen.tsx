@@ -15,7 +15,7 @@ export function InvestmentSettingsScreen() {
       }}
       form={(limits) => <LimitForm limits={limits} />}
     >
-      Payments to investors are sent by themselves. One that failed is sent again by a person.
+      Payments to investors are sent automatically. Staff send a failed payment again.
     </SettingScreen>
   );
 }

@@ -74,7 +74,7 @@ function Offer({ fields: { field, values, set } }: { fields: Fields }) {
           {...field('position')}
         />
         <Checkbox
-          label="Offered: shown to everybody with its rates"
+          label="Offered: shown on the public site with its rates"
           checked={values.active}
           onChange={(active) => set('active', active)}
         />

@@ -91,7 +91,7 @@ function Cost({ product, tenor, amount }: CostProps) {
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (
         <Notice tone="warning" title={amount < minAmount ? 'This is less than we lend here' : 'This is more than we lend here'}>
-          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)}, and its cost stands here.
+          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)}to see its cost here.
         </Notice>
       ) : (
         <CostCard product={product} tenor={tenor} amount={amount} />
@@ -109,7 +109,7 @@ function CostCard({ product, tenor, amount }: CostProps) {
       <div className="follows" aria-busy={isBehind}>
         <Stack>
           <Problem of={preview.error} />
-          {preview.isPending && <Skeletons label="Working out the cost" />}
+          {preview.isPending && <Skeletons label="Calculating the cost" />}
           {preview.data && !preview.error && (
             <>
               <CostFacts preview={preview.data} />

@@ -11,7 +11,7 @@ const outcomes: Record<AutoDenyItem['outcome'], string> = {
   would_deny: 'Would be denied',
   left_for_review: 'Left: kept for a person',
   left_judged: 'Skipped: it has an opinion',
-  changed: 'Left: it has moved meanwhile',
+  changed: 'Skipped: it has changed since',
 };
 
 type Line = AutoDenyItem & { id: string };

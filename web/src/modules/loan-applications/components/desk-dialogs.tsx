@@ -98,7 +98,7 @@ export function FlagDialog({ loan, onClose }: Props) {
       title={isFlagged ? 'Release from review' : 'Hold for manual review'}
       label="Review by a person"
       act={flag}
-      verb={isFlagged ? 'Let it go' : 'Keep it'}
+      verb={isFlagged ? 'Release it' : 'Keep it'}
       onSend={send}
       onClose={onClose}
     >

@@ -53,8 +53,8 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
       </p>
       {people.length > 0 && (
         <SelectField
-          label="Somebody I named before"
-          placeholder="Somebody else"
+          label="A guarantor I named before"
+          placeholder="Another person"
           options={people.map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
           value={people.some(({ email }) => email === values.guarantor_email) ? values.guarantor_email : ''}
           onChange={choose}

@@ -74,8 +74,8 @@ function Notices({ loan }: { loan: LoanView }) {
       )}
       {loan.cooling_off_requested_at && (
         <Notice tone="warning" title="The customer is returning this loan. ">
-          Requested {shortInstant(loan.cooling_off_requested_at)}. The loan is cancelled by itself when {naira(loan.paid_out)} of
-          payments is in. Record money that came another way as a payment.
+          Requested {shortInstant(loan.cooling_off_requested_at)}. The loan is cancelled automatically when {naira(loan.paid_out)}{' '}
+          of payments has arrived. Record money from other channels as a payment.
         </Notice>
       )}
     </>

@@ -14,7 +14,7 @@ export function LoanNotes({ loan }: { loan: LoanView }) {
       ) : !data ? (
         <Skeletons />
       ) : data.length === 0 ? (
-        <p className="quiet">Nobody has written a note on this loan yet.</p>
+        <p className="quiet">No notes on this loan yet.</p>
       ) : (
         <Card title="Notes">
           <Timeline

@@ -23,7 +23,7 @@ const WithdrawDialog = laterDialog<AnswerProps>(
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
 const nextOf = (loan: LoanView): string | undefined => {
-  if (isUnsent(loan)) return 'Nobody has seen it yet. Go on where you left off.';
+  if (isUnsent(loan)) return 'Only you can see it. Continue where you left off.';
   return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
 };
 

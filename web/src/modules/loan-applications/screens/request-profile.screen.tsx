@@ -33,7 +33,7 @@ export function RequestProfileScreen() {
         <Sections applicant={applicant} customerId={loan?.customer.id} />
       </Grid>
       <Card title="Guarantors">
-        {applicant.guarantors.length === 0 && <p className="quiet">Nobody was named.</p>}
+        {applicant.guarantors.length === 0 && <p className="quiet">No guarantors.</p>}
         {applicant.guarantors.map(({ id: guarantorId, name, relationship, status }) => (
           <p key={guarantorId}>
             {name} ({relationship}) <StatusTag tone={toneOf(status)}>{status}</StatusTag>

@@ -36,7 +36,7 @@ export function FirstInstalment({ fields: { field, values, errors } }: Props) {
             error={errors['first_due.day']}
           />
           <TextField
-            label="At least so many days after the payout"
+            label="Minimum days after the payout"
             inputMode="numeric"
             required
             {...field('first_due_least_days')}

@@ -94,7 +94,7 @@ function RevokeDialog({ mandate, onClose }: { mandate: MandateView; onClose: () 
   const { revoke } = useMandateActs();
   return (
     <Dialog title="Cancel direct debit?" onClose={onClose}>
-      <p>We stop collecting from {accountName(mandate)} at once. Pay your instalments another way from then on.</p>
+      <p>We stop collecting from {accountName(mandate)} immediately. Pay your instalments another way after that.</p>
       <Problem of={revoke.error} />
       <Row>
         <Button busy={revoke.isPending} onClick={() => revoke.mutate(mandate.id, { onSuccess: onClose })}>

@@ -38,6 +38,6 @@ test('a failed one says why', async () => {
 });
 
 test('a request of another person is not found', async () => {
-  await open(refusal(mandateCalls.check, 404, 'There is no such direct debit'));
-  expect(await screen.findByText(/There is no such direct debit/)).toBeTruthy();
+  await open(refusal(mandateCalls.check, 404, 'Direct debit not found'));
+  expect(await screen.findByText(/Direct debit not found/)).toBeTruthy();
 });

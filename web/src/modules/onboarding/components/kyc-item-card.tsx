@@ -67,7 +67,7 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
   const { bank, last4, name, asked, asked_by_me: isMine } = item.account;
   return (
     <Stack>
-      <Facts of={{ Account: `${bank} ••••${last4}`, 'The bank says': name, 'The customer says': item.customer.name }} />
+      <Facts of={{ Account: `${bank} ••••${last4}`, 'Name at the bank': name, 'The customer says': item.customer.name }} />
       {asked && <PendingVouching account={asked} />}
       {asked && item.status === 'waiting' && (
         <Notice tone="warning" title={isMine ? 'Another person must confirm your statement' : 'Waiting for a second person'}>

@@ -107,7 +107,7 @@ function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void
           progress={handIn.isPending ? progress : undefined}
         />
         <TextField label="Note" {...field('note')} />
-        <p className="quiet">Somebody else confirms it before it counts.</p>
+        <p className="quiet">Another person confirms it before it counts.</p>
         <Button type="submit" wide busy={handIn.isPending}>
           Upload
         </Button>

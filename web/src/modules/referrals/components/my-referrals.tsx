@@ -17,7 +17,7 @@ export function MyReferrals() {
     <Card title="Bring a friend">
       <Stack>
         <p>
-          Whoever registers with your code brings you {naira(terms.reward)} when their loan has run well for {terms.live_days}{' '}
+          You get {naira(terms.reward)} when the loan of a friend who registered with your code has run well for {terms.live_days}{' '}
           days or is paid back.
         </p>
         <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />

@@ -52,7 +52,7 @@ export function ReferralsScreen() {
         below={({ additional }) => <Channels rows={additional.channels} />}
       >
         {terms
-          ? `A referral earns ${naira(terms.reward)} when the new customer's loan has run for ${terms.live_days} days with nothing past due, or is paid back.`
+          ? `A referral earns ${naira(terms.reward)} after ${terms.live_days} days of the new loan with nothing past due, or when it is repaid.`
           : 'Referrals and their rewards.'}
       </ListScreen>
       {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}

@@ -12,7 +12,8 @@ export function PayFeeFirst({ loan }: { loan: LoanView }) {
     <Card title="Pay the fee, then the money is yours">
       <Stack>
         <p>
-          We pay your loan out when its fee of {naira(loan.upfront_fee)} is here. If no loan comes of it, the fee is yours again.
+          We pay your loan out when its fee of {naira(loan.upfront_fee)} has arrived. If the loan is not paid out, you get the fee
+          back.
         </p>
         <Problem of={checkout.error ?? quote.error} />
         {quote.data && (

@@ -26,7 +26,7 @@ export function RegenerateAccount({ loanId, number }: { loanId: string; number: 
           <Problem of={renew.error} />
           <p>
             {number ? `What arrives on ${number} still repays this loan.` : 'The loan has no account number yet.'} The customer
-            sees the new number at once.
+            sees the new number immediately.
           </p>
           <SelectField
             label="Bank"

@@ -29,7 +29,7 @@ export function ScoreRows({ customer }: { customer: UserId }) {
         <DataTable<ScoreRow>
           label="Instalments that count"
           rows={data.rows.map((row) => ({ ...row, id: `${row.loan_id} ${row.instalment}` }))}
-          empty={<EmptyState title="No history">No instalment of this customer has fallen due yet.</EmptyState>}
+          empty={<EmptyState title="No history">No instalment of this customer has been due yet.</EmptyState>}
           columns={{
             Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.loan_number}</Link>,
             '#': (row) => row.instalment,

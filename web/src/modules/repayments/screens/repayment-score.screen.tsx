@@ -10,7 +10,7 @@ export function RepaymentScoreScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Repayment score" back={{ to: paths.staff.request(loan), label: 'The loan' }}>
-        Instalments that fell due in the last 24 months; a bigger one weighs more, one older than a year half.
+        Instalments due in the last 24 months. Larger ones weigh more, those older than a year half.
       </PageHeader>
       <ScoreRows customer={customer as UserId} />
     </Stack>

@@ -29,7 +29,7 @@ export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
         options={choicesOf(groupLabels)}
       />
       {view.groups.length === 0 ? (
-        <EmptyState title="Nothing was due">No instalment fell due in these days.</EmptyState>
+        <EmptyState title="Nothing was due">No instalment was due in these days.</EmptyState>
       ) : (
         <>
           <Bars view={view} by={by} />

@@ -14,7 +14,7 @@ export const CollectionInstalments = () => (
       list={collectionList}
       label="Instalments of collections"
       words={{ one: 'instalment', many: 'instalments' }}
-      empty={<EmptyState title="No instalments">No instalment fell due in these days.</EmptyState>}
+      empty={<EmptyState title="No instalments">No instalment was due in these days.</EmptyState>}
       columns={{
         Instalment: (row: CollectionRow) => (
           <Pair note={row.customer}>

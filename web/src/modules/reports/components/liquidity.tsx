@@ -36,7 +36,7 @@ function Figures({ of }: { of: Liquidity }) {
       <BarChart
         label="Expected repayments, and payments to investors and savers"
         beside
-        words={{ name: 'Month', value: 'Going out', whole: 'Coming in' }}
+        words={{ name: 'Month', value: 'Payments out', whole: 'Payments in' }}
         short={compactNaira}
         long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
         bars={of.months.map((month) => ({

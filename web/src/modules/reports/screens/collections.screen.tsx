@@ -36,7 +36,7 @@ export function CollectionsScreen() {
   const { data, error, refetch } = useCollections({ ...queryOfFilters(filters), by });
   return (
     <Stack gap="loose">
-      <PageHeader title="Collection">{data ? spanText(data) : 'Instalments that fell due, and what was collected.'}</PageHeader>
+      <PageHeader title="Collection">{data ? spanText(data) : 'Instalments due and amounts collected.'}</PageHeader>
       <Narrow filters={filters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}

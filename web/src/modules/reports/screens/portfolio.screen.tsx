@@ -126,7 +126,7 @@ function Figures({ view }: { view: PortfolioView }) {
         <Stat label="Outstanding principal" note={loansText(view.loans)}>
           <Money of={view.outstanding} />
         </Stat>
-        <Stat label="Overdue" note="had fallen due and was not paid">
+        <Stat label="Overdue" note="overdue at the close">
           <Money of={view.due} />
         </Stat>
         <Stat label="Provision">

@@ -39,7 +39,7 @@ const whatHappens = ({ channel, value_on: on }: SavingsTransactionView): string 
     'The amount leaves the account, and shares of other accounts are taken back.',
     `Interest is computed again from ${longDay(on)}. The customer gets a message.`,
     returnsToSuspense(channel)
-      ? 'The money waits in suspense. Finance books it on another account there, or gives it back.'
+      ? 'The money goes to suspense. Finance books it on another account or refunds it.'
       : 'No money is sent. To book the credit on another account, add “-2” to its reference.',
     'A second person may have to confirm the reversal.',
   ].join(' ');

@@ -67,10 +67,10 @@ test('a deposit is reversed with its reason, once; the dialog names amount, day 
 test.each([
   ['bank', 'add “-2” to its reference'],
   ['import', 'add “-2” to its reference'],
-  ['suspense', 'The money waits in suspense'],
-  ['checkout', 'The money waits in suspense'],
-  ['card', 'The money waits in suspense'],
-  ['virtual_account', 'The money waits in suspense'],
+  ['suspense', 'The money goes to suspense'],
+  ['checkout', 'The money goes to suspense'],
+  ['card', 'The money goes to suspense'],
+  ['virtual_account', 'The money goes to suspense'],
 ] as const)('the dialog states where the money of a deposit by %s goes', async (channel, sentence) => {
   const { user } = await open('finance', undefined, [{ ...deposit, channel }]);
   await user.click(await screen.findByRole('button', { name: 'Reverse FT-1001' }));

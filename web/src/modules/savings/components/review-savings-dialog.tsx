@@ -21,7 +21,7 @@ export function ReviewSavingsDialog({ id, onClose }: { id: SavingsId; onClose: (
           {data.can.includes('approve') ? (
             <ReviewForm review={review} onClose={onClose} />
           ) : (
-            <Notice>{data.awaits_review ? 'Somebody else must decide about this account.' : 'This account is decided.'}</Notice>
+            <Notice>{data.awaits_review ? 'Another person must decide about this account.' : 'This account is decided.'}</Notice>
           )}
         </>
       )}

@@ -31,7 +31,7 @@ export function PlanDialog({ loan, onClose }: Props) {
       title={`Plan the payouts of ${loan.number}`}
       label="Payouts"
       act={plan}
-      verb={lines.length > 0 ? 'Save the plan' : 'Pay all of it at once'}
+      verb={lines.length > 0 ? 'Save the plan' : 'Pay out in one amount'}
       disabled={!isWhole}
       onSend={send}
       onClose={onClose}

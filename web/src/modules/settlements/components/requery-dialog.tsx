@@ -21,7 +21,10 @@ export function RequeryDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <p>Paystack looks for transfers of one day to this number. What it finds is booked by itself. Once in ten minutes.</p>
+      <p>
+        Paystack looks for transfers of one day to this number. Transfers found are booked automatically. You can query a number
+        every ten minutes.
+      </p>
       <TextField label="Account number" inputMode="numeric" required {...field('account_number')} />
       <DateField label="Paid on" hint="Today, if you leave it empty" {...field('paid_on')} />
     </FormDialog>

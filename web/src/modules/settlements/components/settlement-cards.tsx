@@ -8,8 +8,8 @@ export const SettlementCards = ({ of: figures, onRequery }: { of: SettlementFigu
     {!figures.is_configured && (
       <Notice tone="warning" title="Providus is not set up">
         <p>
-          No notice of Providus is received and none can be requested. Customers pay into their numbers at Paystack, which reports
-          transfers by itself. A transfer that it did not report can be queried.
+          No notices from Providus arrive and none can be requested. Customers pay into their Paystack account numbers, and
+          Paystack reports transfers automatically. You can query an unreported transfer.
         </p>
         {onRequery && (
           <Button small look="plain" onClick={onRequery}>

@@ -53,7 +53,7 @@ const factsOf = (settlement: SettlementDetail): Record<string, string> => ({
   'Settlement id': settlement.settlement_id,
   'Session id': settlement.session_id || '—',
   'Account number': settlement.account_number,
-  Customer: settlement.customer?.name ?? 'Nobody has this number',
+  Customer: settlement.customer?.name ?? 'No customer has this number',
   Payer: [settlement.payer, settlement.payer_bank].filter(Boolean).join(', ') || '—',
   Amount: settlement.amount === null ? 'Not confirmed' : naira(settlement.amount),
   'Fee of the bank': settlement.fee === null ? '—' : naira(settlement.fee),

@@ -101,7 +101,7 @@ function AmountAndFee({ of: { amount, fee } }: { of: SettlementView }) {
 }
 
 const Owner = ({ of: { customer } }: { of: SettlementView }) =>
-  customer ? <Link to={paths.staff.user(customer.id)}>{customer.name}</Link> : 'nobody has it';
+  customer ? <Link to={paths.staff.user(customer.id)}>{customer.name}</Link> : 'no owner';
 
 function RepushButton({ of: row }: { of: SettlementView }) {
   const repush = useRepush();

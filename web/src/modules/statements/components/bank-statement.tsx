@@ -83,7 +83,7 @@ function SubmittedStatement({ statement, onOpened }: { statement: StatementRecei
           {longDay(from)} to {longDay(to)}, {statement.transactions} transactions
         </p>
       )}
-      {state === 'received' && <p className="quiet">We are reading it. You can continue meanwhile.</p>}
+      {state === 'received' && <p className="quiet">We are reading it. You can continue.</p>}
       {remark && <p>{remark}</p>}
       {state === 'needs_password' && <PasswordForm statement={statement} onOpened={onOpened} />}
     </article>

@@ -88,7 +88,7 @@ function OwnerStatements({ owner: { name, statements } }: { owner: Owner }) {
             {shown.remark}
           </Notice>
         )}
-        {shown.state === 'received' && <Notice title="It is being read.">The figures appear here by themselves.</Notice>}
+        {shown.state === 'received' && <Notice title="It is being read.">The figures appear here automatically.</Notice>}
         {shown.analysis && <StatementFigures analysis={shown.analysis} />}
       </Stack>
       <Stack gap="loose">

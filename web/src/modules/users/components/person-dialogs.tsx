@@ -111,8 +111,8 @@ export function SuspendDialog({ person, onClose }: Props) {
     >
       <p>
         {suspend
-          ? 'They are signed out at once, on every device, and cannot sign in. Loans and money stay as they are.'
-          : 'They can sign in again at once.'}
+          ? 'They are signed out on every device immediately and cannot sign in. Loans and money stay as they are.'
+          : 'They can sign in again immediately.'}
       </p>
       <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
     </FormDialog>

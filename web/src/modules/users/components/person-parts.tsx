@@ -35,7 +35,7 @@ export function Officers({ person }: { person: UserView }) {
         label="Officers"
         rows={person.officers}
         rowKey={({ office, id, since }) => `${office} ${id} ${since.toISOString()}`}
-        empty="Nobody looks after this customer yet."
+        empty="This customer has no officer yet."
         columns={{
           Office: (row) => officeLabels[row.office],
           Name: (row) => row.name,

@@ -27,7 +27,7 @@ export function AdminsScreen() {
         title="Admins"
         actions={may(session.role(), 'staff.manage') && <Button onClick={() => setAdding(true)}>Add a colleague</Button>}
       >
-        Everybody who works here, by role and branch.
+        Staff by role and branch.
       </PageHeader>
       <PeopleList label="Admins" types={staffRoles} empty={<Nobody />} />
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}

@@ -52,7 +52,7 @@ export function ManagementRequestsScreen() {
             ),
         }}
       >
-        Changes of people that wait for a second person, with what was and what shall be. Ask for one on the page of the person.
+        Changes to people that need a second approval, with the values before and after. Request one on the person's page.
       </ListScreen>
       {reviewing && <Reviewing request={reviewing} onClose={() => setReviewing(undefined)} />}
     </Stack>

@@ -77,8 +77,8 @@ test('the list of staff requests staff only', async () => {
 });
 
 test.each<[Role, string]>([
-  ['superadmin', 'Nobody yet'],
-  ['credit_officer', 'Nobody is with you yet'],
+  ['superadmin', 'No customers yet'],
+  ['credit_officer', 'No customers in your portfolio yet'],
 ])('the empty list of %s reads "%s"; with a filter it reads that nobody fits', async (as, text) => {
   const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
   expect(await screen.findByText(text)).toBeTruthy();

@@ -201,10 +201,10 @@ test('a user who may only request is offered exactly that, and the request conta
   await user.click(screen.getByRole('button', { name: 'Request a change' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('What'), 'suspend');
-  await user.type(dialog.getByLabelText('Why'), 'Somebody else uses the account');
+  await user.type(dialog.getByLabelText('Why'), 'Another person uses the account');
   await user.click(dialog.getByRole('button', { name: 'Send the request' }));
   expect((await screen.findAllByText('Request sent')).length).toBeGreaterThan(0);
   expect(sentTo(managementCalls.create).map(({ body }) => body)).toEqual([
-    { user_id: person.id, kind: 'suspend', reason: 'Somebody else uses the account' },
+    { user_id: person.id, kind: 'suspend', reason: 'Another person uses the account' },
   ]);
 });

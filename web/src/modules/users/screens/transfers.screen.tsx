@@ -36,7 +36,7 @@ export function TransfersScreen() {
         empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
           Customers: customersOf,
-          From: (row) => row.old_officer?.name ?? 'Nobody',
+          From: (row) => row.old_officer?.name ?? 'No one',
           To: newOfficerOf,
           Why: (row) => row.reason,
           'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
@@ -66,7 +66,7 @@ function Reviewing({ transfer, onClose }: { transfer: TransferView; onClose: () 
       <Facts
         of={{
           Customers: customersOf(transfer),
-          From: transfer.old_officer?.name ?? 'Nobody',
+          From: transfer.old_officer?.name ?? 'No one',
           To: newOfficerOf(transfer),
           Why: transfer.reason,
           'Requested by': transfer.requested_by.name,

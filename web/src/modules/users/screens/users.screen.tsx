@@ -9,9 +9,9 @@ import { TransferManyDialog } from '../components/transfer-many.tsx';
 const types = ['user', 'default', 'merchant'] as const;
 function Nobody() {
   const reaches = scopeOf(session.role(), 'customers.read');
-  if (reaches === 'all') return <EmptyState title="Nobody yet">Registered customers are listed here.</EmptyState>;
+  if (reaches === 'all') return <EmptyState title="No customers yet">Registered customers are listed here.</EmptyState>;
   return (
-    <EmptyState title="Nobody is with you yet">
+    <EmptyState title="No customers in your portfolio yet">
       {reaches === 'arrears'
         ? 'Customers with an overdue loan are listed here.'
         : 'Customers of your portfolio or branch are listed here.'}

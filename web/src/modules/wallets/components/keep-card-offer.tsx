@@ -7,7 +7,7 @@ import { cardName } from './card-name.ts';
 
 /** A saved card is charged for loan instalments whatever payment it was saved after, so every consent names them. */
 const forLoan = 'and charge it for my instalments on the day they are due';
-const forOther = 'for my next payments and, if I have a loan, charge it for the instalments on the day they are due';
+const forOther = 'for my next payments. If I have a loan, charge it for instalments on the due day';
 
 /** After a payment with a card that can be saved. Nothing is saved before the consent is given and the button clicked. */
 export function KeepCardOffer({ checkout, ofLoan }: { checkout: CheckoutView; ofLoan: boolean }) {

@@ -104,7 +104,7 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
       />
       {action === 'book' && <Purpose of={receipt.purposes} value={purpose} onChange={setPurpose} />}
       {action === 'book' && <TextField label={capitalized(noun)} hint={hint} required {...field('target')} />}
-      <TextField label="Reason" hint="Stands in the history of this payment" required {...field('reason')} />
+      <TextField label="Reason" hint="Recorded in the history of this payment" required {...field('reason')} />
       <Row>
         <Button type="submit" busy={resolve.isPending}>
           {buttonText(action, amountText(receipt), noun)}

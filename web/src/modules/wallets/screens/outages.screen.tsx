@@ -39,7 +39,7 @@ export function OutagesScreen() {
         back={{ to: paths.staff.reconciliation, label: 'Reconciliation' }}
         actions={<Button onClick={() => setDeclaring(true)}>Declare a day</Button>}
       >
-        Nobody pays a penalty for a day on which they could not pay us.
+        Customers pay no penalty for days on which they could not pay us.
       </PageHeader>
       <ListTable<OutageView>
         list="outages"

@@ -71,5 +71,5 @@ const factsOf = ({
   ...(levy > noMoney && { Levy: naira(levy) }),
   'You receive': naira(net),
   'Paid to': `${name}, ${bank} ${number}`,
-  When: arrives === 'at_once' ? 'At once' : 'After we have reviewed it, usually within one working day',
+  When: arrives === 'at_once' ? 'Immediately' : 'After we have reviewed it, usually within one working day',
 });

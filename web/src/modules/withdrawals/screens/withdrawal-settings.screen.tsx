@@ -1,4 +1,4 @@
-/** /admin/withdrawal-settings: who reviews a withdrawal, and what it costs besides the fee of its product. */
+/** /admin/withdrawal-settings: who reviews a withdrawal, and what it costs in addition to the fee of its product. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
@@ -21,7 +21,7 @@ export function WithdrawalSettingsScreen() {
       }}
       form={(rules) => <RulesForm rules={rules} />}
     >
-      Who reviews a withdrawal, and what it costs besides the fee of its product.
+      Who reviews a withdrawal, and what it costs in addition to the fee of its product.
     </SettingScreen>
   );
 }

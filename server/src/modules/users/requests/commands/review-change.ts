@@ -1,4 +1,4 @@
-/** Somebody else decides about a request: approved, it is carried out in the same transaction by the same rules as a direct act. */
+/** Another person decides about a request: approved, it is carried out in the same transaction by the same rules as a direct act. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';

@@ -1,4 +1,4 @@
-/** Somebody else decides about a transfer; approved, it is carried out in the same transaction. */
+/** Another person decides about a transfer; approved, it is carried out in the same transaction. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';

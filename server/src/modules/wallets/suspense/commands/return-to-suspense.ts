@@ -40,7 +40,7 @@ export async function returnToSuspense(
   if (checkout) await saveCheckout(tx, checkout.id, { reason: beingChecked });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `${naira(receipt.amount)} was taken off its ${noun} and waits again: ${reason}`,
+    message: `${naira(receipt.amount)} was taken off its ${noun} and is back in suspense: ${reason}`,
     link: '/admin/reconciliation?tab=exceptions',
   });
   await record(tx, context, {
@@ -94,7 +94,7 @@ export async function moveToSuspense(
   if (checkout) await saveCheckout(tx, checkout.id, { status: 'set_aside', reason: beingChecked });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `${naira(amount)} was taken off its ${noun} and waits in suspense: ${reason}`,
+    message: `${naira(amount)} was taken off its ${noun} and is in suspense: ${reason}`,
     link: '/admin/reconciliation?tab=exceptions',
   });
   await record(tx, context, {

@@ -55,12 +55,12 @@ function Complain() {
         <div>
           <h2 className="section-title">Make a complaint</h2>
           <p className="lead">
-            You get a number at once, here and by e-mail. A person reads your complaint within 24 hours and answers it within 48.
-            It costs nothing, and it never makes a loan dearer.
+            You get a number immediately, here and by e-mail. A person reads your complaint within 24 hours and answers within 48.
+            It is free, and never affects the cost of a loan.
           </p>
           <p className="lead">
-            If our answer does not help, you may go to the Federal Competition and Consumer Protection Commission (FCCPC), and
-            about your data to the Nigeria Data Protection Commission.
+            If our answer does not help, contact the Federal Competition and Consumer Protection Commission (FCCPC). About your
+            data, contact the Nigeria Data Protection Commission.
           </p>
         </div>
         <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>

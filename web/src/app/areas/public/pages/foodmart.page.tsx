@@ -9,8 +9,8 @@ export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.foodmart}>
       <PageTop title="Foodmart">
-        With BetaLife you choose a food package, save for it in small parts at the price of the day you begin, and get it
-        delivered when it is paid.
+        Choose a food package and save for it in small parts. The price stays that of your first day. You get the food when it is
+        paid.
       </PageTop>
       {food?.length ? (
         food.map((plan) => <Plan key={plan.id} plan={plan} />)
@@ -90,7 +90,7 @@ function HowItGoes() {
           <ul>
             <li>Choose a package in your account. Its price and contents are fixed for you on that day.</li>
             <li>Pay the parts by card or transfer. You can pay sooner; you see every part and the balance.</li>
-            <li>When the last part is in, we agree on the day of delivery and ask you to confirm what you received.</li>
+            <li>When the last part is paid, we agree on the day of delivery. You confirm what you received.</li>
             <li>
               You can stop before the end: your payments are refunded to your account, less a fee only if your terms name one. You
               read them before the first part.

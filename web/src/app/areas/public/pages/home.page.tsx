@@ -55,7 +55,7 @@ function Turns() {
           </li>
           <li>
             <strong>Name a guarantor</strong>
-            <p>They get their own link, read what they promise, and may say no. Nobody else is contacted.</p>
+            <p>They get their own link, read what they promise, and may say no. We contact no one else.</p>
           </li>
           <li>
             <strong>Read the offer, then decide</strong>
@@ -109,7 +109,7 @@ function Besides() {
   return (
     <section className="section">
       <div className="wrap">
-        <h2>Besides borrowing</h2>
+        <h2>Save, invest, run a shop</h2>
         <div className="grid">
           {otherProducts.map(([title, text, to, name]) => (
             <article className="card card-site" key={to}>
@@ -131,8 +131,8 @@ function About() {
         <h2 className="section-title">Àjọ: people who save together, each with a turn</h2>
         <div>
           <p className="lead">
-            In an àjọ everybody brings the same amount, everybody knows the order, and everybody sees the book. We keep that last
-            part. Your schedule, every payment and every receipt stand in your account, in the same figures our own staff see.
+            In an àjọ everyone brings the same amount, everyone knows the order, and everyone sees the book. We keep that last
+            part. Your schedule, every payment and every receipt are in your account, in the same figures our own staff see.
           </p>
           <p className="lead">
             {brand.name} is run by {brand.legalName}, {brand.address}. {brand.licence}
@@ -153,8 +153,8 @@ function Merchants() {
         <h2 className="section-title">For merchants</h2>
         <div>
           <p className="lead">
-            You sell, your customer pays later, and you are not the one who waits. We check the customer and carry the loan; you
-            see each loan of your customers, what was settled to you and what is still to come.
+            You sell, your customer pays later, and you are paid now. We check the customer and carry the loan; you see each loan
+            of your customers, what was settled to you and what is still to come.
           </p>
           <p className="lead">
             A merchant account is opened by our staff after a visit: <a href={paths.contact}>write to us</a> with the name and

@@ -87,7 +87,7 @@ function Result({ example: { plan, growth } }: { example: PlanExample }) {
         on {longDay(growth.matures_on)}, after {growth.days} days
       </p>
       <p id="grow-problem" className="notice" data-tone="error" hidden>
-        The figures could not be worked out just now. Please try again in a moment.
+        We could not calculate the figures. Please try again in a moment.
       </p>
       <dl className="facts">
         {figures.map(([id, name, figure]) => (
@@ -163,7 +163,7 @@ function Risks({ penalty }: { penalty: number | undefined }) {
               : `You can leave before the end: interest is then counted for the days held, at a rate that is ${percent(penalty)} percentage points lower.`}
           </li>
           <li>
-            Withholding tax is kept back from the interest and paid to the tax office; it stands as its own line in your account.
+            Withholding tax is kept back from the interest and paid to the tax office; it is a line of its own in your account.
           </li>
         </ul>
         <p>

@@ -42,14 +42,13 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
           </p>
           <h2>Before you borrow</h2>
           <p>
-            Borrow what you can pay back from what you earn: we look at your income and at the loans you already have, and say no
-            when the instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
+            Borrow what you can pay back from what you earn: we check your income and your other loans, and decline when the
+            instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
           </p>
           <h2>If a payment is late</h2>
           <p>
-            Call us before the day: <a href={telephone}>{brand.phone}</a>. What a late day costs stands in your key facts
-            statement. We never tell your friends, family or employer about your debt, and we do not ask for your phone’s contacts
-            or photos.
+            Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs.
+            We never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
           </p>
           <a className="button" href={paths.register}>
             Register to apply
@@ -127,7 +126,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         every {period(loan)}, {counted(toPay(cost), 'time')}
       </p>
       <p id="calc-problem" className="notice" data-tone="error" hidden>
-        The figures could not be worked out just now. Please try again in a moment.
+        We could not calculate the figures. Please try again in a moment.
       </p>
       <dl className="facts">
         {figures.map(([id, name, figure]) => (

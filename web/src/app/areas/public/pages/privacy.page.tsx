@@ -69,8 +69,8 @@ function Rights() {
       </p>
       <h2>How long</h2>
       <p>
-        As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then it is
-        deleted or made anonymous.
+        As long as you have an account, and five years after the last loan: regulators may ask for the records. Then it is deleted
+        or made anonymous.
       </p>
       <h2>What is stored in your browser</h2>
       <p>While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.</p>

@@ -88,7 +88,7 @@ function Result({ example: { product, input, growth } }: { example: SavingsExamp
       </div>
       <p id="save-when">after {counted(input.months, 'month')}</p>
       <p id="save-problem" className="notice" data-tone="error" hidden>
-        The figures could not be worked out just now. Please try again in a moment.
+        We could not calculate the figures. Please try again in a moment.
       </p>
       <dl className="facts">
         {figures.map(([id, name, figure]) => (

@@ -18,11 +18,11 @@ export function TermsPage() {
           <h2>2. Your account</h2>
           <p>
             You must be at least 18, give true details about yourself and keep your password to yourself. One person has one
-            account. What is done while you are signed in counts as done by you, until you tell us that somebody else has access.
+            account. You are responsible for what is done while you are signed in, until you notify us of another person's access.
           </p>
           <h2>3. Applying for a loan</h2>
           <p>
-            An application binds nobody. We check identity, income and existing debts, and may ask a credit bureau; your consent
+            An application is not binding. We check identity, income and existing debts, and may ask a credit bureau; your consent
             to this is asked for and recorded. A decision made by rules alone can be looked at by a person: ask for it.
           </p>
           <h2>4. The offer and your right to think</h2>
@@ -51,18 +51,18 @@ function AfterThePayout() {
     <>
       <h2>5. Repaying</h2>
       <p>
-        A payment is used in the order that your key facts statement names. You may pay early on any day. Card and bank debits are
-        made only with the agreement you gave, for what is due, and you can withdraw that agreement and pay in another way.
+        A payment is used in the order that your key facts statement names. You may pay early on any day. We debit your card or
+        bank account only with your consent, and only for what is due. You can withdraw it and pay another way.
       </p>
       <h2>6. When payment is late</h2>
       <p>
         We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan to
-        licensed credit bureaux as the law requires. Your next of kin is a person whom we may contact if we cannot reach you: we
-        never tell them what you owe. We contact nobody else, and we do not threaten.
+        licensed credit bureaux as the law requires. Your next of kin is a person we may contact if we cannot reach you: we never
+        tell them what you owe. We contact no one else, and we do not threaten.
       </p>
       <h2>7. Guarantors</h2>
       <p>
-        A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than until
+        A guarantor is bound only after accepting on their own link. The guarantee covers the loan and amount named there, until
         it is repaid.
       </p>
       <h2>8. Savings, investments and BetaLife</h2>
@@ -81,8 +81,9 @@ function AfterThePayout() {
       <h2>10. Complaints and law</h2>
       <p>
         <a href={paths.complaints}>Make a complaint</a> on this site or write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>. You get a number at once and an answer within 48 hours. You may also
-        turn to the Federal Competition and Consumer Protection Commission. The laws of the Federal Republic of Nigeria apply.
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>. You get a number immediately and an answer within 48 hours. You may
+        also turn to the Federal Competition and Consumer Protection Commission. The laws of the Federal Republic of Nigeria
+        apply.
       </p>
     </>
   );
