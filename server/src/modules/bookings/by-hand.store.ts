@@ -1,17 +1,37 @@
 /** Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, and files of both. */
-import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
+import { needsSecondReverser } from './by-hand.rules.ts';
 
 type Whose = { by: string; since: Date };
+type Within = Pick<Context, 'clock' | 'config'>;
 
-/** Locks the person's total until the transaction ends: of two payments at once the second is added to the first. */
-export async function recordedByHand(tx: Tx, { by, since }: Whose, kind: 'payment' | 'reversal'): Promise<Kobo> {
+/** What one person booked or reversed by hand today. Locks the person's total until the transaction ends: of two payments at once the second is added to the first. */
+async function recordedToday(tx: Tx, { clock }: Within, by: string, kind: 'payment' | 'reversal'): Promise<Kobo> {
+  const since = startOfDay(dayInLagos(clock.now()));
   await sql`select pg_advisory_xact_lock(hashtextextended('by hand:' || ${by}, 0))`.execute(sqlOf(tx));
   return kind === 'reversal'
     ? sumOf([await reversed(tx, { by, since }), await reversedDeposits(tx, { by, since })])
     : sumOf([await debited(tx, { by, since }), await imported(tx, { by, since }), await deposited(tx, { by, since })]);
+}
+
+/**
+ * What this person recorded by hand today, when the sum exceeds with it what one person records alone on one day; otherwise undefined.
+ * Locks the person's total until the transaction ends.
+ */
+export async function recordedAboveLimit(tx: Tx, within: Within, by: string, sum: Kobo): Promise<Kobo | undefined> {
+  const recorded = await recordedToday(tx, within, by, 'payment');
+  return plus(recorded, sum) > within.config.MANUAL_PAYMENTS_ALONE_PER_DAY ? recorded : undefined;
+}
+
+/** One large reversal, or many small ones on one day. Locks the person's total until the transaction ends. */
+export async function reversalNeedsTwo(tx: Tx, within: Within, by: string, amount: Kobo): Promise<boolean> {
+  const { REVERSAL_ALONE_UP_TO: alone, REVERSALS_ALONE_PER_DAY: perDay } = within.config;
+  return needsSecondReverser(amount, await recordedToday(tx, within, by, 'reversal'), { alone, perDay });
 }
 
 /** A reversal confirmed by a second person is in no total: the total limits what one person does alone. */

@@ -1,3 +1,3 @@
-/** What every module that books incoming money shares: its cash legs, and the daily total of one person. */
-export { recordedByHand } from './by-hand.store.ts';
+/** What every module that books incoming money shares: its cash legs, and the daily limit of one person. */
+export { recordedAboveLimit, reversalNeedsTwo } from './by-hand.store.ts';
 export { cashLegs } from './cash.rules.ts';

@@ -1,7 +1,6 @@
 /** Reads for screens: credits on the statements of our bank account, and the statements. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type {
   BankLineFigures,
@@ -15,19 +14,18 @@ import type {
 } from '@ajo/contract/modules/reconciliation';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
-import { balanceOf, clearingOf } from '#modules/ledger';
+import { balanceOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { provable } from './booked-payments.queries.ts';
-import { isOpen } from './reconciliation.ts';
+import { isOpen, providusClearing } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
 type Within = Pick<Context, 'db'>;
 type Filters = Omit<BankLineSearch, 'page' | 'per_page'>;
 
-const providusClearing = clearingOf(settlementReference(''));
 const byId = idColumn('l.id');
 const byDay = sortColumn('l.on_day', 'date');
 const latestFirst: readonly SortKey[] = [

@@ -1,7 +1,9 @@
 /** A credit at the bank, a payment in the books, and what links them. */
 import { type Kobo, naira as nairaText } from '@ajo/contract/kernel/money';
+import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineId, BankLineResult, MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import { clearingOf } from '#modules/ledger';
 
 export type BankLine = {
   id: BankLineId;
@@ -33,6 +35,9 @@ export type Verdict =
   | ({ result: 'matched' } & Proof)
   | { result: 'missing_in_book' }
   | { result: 'amount_differs' | 'duplicate'; payment: BookedPayment };
+
+/** Where the money of the collecting bank is until it sends it on. */
+export const providusClearing = clearingOf(settlementReference(''));
 
 export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
 

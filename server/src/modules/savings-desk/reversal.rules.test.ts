@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { JournalId } from '#modules/ledger';
 import { describe, expect, test } from 'vitest';
-import { leavingFrom, needsSecondPerson, type RecordedRow, whyNotCovered, whyNotReverse } from './reversal.rules.ts';
+import { leavingFrom, type RecordedRow, whyNotCovered, whyNotReverse } from './reversal.rules.ts';
 
 const [rent, school] = ['rent', 'school'] as [SavingsId, SavingsId];
 const account = { id: rent, customerId: 'ada', status: 'active' } as const;
@@ -44,15 +44,4 @@ test('what leaves an account is its deposit less its shares, and all of it must 
   expect(whyNotCovered('SV-000042', kobo(70_000n), kobo(69_999n))?.message).toBe(
     'The reversal takes ₦700.00 from SV-000042, and ₦699.99 is available. ₦0.01 is missing',
   );
-});
-
-test('a second person confirms one large amount, or many small ones in a day', () => {
-  const limits = { alone: 50_000n, perDay: 80_000n };
-  const needs = (amount: bigint, before: bigint) => needsSecondPerson(kobo(amount), kobo(before), limits);
-  expect([needs(50_000n, 0n), needs(50_001n, 0n), needs(40_000n, 40_000n), needs(40_001n, 40_000n)]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
 });

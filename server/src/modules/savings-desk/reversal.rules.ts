@@ -41,9 +41,3 @@ export function leavingFrom(rows: readonly RecordedRow[]): Map<SavingsId, Kobo> 
 /** `free`: the balance less what is held. The minimum balance of the terms does not count: the money was never the customer's. */
 export const whyNotCovered = (number: string, leaves: Kobo, free: Kobo): DomainError | undefined =>
   leaves > free ? no.notCovered(number, { leaves, free, missing: minus(leaves, free) }) : undefined;
-
-type Limits = { alone: bigint; perDay: bigint };
-
-/** One large deposit, or many small ones on one day. `reversedToday`: by this person alone. */
-export const needsSecondPerson = (amount: Kobo, reversedToday: Kobo, { alone, perDay }: Limits): boolean =>
-  amount > alone || plus(reversedToday, amount) > perDay;

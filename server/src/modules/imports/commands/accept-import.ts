@@ -1,12 +1,10 @@
 /** Accepts an import of repayments: at once up to the uploader's total of the day, above it when a second person confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { type Kobo, kobo, naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
 import { type ApprovalEnd, type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { recordedByHand } from '#modules/bookings';
 import type { Tx } from '#platform/db/transaction';
 import { lockImport, saveImport, skipWaiting } from '../import.store.ts';
 
@@ -47,13 +45,6 @@ function reasonOf({ state, by, reason }: ApprovalEnd): string {
   if (state === 'expired') return 'The import was not confirmed in time';
   const act = state === 'declined' ? 'Declined' : 'Withdrawn';
   return [by ? `${act} by ${by.name}` : act, reason].filter(Boolean).join(': ');
-}
-
-/** Locks the uploader's total until the transaction ends. @returns what they have recorded today, when this sum exceeds the total. */
-export async function recordedAboveTotal(tx: Tx, context: Context, actor: Actor, sum: Kobo): Promise<Kobo | undefined> {
-  const since = startOfDay(dayInLagos(context.clock.now()));
-  const recorded = await recordedByHand(tx, { by: actor.id, since }, 'payment');
-  return plus(recorded, sum) > context.config.MANUAL_PAYMENTS_ALONE_PER_DAY ? recorded : undefined;
 }
 
 type ImportApprovalRequest = { id: ImportId; file: string; rows: number; sum: Kobo; recorded: Kobo };

@@ -5,6 +5,7 @@ import { noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
+import { recordedAboveLimit } from '#modules/bookings';
 import { inTransaction } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
@@ -15,7 +16,7 @@ import { addImport, type Import } from '../import.store.ts';
 import { importKnown, unreadable } from '../imports.errors.ts';
 import { LoanFacts } from '../loan-facts.ts';
 import { readLoans, whyNotTakeOver } from '../loan-file.rules.ts';
-import { importJob, recordedAboveTotal, requestImportApproval } from './accept-import.ts';
+import { importJob, requestImportApproval } from './accept-import.ts';
 import { contactImportJob, lookUpContacts } from './import-contacts.ts';
 import { lookUp } from './import-loans.ts';
 
@@ -88,7 +89,7 @@ async function keep(
     const good = rows.filter(({ problem }) => problem === null);
     const sum = sumOf(good.map(({ amount }) => amount ?? noMoney));
     const counts = (kind === 'repayments' || kind === 'savings') && !dryRun;
-    const recorded = counts ? await recordedAboveTotal(tx, context, actor, sum) : undefined;
+    const recorded = counts ? await recordedAboveLimit(tx, context, actor.id, sum) : undefined;
     const isAccepted = recorded === undefined;
     const row = {
       id,

@@ -4,18 +4,16 @@
  */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { settlementIdOf, settlementReference } from '@ajo/contract/kernel/reference';
+import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
-import { balanceOf, bankOperating, clearingOf, credit, debit, type Journal, type JournalId } from '#modules/ledger';
+import { balanceOf, bankOperating, credit, debit, type Journal, type JournalId } from '#modules/ledger';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { BankLine, BookedPayment } from '../reconciliation.ts';
+import { type BankLine, type BookedPayment, providusClearing } from '../reconciliation.ts';
 import { addMatch, lockClearing, saveLine } from '../reconciliation.store.ts';
-
-const providusClearing = clearingOf(settlementReference(''));
 
 /** What the books have at the collecting bank. Locked, so that it stays until the transaction ends. */
 export async function atProvider(tx: Tx): Promise<Kobo> {

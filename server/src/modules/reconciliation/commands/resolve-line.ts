@@ -22,6 +22,17 @@ type OnLine = { id: BankLineId };
 type Reasoned = OnLine & { reason: string };
 type Outcome = Promise<'done' | 'asked'>;
 
+type ActOnLine = { line: BankLine; actor: Actor; action: string; reason?: string; after?: Record<string, string> };
+
+const recordAct = (tx: Tx, context: Context, { line, actor, action, reason, after }: ActOnLine): Promise<void> =>
+  record(tx, context, {
+    actor,
+    subject: { kind: 'bank_line', id: line.id },
+    action,
+    ...(reason !== undefined && { reason }),
+    after: { credit: lineText(line), ...after },
+  });
+
 async function paymentOf(tx: Tx, line: BankLine, { reference = '' }: LineInput): Promise<BookedPayment | undefined> {
   const found = await paymentsNamed(tx, [referenceKey(reference)]);
   return found.find(({ isMatched, amount }) => !isMatched && amount === line.amount) ?? found[0];
@@ -40,12 +51,8 @@ const link: LineDecision = {
     if (!payment) throw new Error('the rule has found the payment');
     const journals = await provePayment(tx, context, { line, payment, rule: 'by_hand', by: actor });
     if (!journals) throw paymentMatched(payment.reference);
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'bank_line', id: line.id },
-      action: 'linked a credit of the bank to a payment',
-      after: { credit: lineText(line), payment: payment.reference },
-    });
+    const action = 'linked a credit of the bank to a payment';
+    await recordAct(tx, context, { line, actor, action, after: { payment: payment.reference } });
     if (journals.length > 0) await post(tx, journals, context.clock.now());
   },
 };
@@ -63,13 +70,7 @@ const unlink: LineDecision = {
     const [at, effectiveOn] = [context.clock.now(), context.clock.businessDay()];
     await endMatch(tx, line.id, at);
     await saveLine(tx, line.id, { result: 'missing_in_book' });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'bank_line', id: line.id },
-      action: 'ended the match of a credit of the bank',
-      reason,
-      after: { credit: lineText(line) },
-    });
+    await recordAct(tx, context, { line, actor, action: 'ended the match of a credit of the bank', reason });
     // What the match moved, and the difference that was written off, come back.
     for (const of of match?.journalIds ?? [])
       await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at);
@@ -82,13 +83,7 @@ const dismiss: LineDecision = {
   whyNot: (_tx, line) => Promise.resolve(whyNotDismiss(line)),
   run: async (tx, context, { line, actor, reason }) => {
     await saveLine(tx, line.id, { result: 'dismissed', reason, named_record: null, named_id: null });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'bank_line', id: line.id },
-      action: 'dismissed a credit of the bank',
-      reason,
-      after: { credit: lineText(line) },
-    });
+    await recordAct(tx, context, { line, actor, action: 'dismissed a credit of the bank', reason });
   },
 };
 
@@ -103,13 +98,7 @@ const transfer: LineDecision = {
     const id = newId(at);
     const proof = { line, payment: { id, record: 'provider_transfer' as const }, rule: 'by_hand' as const, by: actor };
     await saveProof(tx, context, proof, { id, journal_id: journal.id });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'bank_line', id: line.id },
-      action: 'booked a transfer from Providus',
-      reason,
-      after: { credit: lineText(line) },
-    });
+    await recordAct(tx, context, { line, actor, action: 'booked a transfer from Providus', reason });
     failpoint('provider_transfer.unposted');
     await post(tx, [journal], at);
   },
@@ -121,24 +110,20 @@ export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer].ma
 export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLine & { reference: string }): Outcome =>
   decideLine(context, actor, link, { id, reference, reason: `It proves ${reference}` });
 
-export const unlinkLine = (context: Context, actor: Actor, input: Reasoned): Outcome => decideLine(context, actor, unlink, input);
+const decided =
+  (decision: LineDecision) =>
+  (context: Context, actor: Actor, input: Reasoned): Outcome =>
+    decideLine(context, actor, decision, input);
 
-export const dismissLine = (context: Context, actor: Actor, input: Reasoned): Outcome =>
-  decideLine(context, actor, dismiss, input);
-
+export const unlinkLine = decided(unlink);
+export const dismissLine = decided(dismiss);
 /** @throws DomainError `less_at_provider` when the books have less than this at Providus. */
-export const transferLine = (context: Context, actor: Actor, input: Reasoned): Outcome =>
-  decideLine(context, actor, transfer, input);
+export const transferLine = decided(transfer);
 
 export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
     refuseIf(whyNotReopen(line));
     await saveLine(tx, id, { result: 'missing_in_book', reason: null });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'bank_line', id },
-      action: 'opened a dismissed credit of the bank again',
-      after: { credit: lineText(line) },
-    });
+    await recordAct(tx, context, { line, actor, action: 'opened a dismissed credit of the bank again' });
   });

@@ -1,8 +1,8 @@
 /** A payment recorded by hand: alone up to a total per person and day, above it when a second person confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { kobo, naira, plus } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
@@ -10,7 +10,7 @@ import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { loanNumber, lockLoan, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
-import { recordedByHand } from '#modules/bookings';
+import { recordedAboveLimit } from '#modules/bookings';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { requireOverpaymentConsent } from './require-overpayment-consent.ts';
 import { type Debit, recordDebit } from './record-debit.ts';
@@ -49,9 +49,8 @@ export const manualPayment: ApprovalKind<ManualPaymentFacts> = {
 export const recordManualPayment = (context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId | 'asked'> =>
   inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.record', debit.loanId);
-    const since = startOfDay(dayInLagos(context.clock.now()));
-    const total = plus(await recordedByHand(tx, { by: actor.id, since }, 'payment'), debit.amount);
-    if (total <= context.config.MANUAL_PAYMENTS_ALONE_PER_DAY) return recordDebit({ ...context, db: tx }, actor, debit);
+    if ((await recordedAboveLimit(tx, context, actor.id, debit.amount)) === undefined)
+      return recordDebit({ ...context, db: tx }, actor, debit);
     const today = context.clock.businessDay();
     const paidOn = debit.paidOn ?? today;
     refuseIf(whyNotDebit(loan, actor, { paidOn, today }));

@@ -1,8 +1,7 @@
 /** A payment is undone: it is played no more, what came after it is settled again, and the books move by the difference. No money is sent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
@@ -13,7 +12,7 @@ import { notify } from '#modules/notifications';
 import { returnToSuspense } from '#modules/wallets/suspense';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { recordedByHand } from '#modules/bookings';
+import { reversalNeedsTwo } from '#modules/bookings';
 import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
@@ -97,13 +96,8 @@ async function confirmWhereNeeded(
   question: SecondApprovalInput,
 ): Promise<'confirmed' | 'asked'> {
   const needsSecond =
-    question.approvedId !== undefined || (await isRequested(tx, loan, question)) || (await needsTwo(tx, context, actor, amount));
+    question.approvedId !== undefined ||
+    (await isRequested(tx, loan, question)) ||
+    (await reversalNeedsTwo(tx, context, actor.id, amount));
   return needsSecond ? requestOrConfirm(tx, context, { actor, loan }, question) : 'confirmed';
-}
-
-/** One large payment, or many small ones on one day. */
-async function needsTwo(tx: Tx, { config, clock }: Context, { id: by }: Actor, amount: Kobo): Promise<boolean> {
-  const since = startOfDay(dayInLagos(clock.now()));
-  const total = plus(await recordedByHand(tx, { by, since }, 'reversal'), amount);
-  return amount > config.REVERSAL_ALONE_UP_TO || total > config.REVERSALS_ALONE_PER_DAY;
 }

@@ -2,12 +2,12 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, startOfDay } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import { cameThroughProvider, returnsToSuspense } from '@ajo/contract/modules/savings-desk';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
-import { recordedByHand } from '#modules/bookings';
+import { reversalNeedsTwo } from '#modules/bookings';
 import { changesOf, record } from '#modules/history';
 import { type JournalId, reverse } from '#modules/ledger';
 import { notify } from '#modules/notifications';
@@ -23,7 +23,7 @@ import { moveToSuspense, returnToSuspense } from '#modules/wallets/suspense';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { leavingFrom, needsSecondPerson, type RecordedRow, whyNotCovered, whyNotReverse } from '../reversal.rules.ts';
+import { leavingFrom, type RecordedRow, whyNotCovered, whyNotReverse } from '../reversal.rules.ts';
 import { ownSavings, transactionMissing } from '../savings-desk.errors.ts';
 import { findRow, rowsOfJournal } from '../savings-desk.store.ts';
 
@@ -77,7 +77,8 @@ export const reverseDeposit = (
     const account = await lockVisibleSavings(tx, actor, 'savings.reverse', id);
     const deposit = await lockDeposit(tx, account, { id: transactionId, actorId: actor.id });
     const { row, rows } = deposit;
-    if (!(await needsTwo(tx, context, actor, row.change))) return reverseNow(tx, context, { ...deposit, by: actor, reason });
+    if (!(await reversalNeedsTwo(tx, context, actor.id, row.change)))
+      return reverseNow(tx, context, { ...deposit, by: actor, reason });
     await requestApproval(tx, context, actor, {
       kind: depositReversal,
       subject: { kind: 'savings', id: account.id, name: `Savings ${savingsNumber(account.number)}` },
@@ -94,12 +95,6 @@ export const reverseDeposit = (
     });
     return { state: 'asked' };
   });
-
-async function needsTwo(tx: Tx, { config, clock }: Context, { id: by }: Actor, amount: Kobo): Promise<boolean> {
-  const reversedToday = await recordedByHand(tx, { by, since: startOfDay(dayInLagos(clock.now())) }, 'reversal');
-  const limits = { alone: config.REVERSAL_ALONE_UP_TO, perDay: config.REVERSALS_ALONE_PER_DAY };
-  return needsSecondPerson(amount, reversedToday, limits);
-}
 
 type Deposit = { account: SavingsAccount; row: RecordedRow; rows: RecordedRow[]; shares: Map<SavingsId, SavingsAccount> };
 

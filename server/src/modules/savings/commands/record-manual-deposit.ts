@@ -1,13 +1,13 @@
 /** A deposit that finance books by hand: alone up to a total per person and day, above it when a second person confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, naira, plus } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { recordedByHand } from '#modules/bookings';
+import { recordedAboveLimit } from '#modules/bookings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { ownSavings, savingsMissing } from '../savings.errors.ts';
@@ -58,9 +58,7 @@ export const recordManualDeposit = (
     const account = await lockVisibleSavings(tx, actor, 'savings.deposit', id);
     const today = context.clock.businessDay();
     const deposit = { ...input, paidOn: input.paidOn ?? today };
-    const since = startOfDay(dayInLagos(context.clock.now()));
-    const total = plus(await recordedByHand(tx, { by: actor.id, since }, 'payment'), deposit.amount);
-    if (total <= context.config.MANUAL_PAYMENTS_ALONE_PER_DAY)
+    if ((await recordedAboveLimit(tx, context, actor.id, deposit.amount)) === undefined)
       return book(tx, context, { account, actorId: actor.id, deposit, recorder: { id: actor.id, name: actor.name } });
     refuseIf(whyNotBook(account, { actorId: actor.id, paidOn: deposit.paidOn, today }));
     await requestApproval(tx, context, actor, {
