@@ -20,6 +20,7 @@ import { savingsList, savingsTransactionList } from './modules/savings.staff.ts'
 import { investorList } from './modules/investment-contracts.staff.ts';
 import { slipList } from './modules/payment-slips.ts';
 import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
+import { staffList, userList } from './modules/users.lists.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { bankLineList, reconciliationList } from './modules/reconciliation.ts';
 import { batchList } from './modules/settlements.batches.ts';
@@ -39,6 +40,8 @@ export const declaredLists = {
   loanList,
   slipList,
   importList,
+  userList,
+  staffList,
   transferList,
   managementList,
   merchantList,

@@ -15,6 +15,7 @@ import { importLists } from '#modules/imports';
 import { investorLists } from '#modules/investment-contracts';
 import { savingsLists } from '#modules/savings';
 import { slipLists } from '#modules/payment-slips';
+import { peopleLists } from '#modules/users';
 import { requestLists } from '#modules/users/requests';
 import { reconciliationLists } from '#modules/reconciliation';
 import { settlementLists } from '#modules/settlements';
@@ -35,6 +36,7 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...loanLists,
   ...slipLists,
   ...importLists,
+  ...peopleLists,
   ...requestLists,
   ...merchantLists,
   ...walletLists,

@@ -8,12 +8,6 @@ import { FileView } from './files.ts';
 
 /** Lists that are shown as a table only: no call of theirs is declared as a list, and they have no file of their own here. */
 export const tables = {
-  users: {
-    filters: ['type', 'status', 'branch_id', 'officer_id'],
-    searches: ['name', 'phone', 'email'],
-    sorts: ['name', 'since'],
-  },
-  admins: { filters: ['type', 'status', 'branch_id'], searches: ['name', 'phone', 'email'], sorts: ['name', 'since'] },
   templates: { filters: [], searches: [] },
   outages: { filters: [], searches: [] },
   branches: { filters: [], searches: [] },

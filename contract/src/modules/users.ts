@@ -1,5 +1,6 @@
 /** What the two sides promise each other about people. */
 import { z } from 'zod';
+import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
@@ -70,20 +71,26 @@ const paging = { page: PageNumber, per_page: PerPage };
 /** `filter[user_type][]`; customers and merchants when it is left out. */
 const filter = z.object({ user_type: many(AccountType) }).optional();
 const filters = {
-  filter,
   email: z.string().trim().max(200).optional(),
   /** A state, or `suspended`. */
   status: z.enum([...UserState.options, 'suspended']).optional(),
   name: z.string().trim().max(200).optional(),
   phone: z.string().trim().max(30).optional(),
   branch_id: z.uuid().optional(),
-  officer_id: UserId.optional(),
 };
-export const UserSearch = z.object({ ...paging, ...filters, ...sortable('name', 'since') });
+const order = sortable('name', 'since');
+export const UserSearch = z.object({
+  ...paging,
+  filter,
+  /** `user` finds every kind of customer. */
+  type: z.enum(['user', 'merchant']).optional(),
+  ...filters,
+  officer_id: UserId.optional(),
+  ...order,
+});
 export type UserSearch = z.output<typeof UserSearch>;
-
-export const UserColumn = z.enum(['name', 'type', 'status', 'email', 'phone_number', 'branch', 'officer', 'created_at']);
-export type UserColumn = z.output<typeof UserColumn>;
+export const StaffSearch = z.object({ ...paging, type: z.enum(staffRoles).optional(), ...filters, ...order });
+export type StaffSearch = z.output<typeof StaffSearch>;
 
 /** What is allowed in it depends on whose it is (`NewStaff`, and the server for edits): a merchant's can be a company's. */
 const NameText = z
@@ -148,14 +155,14 @@ export const userCalls = {
     query: UserSearch,
     reply: pageOf(UserRow),
   }),
-  export: call({
+  searchStaff: call({
     method: 'GET',
-    path: '/{role}/export/users',
-    summary: 'All results of a search as CSV with the requested columns; contacts are masked without the reveal capability.',
+    path: '/{role}/search/admins',
+    summary: "Staff within the caller's scope by role, e-mail, state, name, phone and branch.",
     access: ['customers.read', 'staff.read'],
     addition: true,
-    query: z.object({ ...filters, columns: many(UserColumn), only: many(UserId) }),
-    download: 'text/csv',
+    query: StaffSearch,
+    reply: pageOf(UserRow),
   }),
   read: call({
     method: 'GET',

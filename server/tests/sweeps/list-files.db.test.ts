@@ -31,9 +31,7 @@ const context = await freshContext();
 const app = await appOf(context);
 const { as, staff, home, far } = await aTeam(context, staffRoles, ['Ikeja', 'Aba']);
 
-const fileNames = allCalls
-  .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
-  .map(({ path }) => path.split('/').at(-1) ?? '');
+const fileNames = allCalls.filter(({ path }) => path.includes('/export/')).map(({ path }) => path.split('/').at(-1) ?? '');
 
 const aSlip = { name: 'slip.pdf', type: 'application/pdf', bytes: pdf };
 
@@ -145,6 +143,8 @@ test('every list file is covered here', () => {
   expect([...listOf.keys()].sort()).toEqual(fileNames.sort());
 });
 
+/** Files with contacts, which are masked for roles that may not reveal them. */
+const maskedLists = ['users', 'admins'];
 /** Files that fewer people may take than read the list. */
 const narrower: Record<string, Capability> = { savings: 'savings.transactions' };
 
@@ -166,8 +166,9 @@ describe.each([...listOf])('the file of %s', (name, list) => {
   });
 
   test('contains no phone number and no e-mail', async () => {
-    const { body } = await file('admin', name);
-    expect(body).not.toMatch(/@ajo\.test|\+234|08031112233/);
+    const isMasked = maskedLists.includes(name);
+    const { body } = await file(isMasked ? 'subadmin' : 'admin', name);
+    expect(body).not.toMatch(isMasked ? /\w{2,}@ajo\.test|\+234\d{4}/ : /@ajo\.test|\+234|08031112233/);
   });
 });
 
@@ -211,7 +212,7 @@ describe('the file of loans', () => {
 
 test('selected people can be exported, and history records their number', async () => {
   const [one] = (await get('admin', '/admin/search/users?name=zainab')).json().data as { id: string }[];
-  const answer = await get('admin', `/admin/export/users?only[]=${one?.id}&columns[]=name`);
+  const answer = await get('admin', `/admin/export/users?only[]=${one?.id}`);
   expect(linesIn(answer.body)).toHaveLength(2);
   expect((await exportsOf('admin')).at(-1)).toMatchObject({ action: 'exported people', rows: 1, selected: true });
 });

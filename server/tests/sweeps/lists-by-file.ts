@@ -21,6 +21,7 @@ import { referralCalls } from '@ajo/contract/modules/referrals';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { importCalls } from '@ajo/contract/modules/imports';
+import { userCalls } from '@ajo/contract/modules/users';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { reconciliationCalls } from '@ajo/contract/modules/reconciliation';
 import { batchCalls } from '@ajo/contract/modules/settlements.batches';
@@ -28,6 +29,8 @@ import { settlementCalls } from '@ajo/contract/modules/settlements';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 
 export const listOf = new Map<string, Call>([
+  ['users', userCalls.search],
+  ['admins', userCalls.searchStaff],
   ['loans', loanCalls.search],
   ['payment-receipts', slipCalls.list],
   ['user-transfers', transferCalls.list],

@@ -27,7 +27,6 @@ export { initialsOf, Pair, Who } from './list-cells.tsx';
 export type { ListView } from './list-address.ts';
 export { useOrder } from './use-order.ts';
 export { ListTable } from './list-table.tsx';
-export type { ListFile, SaveList } from './list-file.tsx';
 export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
 export { Logo, Mark } from './logo.tsx';

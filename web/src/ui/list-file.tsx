@@ -7,27 +7,10 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
-import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 
 /** The file of a declared list: what these filters find. */
 export type ListFile = { list: ListFilters & { file: Call }; query: Readonly<Record<string, unknown>>; exported?: string };
-/** A file that a call of its own makes. `only`: the ids of selected rows; `hidden`: headings that are not looked at. */
-export type SaveList = (input: { only?: string[]; hidden: readonly string[] }) => Promise<Blob>;
-
-type SaveProps = { list: ListName; save: SaveList; hidden: readonly string[]; only?: string[] };
-
-export function SaveListButton({ list, save, hidden, only }: SaveProps) {
-  const saving = useMutation({
-    mutationFn: () => save({ hidden, ...(only && { only }) }),
-    onSuccess: (file) => saveFile(file, file instanceof File ? file.name : `${list}.csv`),
-  });
-  return (
-    <Button small={only !== undefined} look="plain" busy={saving.isPending} onClick={() => saving.mutate()}>
-      {only ? 'Export selected' : 'Export CSV'}
-    </Button>
-  );
-}
 
 const formats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 const followMs = 1_500;

@@ -14,7 +14,7 @@ import type { Columns } from './data-table.tsx';
 import { EmptyState, ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { type ListView, queryOf } from './list-address.ts';
-import type { ListFile, SaveList } from './list-file.tsx';
+import type { ListFile } from './list-file.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
@@ -56,8 +56,6 @@ type PanelProps<C extends ListCall, R extends Row> = {
   nameOf?: (row: R) => string;
   acts?: readonly BulkAct<R>[];
   fits?: (row: R) => boolean;
-  /** A file of a separate call, from the same query. */
-  save?: (query: Query) => SaveList;
   /** The alert after the export of the list. */
   exported?: string;
   /** Above the table: a warning about the list as a whole. */
@@ -125,13 +123,13 @@ type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
 };
 
 function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...props }: TableProps<C, R>) {
-  const { list, words, empty, save, presets, whole = `All ${words.many}` } = props;
+  const { list, words, empty, presets, whole = `All ${words.many}` } = props;
   return (
     <ListTable<R>
       list={list}
       label={props.label}
       {...bulkOf(props)}
-      save={save ? save(query) : fileOf(props, query)}
+      file={fileOf(props, query)}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
       rows={page?.data}
       whole={whole}

@@ -1,5 +1,6 @@
 /** What a list shows when its page is loaded: whose columns, and under which name of a view. */
 import type { ListChoice, SavedView } from '@ajo/contract/modules/lists';
+import { userList } from '@ajo/contract/modules/users.lists';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -27,7 +28,7 @@ function shownAt(search: string) {
     <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={[`/admin/users${search}`]}>
         <ListTable<Person>
-          list="users"
+          list={userList}
           label="People"
           rows={[{ id: 'a' }]}
           empty=""

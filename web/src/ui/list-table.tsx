@@ -5,7 +5,7 @@ import { type Columns, DataTable, type DataTableProps, keyOfRow, sortOf } from '
 import { filtersOf, type ListProp, type ListView } from './list-address.ts';
 import { ColumnMenu, ViewTabs } from './list-bar.tsx';
 import { type Density, useDensity } from './list-density.ts';
-import { type ListFile, ListFileMenu, type SaveList, SaveListButton } from './list-file.tsx';
+import { type ListFile, ListFileMenu } from './list-file.tsx';
 import { useFittingTable, useListPosition } from './list-frame.ts';
 import { useListKeys } from './list-keys.ts';
 import { laterDialog } from './later-dialog.tsx';
@@ -25,7 +25,7 @@ type Props<Row> = DataTableProps<Row> & {
   /** What may be done with several rows. `nameOf` states which row a checkbox is for; a row that does not fit has none. */
   bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
   /** The list as a file, and the selected rows of it. */
-  save?: ListFile | SaveList | undefined;
+  file?: ListFile | undefined;
   /** How many rows the filters find, where that is known: the progress of a file is measured by it. */
   total?: number | undefined;
   /** The tab of the list without filters. */
@@ -40,7 +40,7 @@ type Props<Row> = DataTableProps<Row> & {
 };
 
 export function ListTable<Row extends { id: string } | { number: number }>(props: Props<Row>) {
-  const { list: of, bulk, save, whole = 'All', presets = [], count, foot } = props;
+  const { list: of, bulk, file, whole = 'All', presets = [], count, foot } = props;
   const list = filtersOf(of);
   const frame = useRef<HTMLDivElement>(null);
   const views = useListViews(list, presets, count);
@@ -48,7 +48,7 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
   const acts = bulk?.acts ?? [];
   const picked = usePicked(props, bulk?.fits);
   const columns = seen(props.columns, views.hidden);
-  const isPickable = bulk !== undefined && (acts.length > 0 || save !== undefined);
+  const picks = picksOf(props);
   const order = useOrder(list);
   // Until the choice is known nothing is drawn that would vanish again.
   const rows = views.isKnown ? props.rows : undefined;
@@ -60,9 +60,9 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
         <ViewTabs list={list.name} label={props.label} whole={whole} presets={presets} {...views} onApply={views.open} />
       )}
       <ListTools {...props} order={order} views={views} density={density} onDensity={setDensity} />
-      {isPickable && (
+      {picks && (
         <PickBar picked={picked} acts={acts}>
-          <FileOfList {...fileOf(props, views.hidden)} only={picked.rows.map((row) => keyOfRow(row, props.rowKey))} />
+          {file && <ListFileMenu file={file} only={picked.rows.map((row) => keyOfRow(row, props.rowKey))} />}
         </PickBar>
       )}
       <DataTable
@@ -70,7 +70,7 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
         small="rows"
         rows={rows}
         order={order}
-        columns={isPickable ? pickColumn(columns, picked, bulk.nameOf) : columns}
+        columns={picks ? pickColumn(columns, picked, picks.nameOf) : columns}
       />
       <div className="list-foot">
         {foot}
@@ -80,19 +80,15 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
   );
 }
 
+/** Rows are selected for acts or for a file; undefined where there is neither. */
+const picksOf = <Row,>({ bulk, file }: Props<Row>) => (bulk && (bulk.acts.length > 0 || file !== undefined) ? bulk : undefined);
+
 const tableOf = <Row,>({ label, empty, totals, rowKey, skeletonRows }: Props<Row>) => ({
   label,
   empty,
   ...(totals && { totals }),
   ...(rowKey && { rowKey }),
   ...(skeletonRows !== undefined && { skeletonRows }),
-});
-
-const fileOf = <Row,>({ list, save, total }: Props<Row>, hidden: readonly string[]) => ({
-  name: filtersOf(list).name,
-  save,
-  total,
-  hidden,
 });
 
 type ToolsProps<Row> = Props<Row> & {
@@ -103,7 +99,7 @@ type ToolsProps<Row> = Props<Row> & {
 };
 
 function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsProps<Row>) {
-  const { columns, filters } = props;
+  const { columns, filters, file, total } = props;
   return (
     <div className="list-tools">
       {filters}
@@ -116,7 +112,7 @@ function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsPro
           density={density}
           onDensity={onDensity}
         />
-        <FileOfList {...fileOf(props, views.hidden)} />
+        {file && <ListFileMenu file={file} total={total} />}
       </div>
     </div>
   );
@@ -161,21 +157,6 @@ function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: Tabl
       ))}
     </select>
   );
-}
-
-type FileProps = {
-  name: string;
-  save: ListFile | SaveList | undefined;
-  total: number | undefined;
-  hidden: readonly string[];
-  only?: string[];
-};
-
-function FileOfList({ name, save, total, hidden, only }: FileProps) {
-  if (!save) return null;
-  const chosen = only && { only };
-  if (typeof save === 'function') return <SaveListButton list={name} save={save} hidden={hidden} {...chosen} />;
-  return <ListFileMenu file={save} total={total} {...chosen} />;
 }
 
 /** All but what is hidden; the first names the row and stays. */

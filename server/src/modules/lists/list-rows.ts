@@ -42,4 +42,5 @@ export async function* pagesOf(context: Context, db: Database, { list, actor, qu
 }
 
 export const headingsOf = ({ columns }: BoundList): string[] => Object.keys(columns);
-export const cellsOf = ({ columns }: BoundList, row: Row): Cell[] => Object.values(columns).map((cell) => cell(row));
+export const cellsOf = ({ columns }: BoundList, row: Row, actor: Actor): Cell[] =>
+  Object.values(columns).map((cell) => cell(row, actor));

@@ -19,5 +19,6 @@ export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts';
 export { editPersonIn } from './commands/edit-person.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
+export { peopleLists } from './people.lists.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

@@ -24,20 +24,18 @@ import { officesFor } from './requests/transfer.rules.ts';
 import { type AccountRole, hidesContacts, officerRoles } from './user.ts';
 import { userMissing } from './users.errors.ts';
 
-export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
-  types?: readonly AccountRole[] | undefined;
-  /** Of the people that the search finds, these: rows that were selected. */
-  only?: readonly UserId[] | undefined;
+/** `types`: only accounts of these; none when it is empty. */
+export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter' | 'type'>> & {
+  types: readonly AccountRole[];
 };
 type People = SelectQueryBuilder<Tables, 'users', object>;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
 function filteredPeople(db: Database, actor: Actor, filters: PeopleFilters): People {
   let found = sqlOf(db).selectFrom('users').where('users.deleted_at', 'is', null).where(personScope(actor)) as unknown as People;
-  if (filters.types?.length) found = found.where('users.type', 'in', filters.types);
+  found = found.where('users.type', '=', sql<AccountRole>`any(${filters.types})`);
   if (filters.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
   else if (filters.status) found = found.where('users.status', '=', filters.status);
-  if (filters.only) found = found.where('users.id', 'in', filters.only);
   if (filters.branch_id) found = found.where('users.branch_id', '=', filters.branch_id);
   if (filters.officer_id) found = found.where('users.account_officer_id', '=', filters.officer_id);
   if ((filters.email || filters.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', staffRoles);
@@ -128,22 +126,6 @@ export async function findPeople(
     plannedPerCall: true,
   });
   return { ...page, rows: rows.map((row) => rowOf(actor, row)) };
-}
-
-/** Everybody that the search finds now, newest first: ids only, so that a long list is never in memory. */
-export async function idsFound(db: Database, actor: Actor, filters: PeopleFilters): Promise<string[]> {
-  const found = await filteredPeople(db, actor, filters).select('users.id').orderBy('users.id', 'desc').execute();
-  return found.map(({ id }) => id);
-}
-
-const exportedAtOnce = 2_000;
-
-/** The rows of people found before, in batches: concurrent changes do not change their number. */
-export async function* rowsOfFound(db: Database, actor: Actor, ids: readonly string[]): AsyncGenerator<UserRow[]> {
-  for (let from = 0; from < ids.length; from += exportedAtOnce) {
-    const some = ids.slice(from, from + exportedAtOnce);
-    yield readRows(db, actor, sqlOf(db).selectFrom('users').where('users.id', 'in', some) as unknown as People);
-  }
 }
 
 /** @throws DomainError `user_missing` for a person outside the caller's scope. */

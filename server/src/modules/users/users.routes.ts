@@ -3,33 +3,23 @@ import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';
-import { Readable } from 'node:stream';
-import type { UserRow } from '@ajo/contract/modules/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { historyOf } from '#modules/history';
-import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
-import type { ListPage } from '#platform/lists/page';
 import { createStaff } from './commands/create-staff.ts';
 import { editPerson } from './commands/edit-person.ts';
-import { exportPeople } from './commands/export-people.ts';
 import { deletePerson, forcePasswordChange, suspendPerson } from './commands/suspend-person.ts';
 import type { PeopleReactions } from './people-reactions.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import type { FactName } from './person-change.rules.ts';
-import type { AccountRole } from './user.ts';
-import { findPeople, historyScope, openBranches, officerOptions, personView, userTypes } from './users.queries.ts';
+import { historyScope, openBranches, officerOptions, personView, userTypes } from './users.queries.ts';
 import { historyMissing } from './users.errors.ts';
-
-/** The default roles of the list: the page of staff names its roles. */
-const customerTypes: AccountRole[] = ['user', 'default', 'merchant'];
 
 export const userRoutes =
   (reactions: PeopleReactions) =>
   (app: FastifyInstance, context: Context): void => {
-    listRoutes(app, context);
-    optionRoutes(app, context);
+    readRoutes(app, context);
     branchOptionRoutes(app, context);
     historyRoutes(app, context);
     staffRoutes(app, context, reactions);
@@ -37,38 +27,8 @@ export const userRoutes =
     requestRoutes(app, context, reactions);
   };
 
-type PeopleRequest = { query: { page: number; per_page: number }; path: string };
-const pageOf = ({ rows, ...counted }: ListPage<UserRow>, { query, path }: PeopleRequest) =>
-  asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
-
-function listRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, userCalls.list, async ({ db }, request) => {
-    const { filter } = request.query;
-    return pageOf(await findPeople(db, request.actor, { types: filter?.user_type ?? customerTypes }, request.query), request);
-  });
-
-  serve(app, context, userCalls.search, async ({ db }, request) => {
-    const { filter, ...filters } = request.query;
-    return pageOf(
-      await findPeople(db, request.actor, { ...filters, types: filter?.user_type ?? customerTypes }, request.query),
-      request,
-    );
-  });
-
-  serve(app, context, userCalls.export, async (within, { actor, query }) => {
-    const { filter, columns, ...filters } = query;
-    const lines = await exportPeople(within, actor, {
-      query: { ...filters, types: filter?.user_type ?? customerTypes },
-      columns,
-    });
-    const fileName = `people-${within.clock.businessDay()}.csv`;
-    return new FileReply({ body: Readable.from(lines), contentType: 'text/csv; charset=utf-8', fileName });
-  });
-
+function readRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.read, async ({ db }, { actor, params }) => ({ data: await personView(db, actor, params.id) }));
-}
-
-function optionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.types, async (_within, { actor }) => ({ data: userTypes(actor) }));
   serve(app, context, userCalls.subadmins, async ({ db }, { actor, query }) => ({
     data: await officerOptions(db, actor, {

@@ -20,8 +20,11 @@ type Binding<C extends ListCall, Row> = {
   repeatsAdditional?: boolean;
   /** Other addresses of the same list. */
   aliases?: readonly ListCall[];
-  /** Heading and cell of the file. No phone number, e-mail address or account number of a person: a file is an export. */
-  columns: Readonly<Record<string, (row: Row) => Cell>>;
+  /**
+   * Heading and cell of the file. No account number, phone number or e-mail address of a person: a file is an export. Lists of people
+   * mask contacts for an actor who may not reveal them.
+   */
+  columns: Readonly<Record<string, (row: Row, actor: Actor) => Cell>>;
 };
 
 type AnyRow = { id: string };

@@ -9,7 +9,7 @@ export {
 } from './components/choice-fields.tsx';
 export { BulkTransferDialog, mayTransfer } from './components/bulk-transfer.tsx';
 export { NewStaffDialog } from './components/new-staff-dialog.tsx';
-export { PeopleList, PersonState } from './components/people-list.tsx';
+export { PersonState } from './components/people-list.tsx';
 export { PersonActions } from './components/person-actions.tsx';
 export { Officers, PersonFacts, PersonHistory, PersonRequests } from './components/person-parts.tsx';
 export { roleLabels } from './user.labels.ts';

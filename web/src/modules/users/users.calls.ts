@@ -2,30 +2,12 @@
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { historyCalls } from '@ajo/contract/modules/history';
-import { type AccountType, type Office, userCalls, UserColumn, type UserSearch } from '@ajo/contract/modules/users';
+import { type AccountType, type Office, userCalls } from '@ajo/contract/modules/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
-import type { SaveList } from '#ui';
 
 export const peopleKey = ['people'];
-
-export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page'>>;
-
-export const usePeople = (filters: PeopleFilters, page: number) =>
-  useQuery({
-    queryKey: [...peopleKey, 'search', filters, page],
-    queryFn: () => make(userCalls.search, { query: { ...filters, page } }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Columns that are not looked at stay away; one that names the row is always there. */
-export const savePeople =
-  (filters: PeopleFilters, isSeen: (column: UserColumn, hidden: readonly string[]) => boolean): SaveList =>
-  ({ only, hidden }) => {
-    const columns = UserColumn.options.filter((column) => isSeen(column, hidden));
-    return make(userCalls.export, { query: { ...filters, columns, ...(only && { only: only as UserId[] }) } });
-  };
 
 export const usePerson = (id: UserId) =>
   useQuery({ queryKey: [...peopleKey, id], queryFn: async () => (await make(userCalls.read, { params: { id } })).data });

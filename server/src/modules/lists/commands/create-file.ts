@@ -21,7 +21,7 @@ export async function createFile(context: Context, list: BoundList, { actor, que
     recordExport(tx, context, { actor, list, rows: rows.length, filters, isSelection: only !== undefined }),
   );
   return new FileReply({
-    body: sheetOf(format, headingsOf(list), cellsIn(list, rows)),
+    body: sheetOf(format, headingsOf(list), cellsIn(list, rows, actor)),
     contentType: contentTypes[format],
     fileName: fileNameOf(context, list, format),
   });
@@ -76,6 +76,6 @@ async function isTooLong(
   return total > maxRowsAtOnce || (isMinimum && total >= maxRowsAtOnce);
 }
 
-async function* cellsIn(list: BoundList, rows: readonly { id: string }[]): AsyncGenerator<Cell[]> {
-  for (const row of rows) yield cellsOf(list, row);
+async function* cellsIn(list: BoundList, rows: readonly { id: string }[], actor: Actor): AsyncGenerator<Cell[]> {
+  for (const row of rows) yield cellsOf(list, row, actor);
 }

@@ -99,7 +99,7 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
   await inSnapshot(context.db, async (db) => {
     const cells = async function* (): AsyncGenerator<Cell[]> {
       for await (const rows of pagesOf(context, db, { list, actor, query })) {
-        for (const row of rows) yield cellsOf(list, row);
+        for (const row of rows) yield cellsOf(list, row, actor);
         counted.rows += rows.length;
         await saveProgress(context.db, waiting.id, counted.rows);
       }

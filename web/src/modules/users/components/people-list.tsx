@@ -1,90 +1,62 @@
-/** A list of people with its filters in the address, its file, and its pages: customers and staff share it. */
-import type { UserId } from '@ajo/contract/kernel/id';
+/** The lists of people: customers and merchants, and staff. */
+import { staffRoles } from '@ajo/contract/kernel/access';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type AccountType, type UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
+import { type AccountType, type UserRow, UserState } from '@ajo/contract/modules/users';
+import { staffList, userList } from '@ajo/contract/modules/users.lists';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import {
-  type Choice,
-  type Columns,
-  ListFilters,
-  ListTable,
-  NothingFits,
-  ErrorState,
-  ListCount,
-  Pages,
-  Row,
-  StatusTag,
-  toneOf,
-  useFilters,
-  useOrder,
-} from '#ui';
+import { type Choice, type Columns, type ListFilter, ListPanel, Row, StatusTag, toneOf } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { branchFilter, officerFilter } from './choice-fields.tsx';
-import { type PeopleFilters as PeopleQuery, useBranchOptions, savePeople, useOfficers, usePeople } from '../users.calls.ts';
+import { peopleKey, useBranchOptions, useOfficers } from '../users.calls.ts';
 
-const names = ['type', 'status', 'name', 'phone', 'email', 'branch_id', 'officer_id'] as const;
-type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
+const words = { one: 'person', many: 'people' };
+const nameOf = (row: UserRow): string => row.name;
 
-type Props = {
-  label: string;
-  /** Everybody who can stand on this list; the filter chooses among them. */
-  types: readonly AccountType[];
-  /** Customers are found by officer, too. */
-  byOfficer?: boolean;
-  /** Further columns, by heading. */
-  more?: Columns<UserRow>;
-  empty: ReactNode;
-};
-
-function queryOfFilters({ values }: Filters, types: readonly AccountType[]): PeopleQuery {
-  const { type, status, officer_id: officer, ...texts } = values;
-  // `default` is a customer too, and reads the same.
-  const chosen = types.filter((one) => one === type || (type === 'user' && one === 'default'));
-  return {
-    filter: { user_type: chosen.length > 0 ? chosen : [...types] },
-    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<PeopleQuery>),
-    ...(status && { status: status as NonNullable<PeopleQuery['status']> }),
-    ...(officer && { officer_id: officer as UserId }),
-  };
-}
-
-export function PeopleList({ label, types, byOfficer = false, more = {}, empty }: Props) {
-  const filters = useFilters(...names);
-  const query = queryOfFilters(filters, types);
-  const order = usePeopleOrder(byOfficer ? 'users' : 'admins');
-  const { data, error, refetch } = usePeople({ ...query, ...order }, filters.page);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+/** Customers and merchants. Customers are found by officer as well. */
+export function UserList({ empty }: { empty: ReactNode }) {
+  const officers = useOfficers().data;
+  const common = useCommonFilters(['user', 'merchant']);
   return (
-    <ListTable<UserRow>
-      list={byOfficer ? 'users' : 'admins'}
-      save={savePeople(query, (column, hidden) => !hidden.includes(headings[column]))}
-      label={label}
-      rows={data?.data}
-      empty={filters.isFiltered ? <NothingFits words={{ many: 'people' }} onClear={filters.clear} /> : empty}
-      columns={{ ...columns, ...more }}
-      bulk={byOfficer && mayTransfer() ? transfers : { ...transfers, acts: [] }}
-      filters={<PeopleFilters filters={filters} types={types} byOfficer={byOfficer} />}
-      foot={
-        <>
-          <ListCount of={data?.meta} one="person" many="people" />
-          <Pages of={data?.meta} onTurn={filters.turnTo} />
-        </>
-      }
+    <ListPanel
+      list={userList}
+      label="Users"
+      whole="All users"
+      words={words}
+      cacheKey={peopleKey}
+      search={session.role() === 'hr' ? 'Name' : nameOrContact}
+      filters={[...common, ...officerFilter(officers, 'Account officer')]}
+      columns={{ ...columns, 'Account officer': (row: UserRow) => row.officer ?? '—' }}
+      empty={empty}
+      nameOf={nameOf}
+      {...(mayTransfer() && transfers)}
     />
   );
 }
 
-function usePeopleOrder(list: 'users' | 'admins'): Partial<PeopleQuery> {
-  const { sort, direction } = useOrder(list);
-  return sort ? { sort: sort as NonNullable<PeopleQuery['sort']>, direction } : {};
+export function StaffList({ empty }: { empty: ReactNode }) {
+  return (
+    <ListPanel
+      list={staffList}
+      label="Admins"
+      whole="All admins"
+      words={words}
+      cacheKey={peopleKey}
+      search={nameOrContact}
+      filters={useCommonFilters(staffRoles)}
+      columns={columns}
+      empty={empty}
+      nameOf={nameOf}
+    />
+  );
 }
 
+const nameOrContact = 'Name, phone or e-mail';
+
 const transfers = {
-  nameOf: (row: UserRow) => row.name,
   fits: (row: UserRow) => row.type !== 'merchant',
   acts: [{ label: 'Transfer to an officer', Dialog: BulkTransferDialog }],
 };
@@ -109,45 +81,16 @@ export function PersonState({ of: person }: { of: Pick<UserRow, 'status' | 'susp
   );
 }
 
-function PeopleFilters({ filters, types, byOfficer }: { filters: Filters } & Required<Pick<Props, 'types' | 'byOfficer'>>) {
+function useCommonFilters(types: readonly AccountType[]): ListFilter[] {
   const branches = useBranchOptions().data;
-  const officers = useOfficers().data;
-  const seesContacts = session.role() !== 'hr' || !byOfficer;
-  return (
-    <ListFilters
-      list={searched}
-      search={seesContacts ? 'Name, phone or e-mail' : 'Name'}
-      filters={[
-        { name: 'type', label: 'Role', all: 'All roles', options: roleChoices(types) },
-        { name: 'status', label: 'Status', all: 'All statuses', options: statuses },
-        ...branchFilter(branches),
-        ...(byOfficer ? officerFilter(officers, 'Account officer') : []),
-      ]}
-      values={filters.values}
-      onChange={filters.change}
-      onClear={filters.clear}
-    />
-  );
+  return [
+    { name: 'type', label: 'Role', all: 'All roles', options: types.map((value) => ({ value, label: roleLabels[value] })) },
+    { name: 'status', label: 'Status', all: 'All statuses', options: statuses },
+    ...branchFilter(branches),
+  ];
 }
 
-const searched = { searches: ['name', 'phone', 'email'] };
 const statuses: Choice[] = [
   ...UserState.options.map((value) => ({ value, label: stateLabels[value] })),
   { value: 'suspended', label: 'Suspended' },
 ];
-
-/** Both kinds of customers have the same label, so one choice covers both. */
-const roleChoices = (types: readonly AccountType[]): Choice[] =>
-  types.filter((type) => type !== 'default').map((value) => ({ value, label: roleLabels[value] }));
-
-/** The heading of the list for a column of the file. */
-const headings: Record<UserColumn, string> = {
-  name: 'Name',
-  type: 'Role',
-  status: 'Status',
-  email: 'E-mail',
-  phone_number: 'Phone',
-  branch: 'Branch',
-  officer: 'Account officer',
-  created_at: 'Since',
-};

@@ -1,10 +1,10 @@
 /** /admin/admins: all staff. */
-import { may, staffRoles } from '@ajo/contract/kernel/access';
+import { may } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, PageHeader, Stack } from '#ui';
 import { NewStaffDialog } from '../components/new-staff-dialog.tsx';
-import { PeopleList } from '../components/people-list.tsx';
+import { StaffList } from '../components/people-list.tsx';
 
 function Nobody() {
   const role = session.role();
@@ -29,7 +29,7 @@ export function AdminsScreen() {
       >
         Staff by role and branch.
       </PageHeader>
-      <PeopleList label="Admins" types={staffRoles} empty={<Nobody />} />
+      <StaffList empty={<Nobody />} />
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -50,6 +50,7 @@ const around = [
   answer(userCalls.types, { data: roles }),
 ];
 const list = answer(userCalls.search, pageWith([ada, musa]));
+const colleagues = answer(userCalls.searchStaff, pageWith([{ ...ada, name: 'Sade Alli', type: 'hr', user_type_id: 'hr' }]));
 const open = (path: string, as: Role, ...answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage(path, { as, answers: [...answers, ...around] });
 
@@ -63,17 +64,15 @@ test('a user is shown with state, suspension and officer; filters are sent to th
   await user.click(screen.getByRole('button', { name: 'Add a filter' }));
   await user.click(screen.getByRole('button', { name: 'Branch' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), ikeja.id);
-  await expect
-    .poll(() => sentTo(userCalls.search).at(-1)?.query)
-    .toMatchObject({ filter: { user_type: ['user', 'default'] }, branch_id: ikeja.id, page: 1 });
+  await expect.poll(() => sentTo(userCalls.search).at(-1)?.query).toMatchObject({ type: 'user', branch_id: ikeja.id, page: 1 });
 });
 
 test('the list of staff requests staff only', async () => {
-  const { sentTo } = await open('/admin/admins', 'superadmin', list);
-  await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
-  const sent = sentTo(userCalls.search)[0]?.query as { filter: { user_type: string[] } } | undefined;
-  expect(sent?.filter.user_type).toContain('hr');
-  expect(sent?.filter.user_type).not.toContain('user');
+  const { user, sentTo } = await open('/admin/admins', 'superadmin', colleagues);
+  await screen.findByRole('link', { name: 'Sade Alli' });
+  await user.selectOptions(screen.getByLabelText('Role'), 'hr');
+  await expect.poll(() => sentTo(userCalls.searchStaff).at(-1)?.query).toMatchObject({ type: 'hr', page: 1 });
+  expect(sentTo(userCalls.search)).toEqual([]);
 });
 
 test.each<[Role, string]>([
@@ -92,7 +91,7 @@ test('while users are loading the list is busy', async () => {
 });
 
 test('a role without the right sees the refusal, and no button to add a colleague', async () => {
-  await open('/admin/admins', 'credit_officer', refusal(userCalls.search, 403, 'You are not allowed to do this'));
+  await open('/admin/admins', 'credit_officer', refusal(userCalls.searchStaff, 403, 'You are not allowed to do this'));
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a colleague' })).toBeNull();
 });
@@ -101,7 +100,7 @@ test('a colleague is added with role and branch; the form offers only roles that
   const { user, sentTo } = await open(
     '/admin/admins',
     'admin',
-    list,
+    colleagues,
     refusal(userCalls.create, 422, 'Choose a branch for this role', { branch_id: ['Choose a branch for this role'] }),
   );
   await user.click(screen.getByRole('button', { name: 'Add a colleague' }));

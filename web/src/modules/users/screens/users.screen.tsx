@@ -3,10 +3,9 @@ import { may, scopeOf } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, PageHeader, Stack } from '#ui';
-import { PeopleList } from '../components/people-list.tsx';
+import { UserList } from '../components/people-list.tsx';
 import { TransferManyDialog } from '../components/transfer-many.tsx';
 
-const types = ['user', 'default', 'merchant'] as const;
 function Nobody() {
   const reaches = scopeOf(session.role(), 'customers.read');
   if (reaches === 'all') return <EmptyState title="No customers yet">Registered customers are listed here.</EmptyState>;
@@ -37,13 +36,7 @@ export function UsersScreen() {
       >
         Customers and merchants within your scope, newest first.
       </PageHeader>
-      <PeopleList
-        label="Users"
-        types={types}
-        byOfficer
-        more={{ 'Account officer': (row) => row.officer ?? '—' }}
-        empty={<Nobody />}
-      />
+      <UserList empty={<Nobody />} />
       {isTransferring && <TransferManyDialog onClose={() => setTransferring(false)} />}
     </Stack>
   );

@@ -1,0 +1,15 @@
+/** Which accounts a list of users holds, and contacts for those who may not reveal them. Pure. */
+import type { UserSearch } from '@ajo/contract/modules/users';
+import type { AccountRole } from './user.ts';
+
+const customerTypes: readonly AccountRole[] = ['user', 'default', 'merchant'];
+
+/** Those of `filter`, otherwise customers and merchants; `type` chooses among them. `default` is a customer as well. */
+export function typesOfUsers({ filter, type }: Pick<UserSearch, 'filter' | 'type'>): readonly AccountRole[] {
+  const types = filter?.user_type?.length ? filter.user_type : customerTypes;
+  return type ? types.filter((one) => one === type || (type === 'user' && one === 'default')) : types;
+}
+
+/** "ada.obi@mail.test" as "a…@mail.test", "+2348031234567" as "+234803…67". */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 7)}…${phone.slice(-2)}`;
