@@ -62,7 +62,7 @@ test('history shows the values before and after a change', async ({ page }) => {
   await page.goto('/admin/requests?name=Ebiere');
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('link', { name: 'The whole history' }).click();
+  await page.getByRole('link', { name: 'Full history and export' }).click();
   await page.locator('summary').first().click();
   await looksRight(page, 'terms-history');
 });

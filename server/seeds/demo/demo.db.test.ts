@@ -1,6 +1,7 @@
 /** The demo data after a first start: its days are closed, so that every staff figure exists and is correct. */
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
+import { historyOf } from '#modules/history';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -122,4 +123,15 @@ test('an interrupted seed is detected: the next start prints the remedy and adds
 test('a complete seed without its completion marker counts as complete', async () => {
   await sqlOf(db).deleteFrom('demo_story').execute();
   await expect(firstStart()).resolves.toBeUndefined();
+});
+
+test('every line of history is a complete sentence, with its amount where one was recorded', async () => {
+  const subjects = await sqlOf(db).selectFrom('history').select('subject_id').distinct().execute();
+  const lines = [];
+  for (const { subject_id: subjectId } of subjects)
+    lines.push(...(await historyOf(db, { subjectId, page: 1, perPage: 500, visible: sql<boolean>`true` })).lines);
+  expect(lines.length).toBeGreaterThan(200);
+  expect(lines.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('—'))).toEqual([]);
+  const hasAmount = ({ changes }: (typeof lines)[number]): boolean => changes.some(({ field }) => field === 'amount');
+  expect(lines.filter((line) => hasAmount(line) && !line.sentence.includes('₦')).map(({ sentence }) => sentence)).toEqual([]);
 });

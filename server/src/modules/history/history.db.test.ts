@@ -4,13 +4,13 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
-import { historyOf, record } from './index.ts';
+import { type HistoryAct, historyOf, record } from './index.ts';
 
 const context = await freshContext();
 const { clock } = context;
 const everything = sql<boolean>`true`;
 
-async function aLoanWithHistory(...actions: string[]): Promise<string> {
+async function aLoanWithHistory(...actions: HistoryAct[]): Promise<string> {
   const id = newId(clock.now());
   for (const action of actions) {
     clock.moveBy(1_000);

@@ -2,6 +2,7 @@
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
 import { coveredChangesOf } from './history.rules.ts';
+import { sentenceOf } from './sentence.rules.ts';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -22,15 +23,15 @@ export async function historyOf(
   const [lines, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
   return {
     total: Number(total),
-    lines: lines.map((row) => ({
-      id: row.id,
-      at: row.at,
-      actor: row.actor_name,
-      action: row.action,
-      from: row.from_state,
-      to: row.to_state,
-      reason: row.reason,
-      changes: coveredChangesOf(row.before, row.after),
-    })),
+    lines: lines.map((row) => {
+      const line = {
+        actor: row.actor_name,
+        action: row.action,
+        from: row.from_state,
+        to: row.to_state,
+        changes: coveredChangesOf(row.before, row.after),
+      };
+      return { id: row.id, at: row.at, ...line, sentence: sentenceOf(line), reason: row.reason };
+    }),
   };
 }

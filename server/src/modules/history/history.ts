@@ -1,11 +1,13 @@
 /** One line of history: who did what to which subject. */
+import type { HistoryAct } from './sentences/index.ts';
+
 export type Line = {
   /** `system` for acts without a person. */
   actor: { id: string; name: string } | 'system';
   subject: { kind: string; id: string };
   /** Whose affair it is: decides who may read the line. */
   customerId?: string | undefined;
-  action: string;
+  action: HistoryAct;
   from?: string | undefined;
   to?: string | undefined;
   reason?: string | undefined;

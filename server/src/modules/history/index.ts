@@ -2,3 +2,4 @@
 export { historyOf } from './history.queries.ts';
 export { changesOf, auditedFilters } from './history.rules.ts';
 export { record } from './history.store.ts';
+export type { HistoryAct } from './sentences/index.ts';

@@ -12,9 +12,14 @@ const context = await freshContext();
 const actor = actorOf(await aStaff(context, 'superadmin'));
 const aSetting = (name: string) => ({ name, shape: z.object({ fee: KoboOnWire }), atFirst: { fee: kobo(100n) } });
 const change = (name: string, fee: bigint) =>
-  changeSetting(context, actor, { setting: aSetting(name), value: { fee: kobo(fee) }, action: `set ${name}` });
+  changeSetting(context, actor, { setting: aSetting(name), value: { fee: kobo(fee) }, action: `changed ${name}` });
 const linesOf = (name: string) =>
-  sqlOf(context.db).selectFrom('history').select(['before', 'after']).where('action', '=', `set ${name}`).orderBy('id').execute();
+  sqlOf(context.db)
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('action', '=', `changed ${name}`)
+    .orderBy('id')
+    .execute();
 
 test('the value of a day is the last one decided on or before it', async () => {
   const setting = aSetting('tests.fee');

@@ -4,7 +4,7 @@ import { prefixOf, staffRoles } from '@ajo/contract/kernel/access';
 import { aCustomer, aPerson, ask, aStaff, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/users/desk.ts';
 import { saveUser, type User } from './index.ts';
@@ -119,7 +119,7 @@ describe('search', () => {
 });
 
 describe('history', () => {
-  const lineOf = (user: User, action: string): Promise<void> =>
+  const lineOf = (user: User, action: HistoryAct): Promise<void> =>
     inTransaction(context.db, (tx) =>
       record(tx, context, { actor: 'system', subject: { kind: 'user', id: user.id }, customerId: user.id, action }),
     );
@@ -140,6 +140,32 @@ describe('history', () => {
       recovery_officer: 404,
       hr: 404,
     });
+  });
+
+  test('is exported within the scope, with contacts masked, and the download is recorded', async () => {
+    const { officers } = people;
+    await inTransaction(context.db, (tx) =>
+      record(tx, context, {
+        actor: 'system',
+        subject: { kind: 'user', id: officers.id },
+        customerId: officers.id,
+        action: 'corrected the invitation',
+        before: { email: 'old@ajo.test' },
+        after: { email: officers.email },
+      }),
+    );
+    const file = await get('finance', `action-history/${officers.id}/file`);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.body).toContain('Ajo corrected the e-mail address of the invitation');
+    expect(file.body).not.toMatch(new RegExp(`old@ajo.test|${officers.email}`));
+    expect((await get('recovery_officer', `action-history/${officers.id}/file`)).statusCode).toBe(404);
+    expect((await get('finance', `action-history/${officers.id}/file?format=pdf`)).statusCode).toBe(422);
+    const exported = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'exported history')
+      .execute();
+    expect(exported).toMatchObject([{ actor_id: staff.finance.id, after: { of: officers.id } }]);
   });
 
   test('HR sees actions on staff accounts', async () => {

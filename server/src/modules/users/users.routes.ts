@@ -9,6 +9,7 @@ import { historyOf } from '#modules/history';
 import { serve } from '#platform/http/serve';
 import { createStaff } from './commands/create-staff.ts';
 import { editPerson } from './commands/edit-person.ts';
+import { exportHistory } from './commands/export-history.ts';
 import { deletePerson, forcePasswordChange, suspendPerson } from './commands/suspend-person.ts';
 import type { PeopleReactions } from './people-reactions.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
@@ -51,6 +52,9 @@ function historyRoutes(app: FastifyInstance, context: Context): void {
     if (total === 0) throw historyMissing();
     return asPage(lines, { page: query.page, perPage: query.per_page, total, path });
   });
+  serve(app, context, historyCalls.file, (within, { actor, params, query }) =>
+    exportHistory(within, actor, { id: params.id, format: query.format }),
+  );
 }
 
 function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {

@@ -4,8 +4,8 @@ import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/co
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanDecision, LoanId, PendingLoanStep } from '@ajo/contract/modules/loans';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { make } from '#platform/call';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
 import { useAct } from '#platform/act';
 
 export const loansKey = ['loans'];
@@ -112,4 +112,10 @@ export const useHistoryPage = (id: string, page: number) =>
     queryKey: [...loansKey, id, 'history', page],
     queryFn: () => make(historyCalls.ofSubject, { params: { id }, query: { page, per_page: 50 } }),
     placeholderData: keepPreviousData,
+  });
+
+export const useHistoryFile = (id: string) =>
+  useMutation({
+    mutationFn: async () =>
+      saveFile(await make(historyCalls.file, { params: { id }, query: { format: 'csv' } }), `history-${id}.csv`),
   });

@@ -3,7 +3,7 @@ import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { sendTemplate, textUser } from '#modules/notifications';
 import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -53,7 +53,7 @@ export async function changePassword(
   await context.live.disconnect(user.id);
 }
 
-type Change = { user: User; passwordHash: string; action: string };
+type Change = { user: User; passwordHash: string; action: HistoryAct };
 
 async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }: Change): Promise<void> {
   const at = context.clock.now();

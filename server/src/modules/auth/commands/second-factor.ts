@@ -4,7 +4,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { isStaff } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { sendTemplate } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -139,7 +139,7 @@ export const switchOffSecondFactor = (context: Context, actor: Actor): Promise<v
     await noteFactor(tx, context, user, { action: 'turned two-factor off' });
   });
 
-export type Deed = { action: string; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
+export type Deed = { action: HistoryAct; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
 
 /** Each of these is a line of history and a message to the person: if it was not them, they know at once. */
 export async function noteFactor(tx: Tx, context: Context, user: User, { action, by, reason }: Deed): Promise<void> {

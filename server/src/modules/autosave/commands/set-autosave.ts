@@ -5,7 +5,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { AutosavePlan } from '@ajo/contract/modules/autosave';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { lockVisibleSavings, priceDeposit, type SavingsAccount } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Autosave } from '../autosave.ts';
@@ -77,7 +77,12 @@ const changePlan = (context: Context, actor: Actor, id: SavingsId, work: Work): 
     await work(tx, account, plan);
   });
 
-type Change = { actor: Actor; account: SavingsAccount; action: string; after: Record<string, string | number | bigint | null> };
+type Change = {
+  actor: Actor;
+  account: SavingsAccount;
+  action: HistoryAct;
+  after: Record<string, string | number | bigint | null>;
+};
 
 const recordChange = (tx: Tx, context: Context, { account, ...change }: Change): Promise<void> =>
   record(tx, context, { ...change, subject: { kind: 'savings', id: account.id }, customerId: account.customerId });

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { ReturnDestination, ReturnReason } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
@@ -102,7 +102,7 @@ async function order(tx: Tx, context: Context, { customerId, number }: Subscript
   });
 }
 
-const actions: Record<ReturnReason, string> = {
+const actions: Record<ReturnReason, HistoryAct> = {
   cancelled: 'cancelled a subscription',
   cashed: 'turned a subscription into cash',
   supplier_failed: 'refunded a subscription in full',

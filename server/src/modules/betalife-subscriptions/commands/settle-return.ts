@@ -1,7 +1,7 @@
 /** The bank's result for the payout of a return: paid, refused, or sent back. Part of the payout's transaction. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
 import { bankOperating, credit, debit, payoutsInFlight, providerFees } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
@@ -86,7 +86,7 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   });
 }
 
-type News = { action: string; message: string; reason?: string };
+type News = { action: HistoryAct; message: string; reason?: string };
 
 async function announce(tx: Tx, context: Context, { id, customerId }: Subscription, { action, message, reason }: News) {
   await record(tx, context, {

@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type BetalifePackageId, type BetalifePlanId, PackageTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
+import type { HistoryAct } from '#modules/history';
 import { lockVersion, saveVersion } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -62,7 +63,7 @@ function packageOf({ packages }: KeptPlan, id: BetalifePackageId): BetalifePacka
   return found;
 }
 
-type Act = { actor: Actor; plan: KeptPlan; act: string; before?: BetalifePackage; after?: BetalifePackage };
+type Act = { actor: Actor; plan: KeptPlan; act: HistoryAct; before?: BetalifePackage; after?: BetalifePackage };
 
 const saved = ({ items, ...one }: BetalifePackage) => PackageTerms.encode({ ...one, items: [...items] });
 

@@ -5,7 +5,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { sendMail } from '#modules/notifications';
 import { asE164, lockUser } from '#modules/users';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
@@ -137,7 +137,7 @@ export async function withdrawRequest(context: Context, loans: GuaranteedLoans, 
   });
 }
 
-type NameGuarantorInput = { actor: Actor; guarantor: Guarantor; action: string; from?: string; to?: string };
+type NameGuarantorInput = { actor: Actor; guarantor: Guarantor; action: HistoryAct; from?: string; to?: string };
 
 const notifyGuarantor = (tx: Tx, context: Context, { actor, guarantor, ...line }: NameGuarantorInput): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'loan', id: guarantor.loanId }, customerId: guarantor.borrowerId, ...line });

@@ -5,7 +5,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import {
   bankOperating,
   credit,
@@ -144,7 +144,7 @@ async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout
   await alertFinance(tx, context, settled, reason);
 }
 
-type News = { action: string; message: string; reason?: string };
+type News = { action: HistoryAct; message: string; reason?: string };
 
 async function announce(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ListName, ViewId } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotFilters, whyNotName, whyNotOneMore } from '../view.rules.ts';
@@ -104,7 +104,7 @@ const factsOf = ({ name, filters, hidden }: View, isDefault?: boolean) => ({
   ...(isDefault !== undefined && { default: isDefault }),
 });
 
-type Deed = { actor: Actor; id: ViewId; action: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+type Deed = { actor: Actor; id: ViewId; action: HistoryAct; before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 const note = (tx: Tx, context: Context, { id, ...deed }: Deed): Promise<void> =>
   record(tx, context, { ...deed, subject: { kind: 'list_view', id } });

@@ -8,7 +8,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { productAtApplication, whyNotChangePurpose, whyNotCorrect } from '../correction.rules.ts';
@@ -70,7 +70,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
   });
 }
 
-type CorrectLoanInput = { actor: Actor; loan: Loan; corrected: Loan; action: string };
+type CorrectLoanInput = { actor: Actor; loan: Loan; corrected: Loan; action: HistoryAct };
 const figures = (loan: Loan) => ({
   purpose: loan.purpose,
   principal: loan.principal,

@@ -7,7 +7,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
 import { dismissGuarantors } from '#modules/guarantors';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { type Notice, notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
@@ -86,7 +86,7 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
     actor,
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: isFirstOfTwo ? 'approved as the first of two' : (words[decision.status] ?? decision.status),
+    action: isFirstOfTwo ? 'approved as the first of two' : acts[decision.status],
     from: loan.status,
     to: decided.status,
     reason: note,
@@ -109,7 +109,12 @@ async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan)
   await post(tx, fee, at);
 }
 
-const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
+const acts: Record<LoanDecision['status'], HistoryAct> = {
+  approved: 'approved',
+  denied: 'denied',
+  incomplete: 'sent back',
+  disburse: 'released',
+};
 
 /** The credit rules run again, and their result is kept with the decision. */
 async function approvable(

@@ -17,6 +17,8 @@ export type Move = {
   notice?: string;
 };
 
+const acts = { active: 'reopened', written_off: 'written off', reversed: 'reversed' } as const;
+
 export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, notice }: Move): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
   const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
@@ -26,7 +28,7 @@ export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, r
     actor: by ?? 'system',
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: to === 'active' ? 'reopened' : to.replace('_', ' '),
+    action: acts[to],
     from: loan.status,
     to,
     reason,

@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { RequestKind } from '@ajo/contract/modules/privacy';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -13,7 +13,7 @@ import { erasureDay, whyNotAsk, whyNotDecide, whyNotWithdraw } from '../privacy.
 import { answerDays, type PrivacyRequest } from '../privacy.ts';
 import { addConsent, addRequest, lockRequest, saveDecision, tiesOf } from '../privacy.store.ts';
 
-type Deed = { userId: string; action: string; to?: string; reason?: string };
+type Deed = { userId: string; action: HistoryAct; to?: string; reason?: string };
 
 const note = (tx: Tx, context: Context, actor: Actor, { userId, ...deed }: Deed): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'user', id: userId }, customerId: userId, ...deed });

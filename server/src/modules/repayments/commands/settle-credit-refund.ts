@@ -2,7 +2,7 @@
 import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import {
   bankOperating,
   credit,
@@ -27,7 +27,7 @@ type Outcome = {
   status: Exclude<CreditRefund['status'], 'ordered'>;
   /** Left out: the mirror of the order's journal. */
   journal?: { kind: JournalKind; legs: Leg[] };
-  action: string;
+  action: HistoryAct;
   notice: string;
 };
 

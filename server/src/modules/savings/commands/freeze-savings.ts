@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -68,7 +68,7 @@ async function close(tx: Tx, context: Context, { actor, account, reason }: Omit<
   if (journals.length > 0) await post(tx, journals, at);
 }
 
-type Act = { actor: Actor; account: SavingsAccount; reason: string; action: string; to?: 'closed' };
+type Act = { actor: Actor; account: SavingsAccount; reason: string; action: HistoryAct; to?: 'closed' };
 
 const recordAct = (tx: Tx, context: Context, { account, to, ...act }: Act): Promise<void> =>
   record(tx, context, {

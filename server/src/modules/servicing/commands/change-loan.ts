@@ -4,7 +4,7 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalKind, postInTime } from '#modules/ledger';
 import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import type { AccountEvent } from '#modules/schedules';
@@ -19,7 +19,7 @@ type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : ne
 /** In the words of the account: id and day are given here. */
 export type Change = Without<Extract<AccountEvent, { type: 'charge' | 'waiver' | 'reschedule' | 'write_off' }>>;
 
-const kinds: Record<Change['type'], { journal: JournalKind; capability: Capability; words: string }> = {
+const kinds: Record<Change['type'], { journal: JournalKind; capability: Capability; words: HistoryAct }> = {
   charge: { journal: 'penalty-charged', capability: 'loans.schedule', words: 'charged' },
   waiver: { journal: 'charge-waived', capability: 'loans.schedule', words: 'waived' },
   reschedule: { journal: 'correction', capability: 'loans.schedule', words: 'rescheduled' },

@@ -3,7 +3,7 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { postInTime } from '#modules/ledger';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 
 import { changeEngine } from '#modules/loan-accounts/engine';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
@@ -66,7 +66,7 @@ async function correctEngine(context: Context, loanId: LoanId): Promise<void> {
   });
 }
 
-type HistoryFacts = { action: string; favour?: Kobo; reason?: string };
+type HistoryFacts = { action: HistoryAct; favour?: Kobo; reason?: string };
 
 const recordChange = (
   tx: Tx,

@@ -4,7 +4,7 @@ import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/mon
 import type { TrancheId } from '@ajo/contract/modules/servicing.tranches';
 import type { Context } from '#context';
 import { postInTime } from '#modules/ledger';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { closeLoan, type Loan, loanNumber, lockLoan, moveLoan } from '#modules/loans';
 import { isTakenOver } from '../loan-line.queries.ts';
 import { noteTranche } from './note-tranche.ts';
@@ -90,7 +90,7 @@ async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both,
   });
 }
 
-type Noted = { action: string; to?: Tranche['status']; reason?: string | null };
+type Noted = { action: HistoryAct; to?: Tranche['status']; reason?: string | null };
 
 async function note(tx: Tx, context: Context, { loan, tranche }: Both, { action, to, reason }: Noted): Promise<void> {
   await record(tx, context, {

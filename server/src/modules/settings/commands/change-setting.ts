@@ -3,14 +3,14 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Setting } from '../setting.ts';
 import { holdSetting, saveSetting, settingOn } from '../setting.store.ts';
 
 /** `action` is the text of the act in history. `from`: another day than today. */
-type SettingChange<Shape extends z.ZodType> = { setting: Setting<Shape>; value: z.output<Shape>; action: string; from?: Day };
+type SettingChange<Shape extends z.ZodType> = { setting: Setting<Shape>; value: z.output<Shape>; action: HistoryAct; from?: Day };
 
 export const changeSetting = <Shape extends z.ZodType>(
   context: Context,

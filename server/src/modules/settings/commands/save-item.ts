@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Catalogue, CatalogueItem, Wire } from '../catalogue.ts';
 import { whyNotThisVersion } from '../item.rules.ts';
@@ -15,7 +15,7 @@ export async function addItem<One extends CatalogueItem>(
   { actor, catalogue }: Into<One>,
   one: One,
 ): Promise<One> {
-  const maker = { by: actor.id, byName: actor.name, at: context.clock.now(), act: 'added' };
+  const maker = { by: actor.id, byName: actor.name, at: context.clock.now(), act: 'added' as const };
   return inTransaction(context.db, async (tx) => {
     await judge(tx, context, { catalogue, one });
     // The same one sent twice at once: the second finds the first here.
@@ -32,7 +32,7 @@ type Change<One extends CatalogueItem> = {
   version: number;
   /** What it becomes; the number of the version follows by itself. */
   become: (before: One) => One;
-  actOf?: (before: One, after: One) => string;
+  actOf?: (before: One, after: One) => HistoryAct;
 };
 
 export async function changeItem<One extends CatalogueItem>(
@@ -44,7 +44,7 @@ export async function changeItem<One extends CatalogueItem>(
     const before = await lockVersion(tx, catalogue, { id, version });
     const one = { ...become(before), version: before.version + 1 };
     await judge(tx, context, { catalogue, one });
-    const act = actOf?.(before, one) ?? `saved version ${one.version}`;
+    const act = actOf?.(before, one) ?? (`saved version ${one.version}` as const);
     const facts = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
     await saveVersion(tx, context, { actor, catalogue, one, facts });
     return one;
@@ -62,7 +62,7 @@ export async function lockVersion<One extends CatalogueItem>(
   return one;
 }
 
-type SaveItemInput = { act: string; before?: Wire; after?: Wire };
+type SaveItemInput = { act: HistoryAct; before?: Wire; after?: Wire };
 
 /** The last step of a change: the caller has locked the row, checked the change, and passes the next version. */
 export async function saveVersion<One extends CatalogueItem>(

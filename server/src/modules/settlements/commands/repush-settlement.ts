@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { RepushInput } from '@ajo/contract/modules/settlements';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { providerUnavailable } from '#platform/provider';
@@ -63,7 +63,7 @@ async function undo(tx: Tx, context: Context, { actor, settlement: { reference }
   await recordStep(tx, context, { actor, settlement, action, to: isMissing ? 'failed' : 'pending' });
 }
 
-type Step = { actor: Actor; settlement: Settlement; action: string; to: 'pending' | 'failed' };
+type Step = { actor: Actor; settlement: Settlement; action: HistoryAct; to: 'pending' | 'failed' };
 
 const recordStep = (tx: Tx, context: Context, { actor, settlement, action, to }: Step): Promise<void> =>
   record(tx, context, {

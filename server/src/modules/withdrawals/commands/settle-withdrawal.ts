@@ -1,7 +1,7 @@
 /** The bank's result for the payout of a withdrawal: paid, refused, or returned. Part of the payout's transaction. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
@@ -60,7 +60,7 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason });
 }
 
-type Move = { action: string; to: 'completed' | 'failed' | 'reversed'; payout: Payout };
+type Move = { action: HistoryAct; to: 'completed' | 'failed' | 'reversed'; payout: Payout };
 
 const recordMove = (tx: Tx, context: Context, { account, withdrawal }: Locked, { action, to, payout }: Move): Promise<void> =>
   record(tx, context, {

@@ -12,7 +12,7 @@ export function HistoryChange({ line }: { line: HistoryLine }) {
     <details>
       <summary>{changes.length === 1 ? 'One fact' : `${changes.length} facts`}</summary>
       <DataTable<Changed>
-        label={`What "${line.action}" changed`}
+        label={`Facts: ${line.sentence}`}
         rows={inWords(changes)}
         empty="Nothing"
         columns={{

@@ -20,7 +20,7 @@ function shown(prepare: (client: QueryClient) => void): string {
   );
 }
 
-const nothing = 'Nothing has happened yet';
+const nothing = 'No history yet';
 
 test('a failed history is not shown as an empty one, and can be retried', () => {
   const error = new DomainError('unavailable', 'network', 'The network is away');

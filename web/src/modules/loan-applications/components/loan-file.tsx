@@ -183,7 +183,7 @@ export function LoanHistory({ id }: { id: string }) {
   const moments = data.map((line) => ({
     id: line.id,
     when: shortInstant(line.at),
-    title: `${line.actor} ${line.action}`,
+    title: line.sentence,
     children: (
       <>
         {line.reason && <p>{line.reason}</p>}
@@ -194,9 +194,9 @@ export function LoanHistory({ id }: { id: string }) {
   return moments.length > 0 ? (
     <Stack>
       <Timeline moments={moments} />
-      <Link to={paths.staff.actionHistory(id)}>The whole history</Link>
+      <Link to={paths.staff.actionHistory(id)}>Full history and export</Link>
     </Stack>
   ) : (
-    <p className="quiet">Nothing has happened yet.</p>
+    <p className="quiet">No history yet.</p>
   );
 }

@@ -3,32 +3,43 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, statusText, Timeline, useFilters } from '#ui';
+import { Button, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, statusText, Timeline, useFilters } from '#ui';
 import { HistoryChange } from '../components/history-change.tsx';
-import { useHistoryPage } from '../staff-loans.calls.ts';
+import { useHistoryFile, useHistoryPage } from '../staff-loans.calls.ts';
 
 export function ActionHistoryScreen() {
   const { id = '' } = useParams();
   const filters = useFilters();
   const role = session.role();
   const { data, error, refetch } = useHistoryPage(id, filters.page);
+  const file = useHistoryFile(id);
   return (
     <Stack gap="loose">
-      <PageHeader title="Action history" back={{ to: paths.staff.requests, label: 'Requests' }}>
-        Who did what, newest first. Nothing here can be changed.
+      <PageHeader
+        title="Action history"
+        back={{ to: paths.staff.requests, label: 'Requests' }}
+        actions={
+          data && (
+            <Button look="plain" busy={file.isPending} onClick={() => file.mutate()}>
+              Export CSV
+            </Button>
+          )
+        }
+      >
+        Newest first. Entries cannot be changed.
       </PageHeader>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeletons />
       ) : data.data.length === 0 ? (
-        <EmptyState title="Nothing here">Nothing has been done, or it is not yours to read.</EmptyState>
+        <EmptyState title="No history">There are no entries that you may see.</EmptyState>
       ) : (
         <Timeline
           moments={data.data.map((line) => ({
             id: line.id,
             when: shortInstant(line.at),
-            title: `${line.actor} ${line.action}`,
+            title: line.sentence,
             children: (
               <>
                 {line.to && line.from !== line.to && (

@@ -39,7 +39,7 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
         moments={settlement.history.map((line) => ({
           id: line.id,
           when: shortInstant(line.at),
-          title: `${line.actor}: ${line.action}`,
+          title: line.sentence,
           children: line.reason && <p>{line.reason}</p>,
         }))}
       />

@@ -1,6 +1,8 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { Card, DataTable, EmptyState, ErrorState, Facts, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
@@ -78,7 +80,7 @@ export function PersonHistory({ id }: { id: string }) {
   const filters = useFilters();
   const { data, error, refetch } = usePersonHistory(id, filters.page);
   // Nothing that the caller may read is the same as nothing.
-  if (error && 'code' in error && error.code === 'history_missing') return <EmptyState title="Nothing has been done yet" />;
+  if (error && 'code' in error && error.code === 'history_missing') return <EmptyState title="No history yet" />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
@@ -87,7 +89,7 @@ export function PersonHistory({ id }: { id: string }) {
         moments={data.data.map((line) => ({
           id: line.id,
           when: shortInstant(line.at),
-          title: `${line.actor} ${line.action}`,
+          title: line.sentence,
           children: (
             <>
               {line.reason && <p>{line.reason}</p>}
@@ -97,6 +99,7 @@ export function PersonHistory({ id }: { id: string }) {
         }))}
       />
       <Pages of={data.meta} onTurn={filters.turnTo} />
+      <Link to={paths.staff.actionHistory(id)}>Full history and export</Link>
     </Stack>
   );
 }

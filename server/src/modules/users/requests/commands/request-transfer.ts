@@ -38,7 +38,7 @@ export async function requestTransfer(context: Context, actor: Actor, input: Tra
       facts: await factsOf(tx, officers, customers),
       reason,
     });
-    const action = `requested a transfer to ${fullName(officers.newOfficer)}`;
+    const action = `requested a transfer to ${fullName(officers.newOfficer)}` as const;
     for (const customerId of customers)
       await record(tx, context, { actor, subject: { kind: 'user', id: customerId }, customerId, action, reason });
     return id;
