@@ -1,5 +1,6 @@
 /** The demo data after a first start: its days are closed, so that every staff figure exists and is correct. */
 import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { HistoryLine } from '@ajo/contract/modules/history';
 import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
 import { historyOf } from '#modules/history';
 import { trialBalance, verifyLedger } from '#modules/ledger';
@@ -127,11 +128,11 @@ test('a complete seed without its completion marker counts as complete', async (
 
 test('every line of history is a complete sentence, with its amount where one was recorded', async () => {
   const subjects = await sqlOf(db).selectFrom('history').select('subject_id').distinct().execute();
-  const lines = [];
+  const lines: HistoryLine[] = [];
   for (const { subject_id: subjectId } of subjects)
     lines.push(...(await historyOf(db, { subjectId, page: 1, perPage: 500, visible: sql<boolean>`true` })).lines);
   expect(lines.length).toBeGreaterThan(200);
   expect(lines.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('—'))).toEqual([]);
-  const hasAmount = ({ changes }: (typeof lines)[number]): boolean => changes.some(({ field }) => field === 'amount');
+  const hasAmount = ({ changes }: HistoryLine): boolean => changes.some(({ field }) => field === 'amount');
   expect(lines.filter((line) => hasAmount(line) && !line.sentence.includes('₦')).map(({ sentence }) => sentence)).toEqual([]);
 });

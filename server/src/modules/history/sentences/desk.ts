@@ -35,7 +35,6 @@ export const deskSentences = {
   'changed a view of a list': '{actor} changed a list view',
   'removed a view of a list': '{actor} removed a list view',
   'exported the credit bureau file': '{actor} exported the credit bureau file[ of {month}][, rows: {rows}]',
-  'exported people': '{actor} exported people[, rows: {rows}]',
   'exported …': '{actor} exported {1}[, rows: {rows}]',
   'reopened days': '{actor} reopened the days[ from {from}][ to {through}]',
   'resolved a difference in the books': '{actor} resolved a difference in the books',

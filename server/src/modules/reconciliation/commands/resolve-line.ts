@@ -5,7 +5,7 @@ import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
-import { record } from '#modules/history';
+import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post, reverse } from '#modules/ledger';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -22,7 +22,7 @@ type OnLine = { id: BankLineId };
 type Reasoned = OnLine & { reason: string };
 type Outcome = Promise<'done' | 'asked'>;
 
-type ActOnLine = { line: BankLine; actor: Actor; action: string; reason?: string; after?: Record<string, string> };
+type ActOnLine = { line: BankLine; actor: Actor; action: HistoryAct; reason?: string; after?: Record<string, string> };
 
 const recordAct = (tx: Tx, context: Context, { line, actor, action, reason, after }: ActOnLine): Promise<void> =>
   record(tx, context, {
