@@ -1,4 +1,3 @@
-/** A closed loop: each client starts its next call after the response to the previous one. */
 export type Measured = { /** acts per second */ perSecond: number; /** ms */ p50: number; /** ms */ p99: number };
 
 export function quantile(values: readonly number[], share: number): number {
@@ -6,12 +5,12 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** A closed loop: each client starts its next call after the response to the previous one. The warm-up is not measured. */
 export async function closedLoop(
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, warmUpSeconds = 1 }: { clients: number; seconds: number; warmUpSeconds?: number },
   act: () => Promise<unknown>,
 ): Promise<Measured> {
-  const warmUpMs = 1_000;
-  const start = performance.now() + warmUpMs;
+  const start = performance.now() + warmUpSeconds * 1_000;
   const end = start + seconds * 1_000;
   const delays: number[] = [];
   const client = async (): Promise<void> => {

@@ -1,7 +1,5 @@
 /** The HTTP server without any module: limits, security headers, readable queries, health, metrics, error answers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '@ajo/contract/kernel/errors';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
@@ -9,14 +7,13 @@ import qs from 'qs';
 import type { Context } from '#context';
 import { whyNotTrustClock } from '#platform/clock-skew';
 import { newId } from '#platform/ids';
-import { isTooLong } from '#platform/db/queue';
-import { queueOf } from '#platform/db/transaction';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { isApi } from './is-api.ts';
 import { limitRates } from './rates.ts';
+import { shedLoad } from './shed-load.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodies.ts';
 
@@ -38,10 +35,10 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  await sendSecurityHeaders(app, context.config);
-  await acceptBodies(app);
   closeSlowBodies(app);
   if (context.config.SHED_LOAD) await shedLoad(app, context);
+  await sendSecurityHeaders(app, context.config);
+  await acceptBodies(app);
   refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
@@ -50,36 +47,6 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
   measure(app, context, gauges);
   serveHealth(app, context);
   return app;
-}
-
-const sampleMs = 500;
-/** Above this delay of the event loop, new calls get 503. */
-const maxEventLoopDelayMs = 1_000;
-
-const busy = (): DomainError =>
-  new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
-
-/**
- * Refuses new calls at once instead of answering all of them too late. It measures the process by the delay of its event loop, and the
- * database by the queue at the pool. Health checks, metrics and notices of providers are still served.
- */
-async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
-  // The delay during the start is not load. The first two samples still contain it.
-  let isStarted = false;
-  app.addHook('onListen', async () => {
-    setTimeout(() => (isStarted = true), 2 * sampleMs).unref();
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
-    sampleInterval: sampleMs,
-    pressureHandler: (request: FastifyRequest) => {
-      if (isStarted && isApi(request)) throw busy();
-    },
-  });
-  app.addHook('onRequest', async (request) => {
-    const queue = isApi(request) ? queueOf(db) : undefined;
-    if (queue && isTooLong(queue)) throw busy();
-  });
 }
 
 /** Amounts follow the date, so a process with a wrong clock serves no call. A database that does not answer is reported by the call itself. */

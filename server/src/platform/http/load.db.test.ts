@@ -9,6 +9,9 @@ import { openHttpApp } from './http-app.ts';
 const context = await freshContext({ SHED_LOAD: 'true' });
 const { db } = context;
 const app = await openHttpApp(context);
+let hooksReached = 0;
+app.addHook('onRequest', async () => void (hooksReached += 1));
+app.post('/api/anything', async () => ({ ok: true }));
 app.get('/api/anything', async () => ({ rows: (await sql`select 1 as one`.execute(sqlOf(db))).rows }));
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
@@ -74,9 +77,16 @@ test('while the pool is occupied a new call gets 503 with Retry-After, health ch
     const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
     await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
 
-    const refused = await fetch(`${url}/api/anything`);
+    const before = hooksReached;
+    const refused = await fetch(`${url}/api/anything`, { method: 'POST', body: '{}' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await refused.json()).toMatchObject({ code: 'busy' });
+    expect(await refused.json()).toEqual({
+      message: 'We are very busy. Please try again in a moment',
+      code: 'busy',
+      request_id: refused.headers.get('x-request-id'),
+    });
+    // Before the headers of pages, the clock, the budgets and the session.
+    expect([hooksReached, refused.headers.get('content-security-policy')]).toEqual([before, null]);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
