@@ -83,6 +83,12 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server'],
     holds: 'instalment schedules, cost of credit, allocation: pure rules',
   },
+  {
+    name: 'interest',
+    layer: 3,
+    sides: ['contract', 'server'],
+    holds: 'interest on a balance, exact until posted, and the days of given terms: pure rules',
+  },
   { name: 'investments', layer: 4, sides: everywhere, holds: 'plans with their rates, and returns of an amount' },
   { name: 'loan-products', layer: 5, sides: everywhere, holds: 'products of the lender: terms, versions, preview' },
   { name: 'savings-products', layer: 5, sides: everywhere, holds: 'savings products: terms and versions' },

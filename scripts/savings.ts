@@ -1,17 +1,19 @@
 /** npm run savings -- terms.json: the result of POST /savings/preview without a server; "-" reads the terms from standard input. */
 import { readFileSync } from 'node:fs';
-import { refuseIf } from '../contract/src/kernel/errors.ts';
-import { SavingsPreview, SavingsPreviewInput } from '../contract/src/modules/savings.preview.ts';
-import { savingsPreview, whyNotPreview } from '../server/src/modules/savings/interest/savings-preview.rules.ts';
+import { DomainError } from '../contract/src/kernel/errors.ts';
+import { savingsPreviewCalls } from '../contract/src/modules/savings.preview.ts';
+import { preview } from '../server/src/modules/savings/interest/savings-preview.rules.ts';
+import { savingsTermsFrom } from './terms-from-json.ts';
 
-function answer(file: string): unknown {
-  const { success, data, error } = SavingsPreviewInput.safeDecode(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')));
-  if (!success) throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  refuseIf(whyNotPreview(data));
-  return SavingsPreview.encode(savingsPreview(data));
+const answer = (file: string): unknown =>
+  savingsPreviewCalls.preview.reply.encode({ data: preview(savingsTermsFrom(readFileSync(file === '-' ? 0 : file, 'utf8'))) })
+    .data;
+
+function problemOf(error: unknown): string {
+  const fields = error instanceof DomainError ? Object.entries(error.errors ?? {}) : [];
+  if (fields.length > 0) return fields.map(([field, messages]) => `${field}: ${messages.join(' ')}`).join('\n');
+  return error instanceof Error ? error.message : 'unknown';
 }
-
-const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

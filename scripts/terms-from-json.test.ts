@@ -1,6 +1,8 @@
 /** Terms from a file are parsed like those of the call, with plain error messages. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { termsFrom } from './terms-from-json.ts';
+import { preview } from '../server/src/modules/savings/interest/index.ts';
+import { savingsTermsFrom, termsFrom } from './terms-from-json.ts';
 
 const terms = {
   principal: '120000.00',
@@ -40,5 +42,24 @@ describe('refused with a plain message', () => {
     [{ events: [{ on: '2026-02-28', type: 'repayment', amount: 5, effect: 'skip_next' }] }, 'events.0.effect: Unknown term'],
   ])('%o', (change, words) => {
     expect(parse(change)).toThrow(words);
+  });
+});
+
+const examples = new URL('../docs/examples/', import.meta.url);
+const textOf = (name: string): string => readFileSync(new URL(name, examples), 'utf8');
+
+describe('npm run savings', () => {
+  test.each(readdirSync(examples))('docs/examples/%s has a result', (name) => {
+    expect(preview(savingsTermsFrom(textOf(name))).totals.interest > 0n).toBe(true);
+  });
+
+  test.each([
+    [{ rate_charts: [] }, 'rate_charts: There is no such term'],
+    [{ early_exit: { on: '2026-09-01', penalty: 5 } }, 'early_exit.penalty: There is no such term'],
+    [{ kind: 'loan' }, /^kind: /],
+    [{ months: 'six' }, 'months: Enter a whole number of months'],
+    [{ principal: 1_000_000_000_001 }, 'principal: Enter at most'],
+  ])('%o is refused with a plain message', (change, words) => {
+    expect(() => savingsTermsFrom(JSON.stringify({ ...JSON.parse(textOf('deposit.json')), ...change }))).toThrow(words);
   });
 });

@@ -1,6 +1,8 @@
-/** Parses the input of `npm run schedule` like the preview call, with the same error messages, and refuses unknown terms. */
+/** Parses the input of `npm run schedule` and `npm run savings` like the preview calls, with the same error messages, and refuses unknown terms. */
 import { reported, sentenceOf } from '../contract/src/kernel/sentences.ts';
+import { PreviewInput } from '../contract/src/modules/savings.preview.ts';
 import { ScheduleQuestion } from '../contract/src/modules/schedules.ts';
+import type { z } from 'zod';
 
 export class Unclear extends Error {
   constructor(lines: readonly string[]) {
@@ -9,9 +11,14 @@ export class Unclear extends Error {
 }
 
 /** @throws Unclear with a line per problem. */
-export function termsFrom(text: string): ScheduleQuestion {
-  const json = parsed(text);
-  const result = ScheduleQuestion.safeParse(json, reported);
+export const termsFrom = (text: string): ScheduleQuestion => termsOf(ScheduleQuestion, text, 'docs/schedule-terms.md');
+
+/** @throws Unclear with a line per problem. */
+export const savingsTermsFrom = (text: string): PreviewInput => termsOf(PreviewInput, text, 'docs/savings-terms.md');
+
+function termsOf<T extends z.ZodType>(schema: T, text: string, document: string): z.output<T> {
+  const json = parsed(text, document);
+  const result = schema.safeParse(json, reported);
   const wrong = result.success ? [] : result.error.issues.map((issue) => messageAt(issue.path, sentenceOf(issue)));
   // The call ignores unknown fields; here a misspelled term would silently give another schedule.
   const unknown = result.success ? unknownIn(json, result.data, []).map((path) => messageAt(path, 'Unknown term')) : [];
@@ -22,7 +29,7 @@ export function termsFrom(text: string): ScheduleQuestion {
 const messageAt = (path: readonly PropertyKey[], sentence: string): string =>
   `${path.map(String).join('.') || 'terms'}: ${sentence}`;
 
-function parsed(text: string): object {
+function parsed(text: string, document: string): object {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -30,7 +37,7 @@ function parsed(text: string): object {
     throw new Unclear([`This is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
-  throw new Unclear(['terms: Give one object, as docs/schedule-terms.md shows it']);
+  throw new Unclear([`terms: Give one object, as ${document} shows it`]);
 }
 
 /** Input fields that are missing in the parsed terms. */

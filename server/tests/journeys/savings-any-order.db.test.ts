@@ -27,7 +27,7 @@ import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addParts, interestOfDay, noParts, wholeKobo } from '../../src/modules/savings/interest/interest.rules.ts';
+import { addParts, interestOfDay, noParts, wholeKobo } from '../../src/modules/interest/index.ts';
 import { payoutReactions } from '../../src/reactions.ts';
 import { subLedgers } from '../../src/sub-ledgers.ts';
 import { patience, runs } from '../kit/property-runs.ts';

@@ -3,7 +3,7 @@ import { type Kobo, kobo, minus, noMoney, plus } from '@ajo/contract/kernel/mone
 import { addDays, addMonths, type Day, day, daysBetween } from '@ajo/contract/kernel/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { previewOf } from '#modules/investments';
+import { depositPreview, previewOf } from '#modules/investments';
 import { accruedBy, exitQuote, exitRateBps, isInterestDay, settlesOn, taxOn } from './interest.rules.ts';
 import type { RunningInvestment } from './investment.ts';
 import { openBankDay } from '#modules/schedules';
@@ -90,6 +90,45 @@ test('leaving early returns the principal with interest at or below what accrued
       const quote = exitQuote(one, none, addDays(one.startsOn, days));
       expect(quote.total >= one.principal && quote.interest_lost >= 0n && quote.interest >= 0n).toBe(true);
     }),
+  );
+});
+
+test('the calculator of deposits prices a contract and leaving it as the contract does', () => {
+  const payouts = fc.constantFrom('maturity' as const, 'monthly' as const);
+  fc.assert(
+    fc.property(anyRunning, payouts, fc.nat(1_000), (terms, payout, share) => {
+      const rates = [
+        ...terms.rates.filter(({ months }) => months !== terms.months),
+        { months: terms.months, rateBps: terms.rateBps },
+      ];
+      const one = { ...terms, payout, rates };
+      const on = addDays(one.startsOn, Math.floor((share * (daysBetween(one.startsOn, one.maturesOn) - 1)) / 1_000));
+      const interestDays = daysOf(one).filter((each) => isInterestDay(one, each) && each <= on);
+      const credited = interestDays.length > 0 ? accruedBy(one, interestDays.at(-1) ?? on) : noMoney;
+      const quote = exitQuote(one, { accrued: accruedBy(one, on), credited, taxed: taxOn(credited, noMoney, one) }, on);
+      const {
+        early_exit: exit,
+        totals,
+        rate_bps: rate,
+      } = depositPreview({
+        kind: 'deposit',
+        principal: one.principal,
+        start_on: one.startsOn,
+        months: one.months,
+        rate_chart: rates.map(({ months, rateBps }) => ({ months, from: noMoney, rate_bps: rateBps })),
+        payout,
+        compounding: 'none',
+        day_count: '365',
+        balance_method: 'daily',
+        min_balance: noMoney,
+        withholding_tax_bps: one.withholdingTaxBps,
+        early_exit: { on, reduction_bps: one.earlyExitBps, rate_of: 'days_held' },
+      });
+      expect([rate, totals.interest]).toEqual([one.rateBps, accruedBy(one, one.maturesOn)]);
+      const { principal: _principal, ...quoted } = quote;
+      expect(exit).toEqual(quoted);
+    }),
+    { numRuns: 100 },
   );
 });
 

@@ -1,7 +1,8 @@
-/** Investments: plans with their rates, and what an amount would become. */
+/** Investments: plans with their rates, what an amount would become, and the calculator of deposits. */
 export { investmentRoutes } from './investments.routes.ts';
 export { planMissing } from './investments.errors.ts';
 export { plansOnOffer } from './investments.queries.ts';
+export { depositPreview, whyNotDeposit } from './deposit.rules.ts';
 export { previewOf, whyNotPreview } from './plan.rules.ts';
 export { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
 export { addInvestmentPlan } from './plan.store.ts';

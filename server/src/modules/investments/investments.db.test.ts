@@ -52,3 +52,32 @@ test('an inactive plan is neither listed nor calculated', async () => {
   const answer = await preview({ plan_id: plan?.id, amount: 100_000_00, months: 6 });
   expect(answer.statusCode).toBe(404);
 });
+
+const deposit = { kind: 'deposit', principal: 10_000_000, start_on: '2026-01-01', months: 12, rate_chart: [{ rate_bps: 1_000 }] };
+const calculated = (body: object) => ask(app, 'POST /api/savings/preview', { body });
+
+test('anyone calculates a deposit, and movements of savings as before', async () => {
+  expect((await calculated(deposit)).json().data).toMatchObject({
+    kind: 'deposit',
+    matures_on: '2027-01-01',
+    totals: { total: 11_000_000 },
+  });
+  const movements = [{ on: '2026-01-01', amount: 10_000_000 }];
+  const savings = await calculated({
+    terms: { rate_bps: 1_000, posting: 'end' },
+    start_on: '2026-01-01',
+    until: '2027-01-01',
+    movements,
+  });
+  expect(savings.json().data.totals.balance).toBe(11_000_000);
+});
+
+test.each([
+  ['months', { days: 3 }],
+  ['days', { months: undefined, days: 3_661 }],
+  ['rate_chart', { rate_chart: [{ months: 24, rate_bps: 1_000 }] }],
+  ['kind', { kind: 'loan' }],
+])('a deposit with a wrong %s is refused at its field', async (field, wrong) => {
+  const answer = await calculated({ ...deposit, ...wrong });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+});

@@ -1,5 +1,4 @@
 /** Binds the calls of savings to their commands and queries. No decisions in here. */
-import { refuseIf } from '@ajo/contract/kernel/errors';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { closeSavingsCalls } from '@ajo/contract/modules/savings.close';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
@@ -17,7 +16,7 @@ import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
 import { recordManualDeposit } from './commands/record-manual-deposit.ts';
 import { setSplit } from './commands/set-split.ts';
 import { reviewSavings } from './commands/review-savings.ts';
-import { savingsPreview, whyNotPreview } from './interest/index.ts';
+import { preview } from './interest/index.ts';
 import { savingsOfCustomer } from './savings.queries.ts';
 import { savingsStatementReply } from './statement/index.ts';
 import { currentView, ownSavings, recordedTransaction, staffSavings, transactionsOf } from './savings-view.ts';
@@ -30,8 +29,7 @@ export const savingsRoutes =
     staffRoutes(app, context);
     manageRoutes(app, context);
     serve(app, context, savingsPreviewCalls.preview, (_within, { body }) => {
-      refuseIf(whyNotPreview(body));
-      return Promise.resolve({ data: savingsPreview(body) });
+      return Promise.resolve({ data: preview(body) });
     });
   };
 

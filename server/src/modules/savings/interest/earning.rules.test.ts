@@ -1,11 +1,11 @@
 /** What accounts earn day by day, against the calculator and against the exact sum, however the days are cut and whenever changes are recorded. */
 import { kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day, isBefore } from '@ajo/contract/kernel/time';
-import { InterestTerms } from '@ajo/contract/modules/savings.preview';
+import { InterestTerms } from '@ajo/contract/modules/interest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnDays, type EarnedDays, type Earning, isBackdated, seqThrough, type ValuedChange } from './earning.rules.ts';
-import { noParts, wholeKobo } from './interest.rules.ts';
+import { noParts, wholeKobo } from '#modules/interest';
 import { savingsPreview } from './savings-preview.rules.ts';
 
 const start = day('2027-11-20');

@@ -2,7 +2,7 @@
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
-import { accrualOf, addParts, interestOfDay, noParts, type Parts, timesParts, withholdingTaxOn } from './interest.rules.ts';
+import { accrualOf, addParts, interestOfDay, noParts, type Parts, timesParts, withholdingTaxOn } from '#modules/interest';
 
 export type EarningTerms = Pick<SavingsProductTerms, 'rate_bps' | 'min_interest_balance' | 'withholding_tax_bps'>;
 

@@ -7,7 +7,7 @@ import type { OwnerBalance, SubLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Accrual, Earning, EarningTerms, ValuedChange } from './earning.rules.ts';
-import { readParts } from './interest.rules.ts';
+import { readParts } from '#modules/interest';
 
 /** An account that earns, locked. */
 export type EarningAccount = {

@@ -1,7 +1,8 @@
-/** Savings interest held against numbers that Mambu publishes: its guide to deposit interest, and worked examples on its ideas portal (mambu.ideas.aha.io). */
+/** Savings interest held against numbers that Mambu publishes (its guide to deposit interest, worked examples on mambu.ideas.aha.io) and Apache Fineract's tests. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, type Day, day } from '@ajo/contract/kernel/time';
-import { InterestTerms, type SavingsPreview } from '@ajo/contract/modules/savings.preview';
+import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import { InterestTerms } from '@ajo/contract/modules/interest';
+import type { SavingsPreview } from '@ajo/contract/modules/savings.preview';
 import { expect, test } from 'vitest';
 import { savingsPreview, whyNotPreview } from './savings-preview.rules.ts';
 
@@ -68,4 +69,23 @@ test('DPS-I-4: the tier that a balance reaches counts for the whole of it', () =
 test('Interest Calculation Methods in Deposit Accounts: a day counts with its balance at the end', () => {
   const { days } = preview({ terms: {}, from: '2023-05-15', until: day('2023-05-17'), amounts: [4_000n, -500n, 2_500n] });
   expect(days.map(({ balance }) => balance)).toEqual([6_000n, 6_000n]);
+});
+
+/** RecurringDepositTest: 2,000 on the first of 14 months at 7 percent; the maturity amounts that it expects, in whole units. */
+test.each([
+  ['monthly compounding and posting, 365 days', { posting: 'monthly' }, 29_250n],
+  ['monthly compounding and posting, 360 days', { posting: 'monthly', day_count: '360' }, 29_268n],
+  ['daily compounding, monthly posting, 365 days', { posting: 'monthly', compounding: 'daily' }, 29_253n],
+  ['daily compounding, monthly posting, 360 days', { posting: 'monthly', compounding: 'daily', day_count: '360' }, 29_271n],
+  ['half-yearly compounding and posting, 365 days', { posting: 'half_yearly' }, 29_238n],
+] as const)('Fineract, recurring deposit: %s', (_what, terms, maturity) => {
+  const start = day('2026-01-01');
+  const months = Array.from({ length: 14 }, (_, at) => addMonths(start, at));
+  const { totals } = savingsPreview({
+    terms: InterestTerms.decode({ rate_bps: 700, ...terms }),
+    start_on: start,
+    until: day('2027-03-01'),
+    movements: months.map((on) => ({ on, amount: kobo(200_000n) })),
+  });
+  expect((totals.balance + 50n) / 100n).toBe(maturity);
 });

@@ -1,10 +1,11 @@
 /** Interest on savings, held against published cases and against the exact sum of any sequence of days. */
 import { kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
-import { InterestTerms, type SavingsPreviewInput } from '@ajo/contract/modules/savings.preview';
+import { InterestTerms } from '@ajo/contract/modules/interest';
+import type { SavingsPreviewInput } from '@ajo/contract/modules/savings.preview';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accrualOf, addParts, interestOfDay, noParts, partsPerKobo, wholeKobo } from './interest.rules.ts';
+import { accrualOf, addParts, interestOfDay, noParts, partsPerKobo, wholeKobo } from '#modules/interest';
 import { savingsPreview, whyNotPreview } from './savings-preview.rules.ts';
 
 const start = day('2026-01-01');

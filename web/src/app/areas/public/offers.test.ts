@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
-import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
+import { SavingsPreviewInput } from '@ajo/contract/modules/savings.preview';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
 import { expect, test } from 'vitest';
 import { forCalculator, type Loan, loanQuestion, offersFor, type Savings, savingsQuestion } from './offers.ts';
@@ -109,7 +109,7 @@ test('the savings calculator sends a deposit now and one on the same day of each
   const product = { id: 's', rate_bps: 600, min_interest_balance: 100_000, withholding_tax_bps: 1_000 } as unknown as Savings;
   const { url, body } = savingsQuestion(product, { first: 500_000, monthly: 100_000, months: 3 }, '2026-01-31');
   expect(url).toBe('/api/savings/preview');
-  const input = savingsPreviewCalls.preview.body.parse(body);
+  const input = SavingsPreviewInput.parse(body);
   expect([input.start_on, input.until, input.terms.posting]).toEqual(['2026-01-31', '2026-04-30', 'monthly']);
   expect(input.movements).toEqual([
     { on: '2026-01-31', amount: 500_000n },
@@ -117,5 +117,5 @@ test('the savings calculator sends a deposit now and one on the same day of each
     { on: '2026-03-31', amount: 100_000n },
   ]);
   const once = savingsQuestion(product, { first: 500_000, monthly: 0, months: 36 }, '2026-02-28');
-  expect(savingsPreviewCalls.preview.body.parse(once.body).movements).toHaveLength(1);
+  expect(SavingsPreviewInput.parse(once.body).movements).toHaveLength(1);
 });

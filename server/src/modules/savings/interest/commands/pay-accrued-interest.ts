@@ -5,7 +5,7 @@ import { type Journal, type JournalId } from '#modules/ledger';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInterestMoves, earningOf, saveEarnings } from '../earning.store.ts';
-import { withholdingTaxOn } from '../interest.rules.ts';
+import { withholdingTaxOn } from '#modules/interest';
 import { accrualJournal, postingJournal, taxJournal } from '../interest-journals.rules.ts';
 import type { NewSavingsTransaction, SavingsAccount } from '../../savings.ts';
 import { recordTransactions } from '../../commands/record-transaction.ts';

@@ -1,7 +1,7 @@
 /** What a balance earns. Fractions of a kobo are kept exactly until they are posted, so that no rounding is lost. Pure. */
 import { divideRounded, type Kobo, kobo, minus, shareOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { DayCount, InterestTerms } from '@ajo/contract/modules/savings.preview';
+import type { DayCount, InterestTerms } from '@ajo/contract/modules/interest';
 
 /** An amount as a number of parts of a kobo. A kobo has as many as make every lawful interest of one day on a whole balance a whole number. */
 export type Parts = bigint & { readonly parts: true };

@@ -1,0 +1,15 @@
+/** Interest on a balance: what a day earns, exactly, and the days of an account with given terms. */
+export { calendarPeriods, periodsFrom, play, type Played } from './calculator.rules.ts';
+export {
+  accrualOf,
+  addParts,
+  fineNaira,
+  interestOfDay,
+  noParts,
+  type Parts,
+  partsPerKobo,
+  readParts,
+  timesParts,
+  wholeKobo,
+  withholdingTaxOn,
+} from './interest.rules.ts';
