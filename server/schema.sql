@@ -1208,6 +1208,7 @@ create table investment_contracts (
   through_on date,
   completed_on date,
   reminded_days smallint,
+  by_transfer_at timestamp with time zone,
   constraint investment_contracts_key UNIQUE (customer_id, key),
   constraint investment_contracts_number_key UNIQUE (number),
   constraint investment_contracts_parent_id_key UNIQUE (parent_id),

@@ -41,6 +41,7 @@ import {
 } from '#modules/betalife-subscriptions';
 import {
   bookInvestment,
+  claimForInvestments,
   hasOpenInvestment,
   investmentTarget,
   paymentCompleted,
@@ -162,11 +163,12 @@ const purposes = {
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
 
 /**
- * The order in which a transfer to a customer's account number is split, at the moment it arrives (decisions 330 and 343).
+ * The order in which a transfer to a customer's account number is split, at the moment it arrives (decisions 330, 343 and 611).
  * A module that takes transfers adds a step here.
  */
 const transferOrder = [
   { purpose: 'loan_repayment', claim: claimDue },
+  { purpose: 'investment', claim: claimForInvestments },
   { purpose: 'savings_deposit', claim: claimForSavings },
   { purpose: 'loan_repayment', claim: claimAhead },
   { purpose: 'customer_credit', claim: async (_tx, _context, { customerId, amount }) => [{ purposeId: customerId, amount }] },

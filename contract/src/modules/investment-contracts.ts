@@ -96,6 +96,16 @@ const Payable = z.object({
   to_pay: KoboOnWire,
 });
 
+/** Where to send the principal. */
+export const InvestmentTransfer = z.object({
+  status: InvestmentState,
+  amount: KoboOnWire,
+  pays_until: Instant,
+  /** Null until the provider has opened one. */
+  account: z.object({ number: z.string(), bank: z.string(), name: z.string() }).nullable(),
+});
+export type InvestmentTransfer = z.output<typeof InvestmentTransfer>;
+
 export const EarlyExitQuote = z.object({
   on: Day,
   days_held: z.int(),
@@ -169,6 +179,26 @@ export const investmentContractCalls = {
     params: ById,
     reply: one(Payable),
   }),
+  payByTransfer: call({
+    method: 'POST',
+    path: '/user/investments/{id}/transfer',
+    summary:
+      "Pays a pending investment by a transfer to the caller's account number. Due loans are paid first; a transfer that does not cover the rest leaves it pending. Opens an account number where there is none.",
+    access: 'investments.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    reply: one(InvestmentTransfer),
+  }),
+  transfer: call({
+    method: 'GET',
+    path: '/user/investments/{id}/transfer',
+    summary: 'Where and how much to transfer for an own investment.',
+    access: 'investments.own',
+    addition: true,
+    params: ById,
+    reply: one(InvestmentTransfer),
+  }),
   instruct: call({
     method: 'PATCH',
     path: '/user/investments/{id}/instruction',
@@ -194,6 +224,7 @@ export const investmentContractCalls = {
     path: '/user/investments/{id}/early-exit',
     summary: 'Ends the investment today and pays it out. `total` is the one of the quote: another one conflicts.',
     access: 'investments.own',
+    stepUp: true,
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,

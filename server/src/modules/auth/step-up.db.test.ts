@@ -78,6 +78,7 @@ describe('before money moves', () => {
     'POST /{role}/unidentified-receipts/{id}/resolve',
     'POST /{role}/upload',
     'POST /user/onboarding/bank',
+    'POST /user/investments/{id}/early-exit',
     'PATCH /{role}/kyc/{id}/review',
     'POST /admin/users',
     'PUT /{role}/users/{id}',

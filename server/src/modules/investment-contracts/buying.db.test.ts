@@ -16,8 +16,9 @@ import {
 } from '#kit';
 import { balanceOf, investorLiability, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
 import { fullName } from '#modules/users';
-import { settleReference } from '#modules/wallets';
-import { afterEach, expect, test } from 'vitest';
+import { openVirtualAccount, settleReference } from '#modules/wallets';
+import { afterEach, describe, expect, test } from 'vitest';
+import { creditIn, transferTo } from '../../../tests/wallets/transfers.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { endUnpaidInvestments } from './index.ts';
@@ -163,4 +164,76 @@ test('without a licence for investments, plans are shown and not sold, whatever 
   expect((await ask(there, 'GET /api/investment_plans')).json().data).toHaveLength(1);
   const answer = await ask(there, 'POST /api/user/invest', { as, body: { ...purchase, plan_id: id } });
   expect(answer.json()).toMatchObject({ code: 'investments_not_sold' });
+});
+
+describe('paid by a transfer to the account number of the investor', () => {
+  const [arrived, creditOf] = [transferTo(context), creditIn(context)];
+  let count = 0;
+
+  /** A new investor with an account number. */
+  async function aPayer() {
+    const { customer, as } = await anInvestor(context);
+    count += 1;
+    const accountNumber = `98${String(count).padStart(8, '0')}`;
+    context.payments.createVirtualAccount = async () => ({
+      accountNumber,
+      bankName: 'Bank',
+      accountName: 'AJO',
+      providerRef: 'va',
+    });
+    await openVirtualAccount(context, moneyInReactions, customer.id);
+    const bought = async (): Promise<string> =>
+      (await ask(app, 'POST /api/user/invest', { as, body: purchase })).json().data.investment.id;
+    const choose = (id: string) => ask(app, `POST /api/user/investments/${id}/transfer`, { as });
+    const chosen = async (): Promise<string> => {
+      const id = await bought();
+      expect((await choose(id)).statusCode).toBe(200);
+      return id;
+    };
+    const shown = async (id: string) => (await ask(app, `GET /api/user/investments/${id}/transfer`, { as })).json().data;
+    const transfer = async (amount: number): Promise<void> => {
+      count += 1;
+      const reference = `to-investment-${count}`;
+      context.provider.checkoutResult = arrived(reference, accountNumber, BigInt(amount));
+      expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+    };
+    return { accountNumber, bought, choose, chosen, shown, transfer, credit: () => creditOf(customer.id) };
+  }
+
+  test('the exact amount starts it, and more than it is credit', async () => {
+    const { chosen, transfer, shown, credit, accountNumber } = await aPayer();
+    const id = await chosen();
+    await transfer(purchase.amount + 7_00);
+    expect(await shown(id)).toMatchObject({ status: 'active', amount: purchase.amount, account: { number: accountNumber } });
+    expect(await credit()).toBe(7_00n);
+  });
+
+  test('less than it stays the investor’s, and so does what comes for one that was not chosen or has ended', async () => {
+    const { bought, choose, chosen, transfer, shown, credit } = await aPayer();
+    const [id, notChosen] = [await chosen(), await bought()];
+    await transfer(purchase.amount - 1);
+    expect((await shown(id)).status).toBe('pending');
+    context.clock.moveBy(25 * hourMs);
+    await transfer(purchase.amount);
+    expect([(await shown(id)).status, (await shown(notChosen)).status]).toEqual(['pending', 'pending']);
+    expect(await credit()).toBe(BigInt(2 * purchase.amount - 1));
+    expect((await choose(id)).statusCode).toBe(409);
+  });
+
+  test('two that wait are paid in the order of their choice, each whole', async () => {
+    const { chosen, transfer, shown } = await aPayer();
+    const [first, second] = [await chosen(), await chosen()];
+    await transfer(purchase.amount + 1);
+    expect([(await shown(first)).status, (await shown(second)).status]).toEqual(['active', 'pending']);
+    await transfer(purchase.amount);
+    expect((await shown(second)).status).toBe('active');
+  });
+
+  test('a stranger neither chooses nor sees it', async () => {
+    const { chosen } = await aPayer();
+    const id = await chosen();
+    const stranger = await signIn(context, await aCustomer(context));
+    for (const method of ['GET', 'POST'] as const)
+      expect((await ask(app, `${method} /api/user/investments/${id}/transfer`, { as: stranger })).statusCode).toBe(404);
+  });
 });

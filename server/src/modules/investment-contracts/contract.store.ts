@@ -106,6 +106,21 @@ export async function hasOpenInvestment(db: Database, customerId: string): Promi
   return rows.length > 0;
 }
 
+/** Those that wait for a transfer of the customer, in the order of their choice, locked. */
+export async function lockForTransfer(tx: Tx, customerId: string): Promise<Investment[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('investment_contracts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('by_transfer_at', 'is not', null)
+    .orderBy('by_transfer_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toInvestment);
+}
+
 /** Locked; those that are locked already are skipped. */
 export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Investment[]> {
   const rows = await sqlOf(tx)
@@ -201,6 +216,7 @@ export const toInvestment = (row: Selectable<Tables['investment_contracts']>): I
   parentId: row.parent_id as InvestmentId | null,
   createdAt: row.created_at,
   paysUntil: row.pays_until,
+  byTransferAt: row.by_transfer_at,
   startsOn: row.starts_on as Day | null,
   maturesOn: row.matures_on as Day | null,
   throughOn: row.through_on as Day | null,

@@ -8,6 +8,7 @@ import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { ownCertificate, staffCertificate } from './certificate.ts';
 import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
+import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
 import { changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
 import { investmentSettings, settingsToday } from './investment-setting.ts';
@@ -41,6 +42,15 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.pay, async (within, { actor, params, idempotencyKey }) => ({
     data: await payable(within, await payAgain(within, actor, params.id, idempotencyKey)),
+  }));
+
+  serve(app, context, calls.payByTransfer, async (within, { actor, params }) => {
+    await payByTransfer(within, actor, params.id);
+    return { message: 'Transfer the amount shown to start the investment', data: await transferOf(within, actor, params.id) };
+  });
+
+  serve(app, context, calls.transfer, async (within, { actor, params }) => ({
+    data: await transferOf(within, actor, params.id),
   }));
 
   serve(app, context, calls.certificate, (within, { actor, params }) => ownCertificate(within, actor, params.id));

@@ -34,6 +34,8 @@ export type Investment = InvestmentTerms & {
   parentId: InvestmentId | null;
   createdAt: Date;
   paysUntil: Date;
+  /** Since when a transfer to the customer's account number may pay for it. */
+  byTransferAt?: Date | null;
   startsOn: Day | null;
   maturesOn: Day | null;
   /** The last business day that is in the books. */

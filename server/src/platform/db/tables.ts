@@ -698,6 +698,7 @@ export type Tables = {
     through_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reminded_days: ColumnType<number | null, number | null | undefined, number | null>;
+    by_transfer_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   investment_moves: {
     journal_id: string;

@@ -40,6 +40,24 @@ export const usePayInvestment = (id: InvestmentId, idempotencyKey: string) =>
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
 
+const transferKey = ['investment-transfer'];
+const transferMs = 5_000;
+
+export const usePayByTransfer = (id: InvestmentId) =>
+  useAct(
+    (_: undefined, idempotencyKey) => make(investmentContractCalls.payByTransfer, { params: { id }, idempotencyKey }),
+    myInvestmentsKey,
+    transferKey,
+  );
+
+/** A transfer arrives within a minute or so. */
+export const useInvestmentTransfer = (id: InvestmentId) =>
+  useQuery({
+    queryKey: [...transferKey, id],
+    queryFn: async () => (await make(investmentContractCalls.transfer, { params: { id } })).data,
+    refetchInterval: ({ state: { data } }) => (data && data.status !== 'pending' ? false : transferMs),
+  });
+
 export const useChangeInstruction = (id: InvestmentId) =>
   useAct(
     (instruction: MaturityInstruction, idempotencyKey) =>

@@ -40,6 +40,7 @@ export const holdingSentences = {
   'investment rolled': 'The investment was rolled over[: {₦rolled}][ into {investment}]',
   'changed the instruction of an investment':
     '{actor} changed the maturity instruction[ from {was.instruction}] to {instruction}',
+  'chose to pay an investment by transfer': '{actor} chose to pay {₦amount} for the investment by transfer',
   'left an investment early': '{actor} left the investment early[: {₦paid} paid]',
   'sent a payment of an investment again': '{actor} sent the {payment} payment of {₦amount} again',
   'investment paid': 'The {payment} payment of {₦amount} reached the customer',

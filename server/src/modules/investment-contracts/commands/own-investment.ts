@@ -18,7 +18,7 @@ import { addMoves, interestTotalsOf, noInterest } from '../money.store.ts';
 import { accrue, creditInterest, payOut, type Posting } from '../postings.rules.ts';
 import { sendPayment } from './send-payment.ts';
 
-async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Investment> {
+export async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Investment> {
   const found = await lockInvestment(tx, id);
   if (found?.customerId !== actor.id) throw investmentMissing();
   return found;

@@ -19,6 +19,7 @@ import {
   stateTones,
 } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
+import { PayByTransfer } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
 const InstructionDialog = laterDialog<DialogProps>(
@@ -134,13 +135,14 @@ function PayNow({ investment: { id, number, principal, pays_until: until } }: { 
   return (
     <>
       <Notice tone="warning" title={`Pay until ${shortInstant(until)}`}>
-        It starts as soon as {naira(principal)} is paid. A processing fee is added.
+        It starts as soon as {naira(principal)} is paid. By card a processing fee is added; a transfer is free.
       </Notice>
       <Row>
         <Button busy={pay.isPending} label={`Pay now: ${number}`} onClick={() => pay.mutate()}>
           Pay now
         </Button>
       </Row>
+      <PayByTransfer of={{ id, number }} />
       <PayFromSavings of={{ purpose: 'investment', id }} changes={myInvestmentsKey} onPaid={() => undefined} />
     </>
   );
