@@ -55,15 +55,26 @@ export const jsonSchemaParts = /^\.\.?\/(core\/)?(to-json-schema|json-schema-pro
 /** The file of zod with its English messages, as zod itself imports it. */
 export const englishMessages = /^\.\.\/locales\/en\.js$/;
 
+const replaced = [
+  { find: jsonSchemaParts, replacement: join(import.meta.dirname, 'without-json-schema.ts') },
+  { find: englishMessages, replacement: join(import.meta.dirname, 'without-english.ts') },
+];
+
+/** A build fails in which a replacement is not used: zod names its files in another way then, and the bundle would silently be larger. */
+export const demandReplacements = (replacements: readonly string[]): Plugin => ({
+  name: 'ajo-demand-replacements',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  buildEnd(error) {
+    const used = new Set(this.getModuleIds());
+    const unused = replacements.filter((file) => !used.has(file));
+    if (!error && unused.length > 0) this.error(`No file of zod is replaced by ${unused.join(', ')}: see decision 582`);
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages()],
-  resolve: {
-    alias: [
-      { find: jsonSchemaParts, replacement: join(import.meta.dirname, 'without-json-schema.ts') },
-      { find: englishMessages, replacement: join(import.meta.dirname, 'without-english.ts') },
-    ],
-  },
+  plugins: [react(), publicPages(), demandReplacements(replaced.map(({ replacement }) => replacement))],
+  resolve: { alias: replaced },
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
   build: {

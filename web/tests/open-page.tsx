@@ -5,6 +5,7 @@ import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@aj
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
@@ -95,6 +96,14 @@ export function answering(as: Role | undefined, answers: Answer[]): OpenPage {
   globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
   return { user: userEvent.setup(), requests, sentTo: (call) => requests.filter((one) => one.call === call) };
 }
+
+/** A part of a page with all that a page is around it. */
+export const renderPart = (part: ReactNode, { at = '/' } = {}): void =>
+  void render(
+    <Providers knows={() => true}>
+      <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+    </Providers>,
+  );
 
 /** The next answers of one call arrive after those of others. */
 export function slowDown(call: Call): void {

@@ -213,7 +213,7 @@ test('a slip is listed among the approvals with its facts: declined there, appro
   expect(await read()).toMatchObject({
     subject: { name: `Loan ${loan.number}` },
     facts: expect.arrayContaining([{ field: 'amount', before: null, after: '₦5,000.00' }]),
-    approved_on_page: `/admin/requests/${loan.id}`,
+    approved_on_page: `/admin/requests/${loan.id}?tab=repayments`,
     can: ['approve', 'decline'],
   });
   const approved = await confirmById(app, finance, { id: data.id, prefix: 'finance' });

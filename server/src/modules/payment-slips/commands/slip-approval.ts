@@ -22,7 +22,7 @@ export const slipApproval: ApprovalKind<SlipFacts> = {
   refusals: { own: sameUploader, part: ownPayment },
   describe: ({ amount, paidOn, note }) =>
     changesOf({}, { amount: naira(kobo(BigInt(amount))), paid_on: paidOn, ...(note && { note }) }),
-  approvedAt: ({ facts }) => `/admin/requests/${facts.loanId}`,
+  approvedAt: ({ facts }) => `/admin/requests/${facts.loanId}?tab=repayments`,
   lockSubject: async (tx, { id }) => void (await lockSlip(tx, id as string as PaymentSlipId)),
   run: () => Promise.reject(new Error('a payment slip is approved on its own page')),
   ended: async (tx, context, { id }, { state, by, reason }) => {

@@ -1,0 +1,62 @@
+/** Transfers to the customer's account number: which savings account takes them, and how that is changed. */
+import { depositRoutingCalls as calls, type TransferAccount } from '@ajo/contract/modules/deposit-routing';
+import { SavingsId, type SavingsDetail } from '@ajo/contract/modules/savings';
+import { answer, answering, refusal, renderPart } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TransfersHere } from './transfers-here.tsx';
+
+const id = SavingsId.parse('0199a000-0000-7000-8000-000000000c01');
+const other = { id: SavingsId.parse('0199a000-0000-7000-8000-000000000c02'), number: 'SV-000002', name: 'School fees' };
+const rent = { id, number: 'SV-000001', name: 'Rent' };
+const number = { number: '9912345678', bank: 'Providus Bank', name: 'Ada Obi' };
+const savings = { id, kind: 'flex', can: ['deposit'], matured_at: null } as unknown as SavingsDetail;
+
+function open(of: TransferAccount, ...answers: Parameters<typeof answering>[1]) {
+  const page = answering('user', [answer(calls.read, { data: of }), ...answers]);
+  renderPart(<TransfersHere savings={savings} />);
+  return page;
+}
+
+test('the chosen account shows the number to send money to, and can be given up', async () => {
+  const { user, sentTo } = open(
+    { account: number, savings: rent },
+    answer(calls.choose, { data: { account: number, savings: null } }),
+  );
+  expect(await screen.findByText('9912345678')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Copy/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop saving transfers here' }));
+  await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: null }]);
+});
+
+test('another account names the one that takes transfers now, and asks for them', async () => {
+  const { user, sentTo } = open({ account: number, savings: other }, refusal(calls.choose, 409, 'The account is frozen'));
+  expect(await screen.findByText(/Transfers to your account number go to School fees/)).toBeTruthy();
+  expect(screen.queryByText('9912345678')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use this account for transfers' }));
+  await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: id }]);
+  expect(screen.queryByText('9912345678')).toBeNull();
+});
+
+test('a number that is being opened is announced', async () => {
+  open({ account: null, savings: rent });
+  expect(await screen.findByText(/Your account number is being opened/)).toBeTruthy();
+});
+
+test('an answer that fails can be requested again', async () => {
+  answering('user', [refusal(calls.read, 403, 'You are not allowed to do this')]);
+  renderPart(<TransfersHere savings={savings} />);
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+});
+
+test.each([
+  ['a package', { kind: 'package' }],
+  ['an account that takes no deposits', { can: [] }],
+  ['a matured account', { matured_at: new Date('2026-03-01T08:00:00Z') }],
+])('%s offers no transfers', async (_what, change) => {
+  const { sentTo } = answering('user', [answer(calls.read, { data: { account: number, savings: rent } })]);
+  renderPart(<TransfersHere savings={{ ...savings, ...change } as SavingsDetail} />);
+  await expect.poll(() => sentTo(calls.read)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /transfers/ })).toBeNull();
+  expect(screen.queryByText('Pay in by transfer: free')).toBeNull();
+});

@@ -1,0 +1,104 @@
+/** The taxes of a month: what is open, the return as a file, and a payment that a second person confirms. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addMonths, day, dayInLagos } from '@ajo/contract/kernel/time';
+import { taxCalls, type TaxMonth } from '@ajo/contract/modules/taxes';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { now } from '#platform/clock';
+import { TaxesTab } from './taxes-tab.tsx';
+
+const today = dayInLagos(now());
+const lastMonth = addMonths(today, -1).slice(0, 7);
+const withholding: TaxMonth = {
+  tax: 'withholding',
+  code: '2310',
+  accrued: kobo(1_250_000n),
+  remitted: kobo(250_000n),
+  open: kobo(1_000_000n),
+  due_on: today,
+  status: 'open',
+  remittances: [
+    {
+      id: '0199a000-0000-7000-8000-000000000a01',
+      amount: kobo(250_000n),
+      reference: 'FIRS-1',
+      paid_on: day(`${lastMonth}-05`),
+      status: 'pending',
+      requested_by: 'Tunde Alli',
+      confirmed_by: null,
+      journal_id: null,
+      requested_at: new Date('2026-03-02T08:00:00Z'),
+    },
+  ],
+};
+const vat: TaxMonth = {
+  ...withholding,
+  tax: 'vat',
+  code: '2320',
+  open: kobo(0n),
+  accrued: kobo(0n),
+  remitted: kobo(0n),
+  status: 'nothing',
+  remittances: [],
+};
+const month = answer(taxCalls.month, ({ query }) => ({ data: { month: query.month, taxes: [withholding, vat] } }));
+const open = (as: Role, answers: Parameters<typeof answering>[1], at = '/admin/reports') => {
+  const page = answering(as, answers);
+  renderPart(<TaxesTab />, { at });
+  return page;
+};
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
+
+test('the last month is shown first, with what is open and a payment that is not confirmed yet', async () => {
+  const { sentTo } = open('finance', [month]);
+  const row = await rowOf('Withholding tax');
+  expect(sentTo(taxCalls.month).map(({ query }) => query)).toEqual([{ month: lastMonth }]);
+  expect(row.getByText('Open')).toBeTruthy();
+  expect(row.getByText('₦10,000')).toBeTruthy();
+  expect(screen.getByText('Waiting for a second person')).toBeTruthy();
+  expect((await rowOf('VAT')).queryByRole('button', { name: 'Record a payment: VAT' })).toBeNull();
+});
+
+test('another month is requested; one that does not exist is not', async () => {
+  const { user, sentTo } = open('finance', [month], '/admin/reports?month=2019-13');
+  await rowOf('VAT');
+  expect(sentTo(taxCalls.month)[0]?.query).toEqual({ month: lastMonth });
+  const before = addMonths(today, -3).slice(0, 7);
+  await user.selectOptions(screen.getByLabelText('Month'), before);
+  await expect.poll(() => sentTo(taxCalls.month).at(-1)?.query).toEqual({ month: before });
+});
+
+test('a payment is sent with the open amount; a refused reference is named at its field', async () => {
+  const used = 'This reference is recorded already';
+  const { user, sentTo } = open('finance', [month, refusal(taxCalls.remit, 422, used, { reference: [used] })]);
+  await user.click((await rowOf('Withholding tax')).getByRole('button', { name: 'Record a payment: Withholding tax' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reference of the bank/), 'FIRS-1');
+  await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
+  expect((await dialog.findAllByText(used)).length).toBeGreaterThan(0);
+  expect(sentTo(taxCalls.remit)[0]).toMatchObject({
+    body: { tax: 'withholding', month: lastMonth, amount: 1_000_000n, reference: 'FIRS-1', paid_on: today },
+  });
+  expect(sentTo(taxCalls.remit)[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('the return is saved as a file; a role that only reads cannot record a payment', async () => {
+  const { user, sentTo } = open('compliance_officer', [month, answer(taxCalls.file, undefined)]);
+  const row = await rowOf('Withholding tax');
+  expect(row.queryByRole('button', { name: /^Record a payment/ })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Save the return: Withholding tax' }));
+  await expect.poll(() => sentTo(taxCalls.file).map(({ query }) => query)).toEqual([{ month: lastMonth, tax: 'withholding' }]);
+});
+
+test('a refusal and loading are shown instead of a table', async () => {
+  open('finance', [refusal(taxCalls.month, 403, 'You are not allowed to do this')]);
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('nothing is offered while the month is loading', () => {
+  open('finance', [unanswered(taxCalls.month)]);
+  expect(screen.queryByRole('button', { name: /payment|return/i })).toBeNull();
+});
