@@ -1,4 +1,4 @@
-/** Loan servicing: a payment is reversed, the rest is paid off, and two people write off a loss. */
+/** Loan servicing: a payment is reversed, the rest is paid off, and two people write off a loss and undo it. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -144,6 +144,28 @@ test('a write-off needs two people', async ({ page }) => {
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(state(page, 'Written off')).toBeVisible();
+});
+
+test('two people undo the write-off, and see what is due again before each step', async ({ page }) => {
+  await openLoan(page, 'finance@ajo.test');
+  await page.getByRole('button', { name: 'Undo the write-off' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'New schedule' })).toBeVisible();
+  await expect(dialog.getByText('Recovered since, settles instalments')).toBeVisible();
+  await looksRight(page, 'undo-write-off');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer was found');
+  await dialog.getByRole('button', { name: 'Undo the write-off' }).click();
+  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+
+  await openLoan(page, 'admin@ajo.test');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog').getByText('Recovered since, settles instalments')).toBeVisible();
+  await looksRight(page, 'confirm-undo-write-off');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
+  await expect(state(page, 'Active')).toBeVisible();
 });
 
 test('the job page shows the closed days to the superadmin', async ({ page }) => {

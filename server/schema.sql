@@ -2769,7 +2769,7 @@ create table second_approvals (
   constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
   constraint second_approvals_declined_whole CHECK ((((declined_at IS NULL) = (declined_by IS NULL)) AND ((declined_at IS NULL) = (declined_reason IS NULL)))),
-  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text]))),
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'write_off_reversal'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text]))),
   constraint second_approvals_one_answer CHECK (((confirmed_at IS NULL) OR (declined_at IS NULL)))
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL));

@@ -54,6 +54,7 @@ export const ServicingAction = z.enum([
   'reverse_payment',
   'reverse_loan',
   'write_off',
+  'undo_write_off',
   'change_schedule',
   'restructure',
   'refund_credit',

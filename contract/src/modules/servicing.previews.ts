@@ -22,13 +22,14 @@ const PreviewJournal = z.object({
   legs: z.array(z.object({ code: z.string(), name: z.string(), debit: KoboOnWire, credit: KoboOnWire })),
 });
 
-export const PreviewedChange = z.enum(['charge', 'waiver', 'reschedule', 'write_off', 'restructure']);
+export const PreviewedChange = z.enum(['charge', 'waiver', 'reschedule', 'write_off', 'write_off_reversal', 'restructure']);
 export type PreviewedChange = z.output<typeof PreviewedChange>;
 
 export const ChangePreview = z.object({
   kind: PreviewedChange,
   /** The business day for which it is calculated. */
   on: Day,
+  /** Of a write-off that is undone: as it is afterwards, like `payoff`. */
   days_past_due: z.int(),
   /** What closes the loan today. */
   payoff: KoboOnWire,
@@ -39,6 +40,8 @@ export const ChangePreview = z.object({
   difference: KoboOnWire,
   /** What is lost; null unless the loan is written off. */
   loss: OpenAmounts.nullable(),
+  /** What was recovered since the write-off and settles instalments instead; null unless a write-off is undone. */
+  recovered: KoboOnWire.nullable(),
   rows_before: z.array(PreviewRow),
   rows_after: z.array(PreviewRow),
   /** In the order of posting: days that are not closed yet, interest until today, and the change itself, which is the last. */

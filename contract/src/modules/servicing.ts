@@ -94,6 +94,18 @@ export const servicingCalls = {
     body: z.object({ reason: Reason }),
     reply: Confirmed,
   }),
+  undoWriteOff: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/write-off/undo',
+    summary:
+      'Undoes a write-off: the loan runs as if it had never been written off, and recoveries are payments. A second person confirms.',
+    access: 'loans.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Reason }),
+    reply: Confirmed,
+  }),
   updatePayments: call({
     method: 'PUT',
     path: '/admin/update_loan_payments',
@@ -150,6 +162,13 @@ export const previewCalls = {
     ...preview,
     path: '/admin/loan/{id}/write-off/preview',
     summary: 'What a write-off would do now: the loss by component, and its journals. Nothing is stored.',
+    access: 'loans.reverse',
+    params: ByLoan,
+  }),
+  undoWriteOff: call({
+    ...preview,
+    path: '/admin/loan/{id}/write-off/undo/preview',
+    summary: 'What undoing the write-off would do now: the schedule that is due again, and the journals. Nothing is stored.',
     access: 'loans.reverse',
     params: ByLoan,
   }),

@@ -102,7 +102,7 @@ export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   completed: ['active', 'reversed'], // a reversed payment opens it again; reversed when the payout came back
   denied: [],
   cancelled: [],
-  written_off: [],
+  written_off: ['active'], // the write-off was undone
   reversed: [],
 };
 

@@ -115,6 +115,30 @@ test('write-offs and recoveries are those of the journals', async () => {
   expect(lineOf(parts.losses, 'Recovered after a write-off')?.amount).toBe(recovered);
 });
 
+test('a write-off that was undone until the end of the period is none', async () => {
+  const { id } = await aRunningLoan(context, await aCustomer(context));
+  const first = await aStaff(context, 'superadmin');
+  const act = async (path: string, more: object = {}) =>
+    ask(app, `POST /api/admin/loan/${id}/${path}`, {
+      as: await signIn(context, first),
+      body: { reason: 'The wrong loan', ...more },
+    });
+  const confirm = async () => confirmNewest(app, await signIn(context, await aStaff(context, 'admin')), 'admin');
+  const losses = async () => lineOf((await read()).parts.losses, 'Written off');
+  const before = await losses();
+  await act('write-off');
+  await confirm();
+  await pass(1);
+  expect((await losses())?.count).toBe((before?.count ?? 0) + 1);
+  await act('write-off/undo');
+  await confirm();
+  await pass(1);
+  expect(await losses()).toEqual(before);
+  await act('reverse', { returned: true });
+  await confirm();
+  await pass(1);
+});
+
 test('complaints have their times', async () => {
   const { complaints, categories } = (await read()).parts;
   expect(complaints.map(({ name, count, value }) => [name, count ?? value])).toEqual([

@@ -1,5 +1,5 @@
 /** Pure decisions about repayments: who may book what, what a payment settles, and the journals that follow. */
-import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
@@ -98,6 +98,7 @@ export function whyNotReverse(
 const approvalKinds: Partial<Record<ServicingAction, SecondApprovalKind>> = {
   reverse_loan: 'loan_reversal',
   write_off: 'write_off',
+  undo_write_off: 'write_off_reversal',
   change_schedule: 'schedule',
   restructure: 'restructure',
   refund_credit: 'credit_refund',
@@ -117,12 +118,14 @@ export function servicingActions(
   { credit, waiting = [], isPayable = true, isPartlyReturned = false }: ServicingFacts,
 ): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
-  const isOpen = whyNotChange(loan, actor) === undefined;
-  const [mayEnd, mayPlan] = [isOpen && may(actor.role, 'loans.reverse'), isOpen && may(actor.role, 'loans.schedule')];
+  const mayAct = (capability: Capability, from: 'active' | 'written_off' = 'active'): boolean =>
+    may(actor.role, capability) && whyNotChange(loan, actor, from) === undefined;
+  const [mayEnd, mayPlan] = [mayAct('loans.reverse'), mayAct('loans.schedule')];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
     ['reverse_loan', mayEnd && !isPartlyReturned && !loan.imported],
     ['write_off', mayEnd],
+    ['undo_write_off', mayAct('loans.reverse', 'written_off')],
     ['change_schedule', mayPlan],
     ['restructure', mayPlan],
     ['refund_credit', may(actor.role, 'payments.reverse') && isPayable && credit > noMoney],
@@ -156,9 +159,12 @@ export function whyNotRefund(
   return amount > available ? no.moreThanCredit(available) : undefined;
 }
 
-/** Only an active loan is charged, waived, rescheduled or written off, and never by its customer. While a payout of it is in progress its end is open. */
-export function whyNotChange(loan: Loan, actor: Actor): DomainError | undefined {
+/**
+ * Only an active loan is charged, waived, rescheduled or written off, only a written-off one is taken up again, and neither by its customer. While a payout of it is in progress its end is open.
+ */
+export function whyNotChange(loan: Loan, actor: Actor, from: 'active' | 'written_off' = 'active'): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (loan.underWay > noMoney) return no.payoutUnderWay();
-  return loan.status === 'active' ? undefined : no.notRepayable(loan.status);
+  if (loan.status === from) return undefined;
+  return from === 'active' ? no.notRepayable(loan.status) : no.notWrittenOff();
 }

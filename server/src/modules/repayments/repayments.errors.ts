@@ -94,3 +94,6 @@ export const loanUnknown = (field: string): DomainError => wrongField(field, 'Lo
 
 export const nothingOwed = (): DomainError =>
   new DomainError('conflict', 'loan_paid_off', 'paid: nothing is owed on this loan; only running loans are imported');
+
+export const notWrittenOff = (): DomainError =>
+  new DomainError('conflict', 'not_written_off', 'This loan is not written off: there is nothing to undo');

@@ -10,6 +10,7 @@ const changes: Record<string, string> = {
   waiver: 'Waive charges or interest',
   reschedule: 'New schedule',
   write_off: 'Write off what is owed',
+  reversal: 'Undo the write-off',
 };
 
 const texts: Record<string, (fact: string) => readonly [string, string] | undefined> = {

@@ -51,15 +51,19 @@ export function previewOfChange(
 ): ChangePreview {
   const [rowsBefore, rowsAfter] = [openRows(before), schedule ? rowsOf(schedule) : openRows(after)];
   const [totalBefore, totalAfter] = [totalsOf(rowsBefore), totalsOf(rowsAfter)];
+  const isUndone = kind === 'write_off_reversal';
+  // A loan that is written off is not late and is closed by nothing.
+  const { daysPastDue, payoff } = isUndone ? after : before;
   return {
     kind,
     on: before.on,
-    days_past_due: before.daysPastDue,
-    payoff: before.payoff,
+    days_past_due: daysPastDue,
+    payoff,
     before: totalBefore,
     after: totalAfter,
     difference: minus(totalAfter.total, totalBefore.total),
     loss: kind === 'write_off' ? amountsView(after.writtenOff) : null,
+    recovered: isUndone ? before.recovered : null,
     rows_before: rowsBefore,
     rows_after: rowsAfter,
     journals: journals.map(journalView),
@@ -99,7 +103,7 @@ const names: readonly [keyof OpenAmounts, string][] = [
 
 /** What a second person reads of it. */
 export function previewFacts(preview: ChangePreview): ChangedFact[] {
-  const { before, after, loss, rows_before: rowsBefore, rows_after: rowsAfter } = preview;
+  const { before, after, loss, recovered, rows_before: rowsBefore, rows_after: rowsAfter } = preview;
   const moved = names.filter(([name]) => before[name] !== after[name]);
   const lastDue = (rows: readonly PreviewRow[]): string | null => {
     const last = rows.at(-1)?.due_on;
@@ -108,6 +112,7 @@ export function previewFacts(preview: ChangePreview): ChangedFact[] {
   return [
     ...moved.map(([name, field]) => ({ field, before: naira(before[name]), after: naira(after[name]) })),
     ...(loss ? [{ field: 'loss', before: null, after: naira(loss.total) }] : []),
+    ...(recovered === null ? [] : [{ field: 'recovered', before: naira(recovered), after: naira(noMoney) }]),
     { field: 'days_late', before: null, after: String(preview.days_past_due) },
     { field: 'open_instalments', before: String(rowsBefore.length), after: String(rowsAfter.length) },
     ...(rowsAfter.length > 0 ? [{ field: 'last_due_on', before: lastDue(rowsBefore), after: lastDue(rowsAfter) }] : []),

@@ -7,7 +7,7 @@ import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
-import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
+import type { ChangePreview, PreviewedChange } from '@ajo/contract/modules/servicing.previews';
 import type { Context } from '#context';
 import type { ApprovalEffect } from '#modules/approvals';
 import { loanReceivable } from '#modules/ledger';
@@ -20,7 +20,7 @@ import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Database } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { previewFacts, previewOfChange } from './change-preview.rules.ts';
-import { type Change, changeEvent, demandEffect, whyNotThisChange } from './commands/change-loan.ts';
+import { type Change, changeEvent, demandEffect, whyNotOnDay, whyNotThisChange } from './commands/change-loan.ts';
 import { changeOf, newTermsOf } from './commands/servicing-acts.ts';
 import { loansById } from './loan-line.queries.ts';
 import { findRequest } from './requested-change.queries.ts';
@@ -39,8 +39,11 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const found = await findVisibleLoan(context.db, actor, capability, loanId);
   if (!found) throw loanMissing();
-  refuseIf(whyNotChange(found.loan, actor));
-  if ('change' in input) refuseIf(whyNotThisChange(input.change, context.clock.businessDay()));
+  refuseIf(
+    'change' in input
+      ? (whyNotThisChange(found.loan, actor, input.change) ?? whyNotOnDay(input.change, context.clock.businessDay()))
+      : whyNotChange(found.loan, actor),
+  );
   return 'change' in input
     ? previewEvent(context, actor, found.loan, input.change)
     : previewTakeOver(context, actor, found.loan, input.newTerms);
@@ -60,7 +63,7 @@ export async function previewRequested(
 
 function inputOf(kind: SecondApprovalKind, facts: Record<string, unknown>): PreviewInput | undefined {
   if (kind === 'write_off') return { change: { type: 'write_off' } };
-  if (kind === 'schedule') return { change: changeOf(facts) };
+  if (kind === 'schedule' || kind === 'write_off_reversal') return { change: changeOf(facts) };
   return kind === 'restructure' ? { newTerms: newTermsOf(facts) } : undefined;
 }
 
@@ -73,8 +76,10 @@ async function previewEvent(context: Context, actor: Actor, loan: Loan, change: 
   const by = { id: actor.id, name: actor.name };
   const { before, account: after, journals } = await plan(context, loan, changeEvent(context, { change, reason: '' }, by));
   demandEffect(change, { account: after });
-  return previewOfChange({ kind: change.type, before, after }, journals);
+  return previewOfChange({ kind: previewedKind(change), before, after }, journals);
 }
+
+const previewedKind = ({ type }: Change): PreviewedChange => (type === 'reversal' ? 'write_off_reversal' : type);
 
 async function previewTakeOver(context: Context, actor: Actor, loan: Loan, terms: NewTerms): Promise<ChangePreview> {
   const { account } = await standingOf(context, loan);
@@ -148,10 +153,10 @@ async function effectOn(db: Database, { loan, input, on }: Effect): Promise<Chan
   const { account: before, events, freeDays } = await standingOf({ db, clock: { businessDay: () => on } }, loan);
   if (!before) return undefined;
   if ('change' in input) {
-    if (whyNotThisChange(input.change, on)) return undefined;
+    if (whyNotOnDay(input.change, on)) return undefined;
     const event = { ...input.change, id: 'requested', on } as Parameters<typeof accountOn>[1][number];
     const after = accountOn(contractOf(loan, freeDays), [...events, event], on);
-    return previewOfChange({ kind: input.change.type, before, after });
+    return previewOfChange({ kind: previewedKind(input.change), before, after });
   }
   const restructuring = restructuringOf(loan, input.newTerms, { owed: before.payoff, on });
   if (whyNotRestructure(loan, restructuring)) return undefined;

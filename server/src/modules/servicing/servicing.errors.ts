@@ -27,3 +27,7 @@ export const firstDueOutside = (): DomainError =>
 
 export const requestMissing = (): DomainError =>
   new DomainError('missing', 'request_missing', 'This request is not pending, or it has no preview');
+
+/** Another person undid this write-off, or the loan was written off again since. */
+export const writeOffUndone = (): DomainError =>
+  new DomainError('conflict', 'write_off_undone', 'This write-off was undone already. Look at the loan before you undo it again');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { type Change, changeLoan } from './commands/change-loan.ts';
+import { type Change, changeLoan, undoingOf } from './commands/change-loan.ts';
 import { declineApproval, refundCredit, reversePayment } from '#modules/repayments';
 import { previewChange, previewRequested } from './change-preview.ts';
 import { restructureLoan } from './commands/restructure-loan.ts';
@@ -36,6 +36,16 @@ function changeRoutes(app: FastifyInstance, context: Context): void {
     replyFor(
       await changeLoan(within, actor, { loanId: params.id, change: { type: 'write_off' }, reason: body.reason }),
       'Loan written off successfully',
+    ),
+  );
+  serve(app, context, servicingCalls.undoWriteOff, async (within, { actor, params, body }) =>
+    replyFor(
+      await changeLoan(within, actor, {
+        loanId: params.id,
+        change: await undoingOf(within, actor, params.id),
+        reason: body.reason,
+      }),
+      'Write-off undone successfully',
     ),
   );
   serve(app, context, servicingCalls.updatePayments, async (within, { actor, body }) =>
@@ -78,6 +88,10 @@ function previews(app: FastifyInstance, context: Context): void {
   serve(app, context, previewCalls.writeOff, async (within, { actor, params: { id: loanId } }) => ({
     data: await previewChange(within, actor, { loanId, capability: 'loans.reverse', change: { type: 'write_off' } }),
   }));
+  serve(app, context, previewCalls.undoWriteOff, async (within, { actor, params: { id: loanId } }) => {
+    const change = await undoingOf(within, actor, loanId);
+    return { data: await previewChange(within, actor, { loanId, capability: 'loans.reverse', change }) };
+  });
   serve(app, context, previewCalls.schedule, async (within, { actor, params: { id: loanId }, body }) => ({
     data: await previewChange(within, actor, { loanId, capability: 'loans.schedule', change: changeFrom(body) }),
   }));

@@ -1515,7 +1515,7 @@ export type Tables = {
   second_approvals: {
     id: string;
     loan_id: string;
-    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule' | 'restructure' | 'credit_refund';
+    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'write_off_reversal' | 'schedule' | 'restructure' | 'credit_refund';
     facts: ColumnType<unknown, string, string | null>;
     reason: string;
     asked_by: string;

@@ -12,6 +12,7 @@ export type NewTerms = NonNullable<Sent<typeof previewCalls.restructure>['body']
 /** What is previewed: a change with its input, or the pending request of another person. */
 export type Previewed =
   | { kind: 'write_off' }
+  | { kind: 'undo_write_off' }
   | { kind: 'schedule'; terms: ScheduleTerms }
   | { kind: 'restructure'; terms: NewTerms }
   | { kind: 'requested'; approvalId: string };
@@ -19,6 +20,7 @@ export type Previewed =
 const ask = (id: LoanId, previewed: Previewed) => {
   const params = { id };
   if (previewed.kind === 'write_off') return make(previewCalls.writeOff, { params });
+  if (previewed.kind === 'undo_write_off') return make(previewCalls.undoWriteOff, { params });
   if (previewed.kind === 'schedule') return make(previewCalls.schedule, { params, body: previewed.terms });
   if (previewed.kind === 'restructure') return make(previewCalls.restructure, { params, body: previewed.terms });
   return make(previewCalls.requested, { params: { id, approvalId: previewed.approvalId as SecondApprovalId } });

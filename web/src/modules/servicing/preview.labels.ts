@@ -15,17 +15,30 @@ const moreOrLess = (difference: Kobo): string => {
   return difference > noMoney ? `${naira(difference)} more in total` : `${naira(negative(difference))} less in total`;
 };
 
-export const previewFacts = ({ kind, days_past_due: days, payoff, difference, loss }: ChangePreview): Record<string, string> => ({
+export const previewFacts = ({
+  kind,
+  days_past_due: days,
+  payoff,
+  difference,
+  loss,
+  recovered,
+}: ChangePreview): Record<string, string> => ({
   'Days late': days > 0 ? daysText(days) : 'Not late',
   'Payoff today': naira(payoff),
   ...(loss ? { 'Loss for us': naira(loss.total) } : { 'The customer pays': moreOrLess(difference) }),
   ...(loss && { 'Interest that is no longer charged': naira(minus(negative(difference), loss.total)) }),
+  ...(recovered !== null && { 'Recovered since, settles instalments': naira(recovered) }),
   ...(kind === 'restructure' && { 'This loan': 'Closed by the new loan' }),
 });
 
 export const nothingAfter = 'Nothing is due after this.';
 export const journalTitle = (kind: string): string => kind.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ');
 
-const previewedKinds: ReadonlySet<string> = new Set(['loan_write_off', 'loan_schedule', 'loan_restructure']);
+const previewedKinds: ReadonlySet<string> = new Set([
+  'loan_write_off',
+  'loan_write_off_reversal',
+  'loan_schedule',
+  'loan_restructure',
+]);
 /** Whether a pending approval of this kind can be previewed on its loan. */
 export const isPreviewed = (approvalKind: string): boolean => previewedKinds.has(approvalKind);

@@ -7,6 +7,7 @@ export const kindLabels: Record<SecondApproval['kind'], string> = {
   payment_reversal: 'the reversal of a payment',
   loan_reversal: 'the reversal of the loan',
   write_off: 'the write-off of the loan',
+  write_off_reversal: 'undoing the write-off of the loan',
   schedule: 'a change of what the loan owes',
   restructure: 'a new loan that takes over this one',
   credit_refund: 'a refund of the customer’s credit',
@@ -14,7 +15,12 @@ export const kindLabels: Record<SecondApproval['kind'], string> = {
 
 type Payment = { id: string; reference: string; amount: bigint };
 
-const changes: Record<string, string> = { charge: 'Charge', waiver: 'Waive', reschedule: 'New schedule' };
+const changes: Record<string, string> = {
+  charge: 'Charge',
+  waiver: 'Waive',
+  reschedule: 'New schedule',
+  reversal: 'Undo the write-off',
+};
 
 /** Each fact as the server stores it (kobo as text), in reading order. */
 const sayings: readonly [string, (fact: string, payments: readonly Payment[]) => string | undefined][] = [

@@ -44,6 +44,10 @@ export const useWriteOff = (id: LoanId) =>
   useServicing<{ reason: string }>(id, (body, idempotencyKey) =>
     make(servicingCalls.writeOff, { params: { id }, body, idempotencyKey }),
   );
+export const useUndoWriteOff = (id: LoanId) =>
+  useServicing<{ reason: string }>(id, (body, idempotencyKey) =>
+    make(servicingCalls.undoWriteOff, { params: { id }, body, idempotencyKey }),
+  );
 export const useReverseLoan = (id: LoanId) =>
   useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
     make(servicingCalls.reverseLoan, { params: { id }, body, idempotencyKey }),

@@ -1,2 +1,2 @@
 /** The events of a loan account as they are stored. */
-export { addEngineChange, addEvent, saveParts, paymentEvent, eventsOf } from './loan-event.store.ts';
+export { addEngineChange, addEvent, saveParts, paymentEvent, standingWriteOff, eventsOf } from './loan-event.store.ts';

@@ -125,6 +125,17 @@ export async function paymentEvent(db: Database, paymentLogId: string): Promise<
     .executeTakeFirst();
 }
 
+/** The write-off that holds; undefined when there is none, or it was undone. */
+export async function standingWriteOff(db: Database, loanId: LoanId): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select e.id from loan_events e join loans l on l.id = e.loan_id and l.schedule_run = e.run
+    where e.loan_id = ${loanId} and e.kind = 'write_off' and not exists (select from loan_events back where back.reverses_id = e.id)`.execute(
+    sqlOf(db),
+  );
+  return rows[0]?.id;
+}
+
 /** Which schedule of the loan is the present one: 0 before the first. */
 export async function runOf(db: Database, loanId: LoanId): Promise<number> {
   const { schedule_run: run } = await sqlOf(db)

@@ -31,7 +31,7 @@ export async function declineApproval(
     if (!question) throw approvalMissing();
     refuseIf(whyNotDecline(loan, actor, requestOf(question, question.is_open)));
     const isOwn = question.asked_by === actor.id;
-    const what = kind.replace('_', ' ');
+    const what = kind.replaceAll('_', ' ');
     const isSettled = await settlePendingApproval(tx, context, actor, {
       kind: secondApprovalOf(kind),
       subject: { kind: 'loan', id: loanId },

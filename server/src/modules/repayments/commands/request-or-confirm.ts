@@ -46,7 +46,7 @@ export async function requestOrConfirm(
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: `requested ${input.kind.replace('_', ' ')}`,
+      action: `requested ${input.kind.replaceAll('_', ' ')}`,
       reason: input.reason,
       after: input.facts,
     });

@@ -14,6 +14,7 @@ const titles: Record<SecondApprovalKind, string> = {
   payment_reversal: 'Reverse a payment',
   loan_reversal: 'Reverse a loan',
   write_off: 'Write off a loan',
+  write_off_reversal: 'Undo the write-off of a loan',
   schedule: 'Change what a loan asks',
   restructure: 'Restructure a loan',
   credit_refund: 'Refund credit of a customer',

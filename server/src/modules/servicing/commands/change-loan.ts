@@ -1,29 +1,32 @@
-/** What finance and admins change on a running loan without money coming in: a charge, a waiver, a new schedule, a write-off. */
+/** What finance and admins change on a loan without money coming in: a charge, a waiver, a new schedule, a write-off and its undoing. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalKind, postInTime } from '#modules/ledger';
-import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { closeLoan, findVisibleLoan, type Loan, loanMissing, loanNumber, lockVisibleLoan, moveLoan } from '#modules/loans';
 import type { AccountEvent } from '#modules/schedules';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { totalOf, applyLoanEvent, type AppliedEvent, type LoanEventInput } from '#modules/loan-accounts';
-import { whyNotChange, requireOverpaymentConsent, requestOrConfirm } from '#modules/repayments';
+import { standingWriteOff } from '#modules/loan-accounts/events';
+import { requestOrConfirm, requireOverpaymentConsent, saveOverpaid, whyNotChange } from '#modules/repayments';
 import { whyNotFirstDue } from '../restructure.rules.ts';
-import { nothingToWaive } from '../servicing.errors.ts';
+import { nothingToWaive, writeOffUndone } from '../servicing.errors.ts';
 
 type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
-/** In the words of the account: id and day are given here. */
-export type Change = Without<Extract<AccountEvent, { type: 'charge' | 'waiver' | 'reschedule' | 'write_off' }>>;
+/** In the words of the account: id and day are given here. A reversal is of the write-off that holds. */
+export type Change = Without<Extract<AccountEvent, { type: 'charge' | 'waiver' | 'reschedule' | 'write_off' | 'reversal' }>>;
 
 const kinds: Record<Change['type'], { journal: JournalKind; capability: Capability; words: HistoryAct }> = {
   charge: { journal: 'penalty-charged', capability: 'loans.schedule', words: 'charged' },
   waiver: { journal: 'charge-waived', capability: 'loans.schedule', words: 'waived' },
   reschedule: { journal: 'correction', capability: 'loans.schedule', words: 'rescheduled' },
   write_off: { journal: 'loan-written-off', capability: 'loans.reverse', words: 'written off' },
+  reversal: { journal: 'reversal', capability: 'loans.reverse', words: 'write-off undone' },
 };
 
 type ChangeLoanInput = {
@@ -40,9 +43,10 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
   const { capability, words } = kinds[input.change.type];
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, capability, input.loanId);
-    refuseIf(whyNotChange(loan, actor) ?? whyNotThisChange(input.change, context.clock.businessDay()));
+    refuseIf(whyNotThisChange(loan, actor, input.change) ?? whyNotOnDay(input.change, context.clock.businessDay()));
+    await requireStandingWriteOff(tx, loan.id, input.change);
     const question = {
-      kind: input.change.type === 'write_off' ? 'write_off' : 'schedule',
+      kind: questionKinds[input.change.type] ?? 'schedule',
       facts: factsOf(input.change),
       reason: input.reason,
       approvedId: input.approvedId,
@@ -66,16 +70,43 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
       before: { outstanding: totalOf(applied.before.outstanding), rows: applied.before.rows.length },
       after: { outstanding: totalOf(applied.account.outstanding), rows: applied.account.rows.length },
     });
-    if (applied.account.state === 'written_off')
-      await moveLoan(tx, context, loan, { to: 'written_off', by, reason: input.reason });
-    if (applied.account.state === 'completed') await closeLoan(tx, context, loan.id);
+    await followState(tx, context, loan, { applied, by, reason: input.reason });
     await postInTime(tx, applied.journals, at);
     return 'done';
   });
 }
 
+const questionKinds: Partial<Record<Change['type'], SecondApprovalKind>> = {
+  write_off: 'write_off',
+  reversal: 'write_off_reversal',
+};
+
+type Followed = { applied: AppliedEvent; by: { id: string; name: string }; reason: string };
+
+/** The loan takes the state of its account. What was recovered may pay an undone write-off back in full: the loan runs, and is completed. */
+async function followState(tx: Tx, context: Context, loan: Loan, { applied, by, reason }: Followed): Promise<void> {
+  const { account } = applied;
+  if (loan.status === 'written_off') {
+    await saveOverpaid(tx, loan.id, account);
+    await moveLoan(tx, context, loan, { to: 'active', by, reason, notice: runsAgain(loanNumber(loan.number)) });
+  }
+  if (account.state === 'written_off') await moveLoan(tx, context, loan, { to: 'written_off', by, reason });
+  if (account.state === 'completed') await closeLoan(tx, context, loan.id);
+}
+
+const runsAgain = (number: string): string =>
+  `Your loan ${number} runs again. Your payments since its write-off settle its instalments. Ask us if you do not know why`;
+
+export const whyNotThisChange = (loan: Loan, actor: Actor, { type }: Change): DomainError | undefined =>
+  whyNotChange(loan, actor, type === 'reversal' ? 'written_off' : 'active');
+
+/** A request names the write-off that it undoes: a later one needs a request of its own. */
+async function requireStandingWriteOff(tx: Tx, loanId: LoanId, change: Change): Promise<void> {
+  if (change.type === 'reversal' && change.reverses !== (await standingWriteOff(tx, loanId))) throw writeOffUndone();
+}
+
 /** A request that waited past its first due day is refused when it is confirmed. */
-export const whyNotThisChange = (change: Change, on: Day): DomainError | undefined =>
+export const whyNotOnDay = (change: Change, on: Day): DomainError | undefined =>
   change.type === 'reschedule' ? whyNotFirstDue(change.firstDueOn, on) : undefined;
 
 /** The event of the change, as it is applied and as it is previewed. */
@@ -98,4 +129,14 @@ const factsOf = (change: Change): Record<string, unknown> =>
 export function demandEffect(change: Change, { account }: Pick<AppliedEvent, 'account'>): void {
   const last = account.transactions.at(-1);
   if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
+}
+
+/** The change that undoes the write-off that holds. @throws DomainError `not_written_off`. */
+export async function undoingOf(context: Context, actor: Actor, loanId: LoanId): Promise<Change> {
+  const found = await findVisibleLoan(context.db, actor, 'loans.reverse', loanId);
+  if (!found) throw loanMissing();
+  refuseIf(whyNotChange(found.loan, actor, 'written_off'));
+  const reverses = await standingWriteOff(context.db, loanId);
+  if (!reverses) throw writeOffUndone();
+  return { type: 'reversal', reverses };
 }

@@ -23,6 +23,8 @@ export const servicingActs: ServicingActs = {
     reverseLoan(context, actor, { ...request, returned: facts['returned'] === true }),
   write_off: (context, actor, { loanId, reason, approvedId }) =>
     changeLoan(context, actor, { loanId, reason, approvedId, change: { type: 'write_off' } }),
+  write_off_reversal: (context, actor, { facts, ...request }) =>
+    changeLoan(context, actor, { ...request, change: changeOf(facts) }),
   schedule: (context, actor, { facts, ...request }) => changeLoan(context, actor, { ...request, change: changeOf(facts) }),
   restructure: (context, actor, { facts, ...request }) => restructureLoan(context, actor, { ...request, ...newTermsOf(facts) }),
 };

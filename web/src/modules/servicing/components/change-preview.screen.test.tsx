@@ -33,6 +33,7 @@ const reschedule: ChangePreview = {
   after: amounts(13_000_000n, 2_731_589n),
   difference: kobo(1_418_759n),
   loss: null,
+  recovered: null,
   rows_before: [row(4, '2026-03-10', 14_312_830n)],
   rows_after: [row(7, '2026-04-01', 7_865_795n), row(8, '2026-05-01', 7_865_794n)],
   journals: [],

@@ -13,6 +13,7 @@ import {
   useDecline,
   useReverseLoan,
   useReversePayment,
+  useUndoWriteOff,
   useUpdatePayments,
   useWriteOff,
 } from '../servicing.calls.ts';
@@ -92,6 +93,20 @@ export function WriteOffDialog({ loanId, onClose }: Props) {
       onClose={onClose}
     >
       <ChangePreview loanId={loanId} previewed={{ kind: 'write_off' }} />
+    </ReasonDialog>
+  );
+}
+
+export function UndoWriteOffDialog({ loanId, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title="Undo the write-off"
+      verb="Undo the write-off"
+      act={useUndoWriteOff(loanId)}
+      input={(reason) => ({ reason })}
+      onClose={onClose}
+    >
+      <ChangePreview loanId={loanId} previewed={{ kind: 'undo_write_off' }} />
     </ReasonDialog>
   );
 }

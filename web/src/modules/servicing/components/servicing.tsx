@@ -5,7 +5,7 @@ import type { RepaymentsView, ServicingAction } from '@ajo/contract/modules/repa
 import { useState } from 'react';
 import { Button, Row } from '#ui';
 import { RefundDialog, RestructureDialog } from './between-loans-dialogs.tsx';
-import { ChangeScheduleDialog, ReverseLoanDialog, WriteOffDialog } from './servicing-dialogs.tsx';
+import { ChangeScheduleDialog, ReverseLoanDialog, UndoWriteOffDialog, WriteOffDialog } from './servicing-dialogs.tsx';
 
 type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
 type Opened = Exclude<ServicingAction, 'reverse_payment'>;
@@ -13,6 +13,7 @@ type Opened = Exclude<ServicingAction, 'reverse_payment'>;
 const words: Record<Opened, string> = {
   change_schedule: 'Change what it owes',
   write_off: 'Write off',
+  undo_write_off: 'Undo the write-off',
   reverse_loan: 'Reverse the loan',
   restructure: 'Restructure into a new loan',
   refund_credit: 'Refund credit',
@@ -33,6 +34,7 @@ export function ServicingActions({ loanId, repayments, bank }: Props) {
       ))}
       {opened === 'change_schedule' && <ChangeScheduleDialog loanId={loanId} onClose={close} />}
       {opened === 'write_off' && <WriteOffDialog loanId={loanId} onClose={close} />}
+      {opened === 'undo_write_off' && <UndoWriteOffDialog loanId={loanId} onClose={close} />}
       {opened === 'reverse_loan' && <ReverseLoanDialog loanId={loanId} onClose={close} />}
       {opened === 'restructure' && <RestructureDialog loanId={loanId} owed={repayments.payoff} onClose={close} />}
       {opened === 'refund_credit' && (
