@@ -153,7 +153,7 @@ test('a superadmin sees who has two-factor, edits a template with its preview, a
   await editor.getByRole('button', { name: 'Preview' }).click();
   await expect(editor.getByText('A new password at Ajo')).toBeVisible();
   await bothRight(page, 'message-editor');
-  await editor.getByRole('button', { name: 'Put in force' }).click();
+  await editor.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1 is in force')).toBeVisible();
   await page.goto('/admin/messages');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -176,7 +176,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await expect(loansByText).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
   await bothRight(page, 'profile-messages');
-  for (const part of ['Bring a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
+  for (const part of ['Invite a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
     await page.getByRole('heading', { name: part }).click();
     await expect(page.locator('details[open]', { has: page.getByRole('heading', { name: part }) })).toBeVisible();
   }

@@ -15,9 +15,9 @@ test('an emptied limit is removed only after a confirmation, and can be set agai
   await highest(page).fill('');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Remove this limit?' });
-  await expect(question).toContainText('Level 3, one credit at most ₦5,000,000.00. From today on there is no limit there.');
+  await expect(question).toContainText('Level 3, one credit at most ₦5,000,000.00. There is no limit from today.');
   await looksRight(page, 'remove-limit', inBothSchemes(page));
-  await question.getByRole('button', { name: 'Keep what holds' }).click();
+  await question.getByRole('button', { name: 'Keep the limits' }).click();
   await expect(question).toBeHidden();
   await expect(lastRow(page)).toContainText('₦5,000,000.00');
   await save(page);

@@ -100,7 +100,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(state(page, 'Completed')).toBeVisible();
-  await page.getByText('Taken over by').getByRole('link').click();
+  await page.getByText('Restructured into').getByRole('link').click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);

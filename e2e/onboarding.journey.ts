@@ -105,7 +105,7 @@ test.describe('on the phone', () => {
     await expect(page.getByText('BABATUNDE ADEYEMI', { exact: true })).toBeVisible();
     await expect(page.getByText('differs from your profile')).toBeVisible();
     await press(page, 'Save my bank account');
-    await expect(page.getByText('Say that it is yours, or enter another account')).toBeVisible();
+    await expect(page.getByText('Confirm that it is yours, or enter another account')).toBeVisible();
     await looksRight(page, 'wizard-bank');
     await page.getByRole('checkbox').check();
     await press(page, 'Save my bank account');

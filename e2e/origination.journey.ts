@@ -16,8 +16,8 @@ test('an admin adds a product with a preview of its cost, and changes it as a ne
   await looksRight(page, 'loan-products', atEveryWidth);
   await page.getByRole('button', { name: 'Add a product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Rent loan');
-  await page.getByLabel('Smallest amount').fill('50000');
-  await page.getByLabel('Largest amount').fill('1000000');
+  await page.getByLabel('Minimum amount').fill('50000');
+  await page.getByLabel('Maximum amount').fill('1000000');
   await expect(page.getByText('APR').first()).toBeVisible();
   await looksRight(page, 'loan-product-form', atEveryWidth);
   await page.getByRole('button', { name: 'Add this product' }).click();
@@ -129,7 +129,7 @@ test('automatic denial shows a preview first, and a denial has a reason', async 
   await main(page).getByRole('button', { name: 'Deny', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason', { exact: true }).selectOption({ label: 'The customer did not answer' });
-  await dialog.getByLabel('In words, as the customer reads it').fill('We could not reach you.');
+  await dialog.getByLabel('Reason for the customer').fill('We could not reach you.');
   await looksRight(page, 'deny', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Deny loan' }).click();

@@ -116,8 +116,8 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
   await expect(theirs).toHaveURL(/sign-in/);
   await theirs.context().close();
 
-  await main(page).getByRole('button', { name: 'Let in again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
+  await main(page).getByRole('button', { name: 'Reinstate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await signIn(page, 'merchant@ajo.test');
   await expect(page).toHaveURL(/merchant\/dashboard/);
   await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
-  await expect(main(page).getByText('Bring a friend')).toBeVisible();
+  await expect(main(page).getByText('Invite a friend')).toBeVisible();
   // This browser denies access to the clipboard.
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(page.getByText(/^Copy your link: http/).first()).toBeVisible();

@@ -141,7 +141,7 @@ test('finance filters payouts by state and downloads the list', async ({ page })
   const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(csv).toContain('Reference,Paid to,For,Amount');
   expect(csv.trim().split('\r\n')).toHaveLength(1 + (await table.locator('tbody').getByRole('row').count()));
-  await page.getByLabel('Status').selectOption({ label: 'Came back' });
+  await page.getByLabel('Status').selectOption({ label: 'Returned' });
   await expect(page.getByText('No payouts match these filters')).toBeVisible();
 });
 

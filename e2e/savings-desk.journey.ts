@@ -88,7 +88,7 @@ test('finance sees the fee, approves one request and denies the other with a rea
     .getByRole('button', { name: /^Review the withdrawal/ })
     .click();
   await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'Deny' });
-  await dialog.getByLabel('Reason, as the customer reads it').fill('Please call us first');
+  await dialog.getByLabel('Reason for the customer').fill('Please call us first');
   await dialog.getByRole('button', { name: 'Deny ₦2,000.00' }).click();
   await expect(dialog).toBeHidden();
   await expect(row('₦2,000.00')).toBeHidden();
@@ -231,12 +231,12 @@ test('staff withdraw directly, and reverse a payment that came back', async ({ p
   }).toPass({ timeout: 90_000 });
   await looksRight(page, 'account-withdrawals');
   await row.getByRole('button', { name: /the withdrawal of/ }).click();
-  await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'The money came back: reverse' });
+  await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'The bank returned the money: reverse' });
   await dialog.getByLabel('Why it is reversed').fill('The bank returned it');
   await looksRight(page, 'reverse-withdrawal');
   await dialog.getByRole('button', { name: 'Credit ₦4,000.00 to the savings again' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row.getByText('Came back')).toBeVisible();
+  await expect(row.getByText('Returned')).toBeVisible();
   // 15,000.00 of the first customer, and 50,000.00 less 10,000.00 of the second.
   expect(await savingsInTheBooks(page)).toBe(savedBefore + 5_500_000);
 });

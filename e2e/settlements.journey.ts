@@ -33,7 +33,7 @@ test('an admin gives a customer a number at Providus, and the customer sees it',
   await page.getByRole('button', { name: 'New account number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank').selectOption('providus');
-  await dialog.getByRole('button', { name: 'Ask for a new number' }).click();
+  await dialog.getByRole('button', { name: 'Request a new number' }).click();
   await expect(page.getByText('Wallet regenerated successfully').first()).toBeVisible();
   await signIn(page, 'customer@ajo.test');
   await page.goto('/dashboard');

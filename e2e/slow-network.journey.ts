@@ -109,7 +109,7 @@ test('a screen that cannot be loaded shows an error while the menus stay, and Tr
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await breakNetwork(page);
   await page.getByRole('link', { name: /your account/ }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await expect(page.getByText('Please check your internet connection')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.unroute(program);

@@ -23,7 +23,7 @@ test('a BetaLife plan is added, and a plan without a name or a place is not', as
   await dialog.getByRole('textbox', { name: 'Name' }).fill('A');
   await dialog.getByRole('textbox', { name: /Place/ }).fill('last');
   await dialog.getByRole('button', { name: 'Add the plan' }).click();
-  await expect(dialog.getByText('Give the plan a name').first()).toBeVisible();
+  await expect(dialog.getByText('Enter a name for the plan').first()).toBeVisible();
   await expect(dialog.getByText('Enter a whole number').first()).toBeVisible();
   await look(page, 'betalife-plan-refused');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Harvest basket');
@@ -75,10 +75,10 @@ test('a package is added, changed and removed, each as a version, and a concurre
 
   await main(page).getByRole('button', { name: 'Take New yam away' }).click();
   await look(page, 'betalife-take-away');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove package' }).click();
   await expectText(page, 'Package deleted successfully');
   await expectText(page, 'No package yet');
-  await expect(main(page).getByText(/New yam.* → taken away/)).toBeVisible();
+  await expect(main(page).getByText(/New yam.* → removed/)).toBeVisible();
 });
 
 test('a role with read access sees the BetaLife plans without controls to change them', async ({ page }) => {
@@ -101,8 +101,8 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByText('Enter an amount')).toHaveCount(2);
   await form.getByRole('textbox', { name: 'Name' }).fill('Harvest note');
-  await form.getByRole('textbox', { name: 'Smallest amount' }).fill('500000');
-  await form.getByRole('textbox', { name: 'Largest amount' }).fill('50000');
+  await form.getByRole('textbox', { name: 'Minimum amount' }).fill('500000');
+  await form.getByRole('textbox', { name: 'Maximum amount' }).fill('50000');
   await form.getByRole('textbox', { name: 'Months', exact: true }).fill('six');
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByText('Enter a whole number of months').first()).toBeVisible();
@@ -111,7 +111,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('14.5');
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByText('The largest amount cannot be below the smallest')).toHaveCount(1);
-  await form.getByRole('textbox', { name: 'Largest amount' }).fill('5000000');
+  await form.getByRole('textbox', { name: 'Maximum amount' }).fill('5000000');
   await form.getByRole('textbox', { name: /Place/ }).fill('90');
   await form.getByRole('button', { name: 'Add this plan' }).dblclick();
   await expectText(page, 'Investment plan added successfully');

@@ -37,7 +37,7 @@ test('columns and a saved view apply on another device until they are removed', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await isShown(page, /^Completed loans/);
   await view(page, 'Edit views').click();
-  await dialog.getByRole('button', { name: 'Open the list with it: Completed loans' }).click();
+  await dialog.getByRole('button', { name: 'Use as default: Completed loans' }).click();
   await expect(dialog.getByText('the list opens with it')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Paid back');
   await dialog.getByRole('button', { name: 'Rename' }).click();
@@ -57,7 +57,7 @@ test('columns and a saved view apply on another device until they are removed', 
 
   await dialog.getByRole('button', { name: 'Remove Paid back' }).click();
   await dialog.getByRole('button', { name: 'Remove it' }).click();
-  await expect(dialog.getByText('No view is left.')).toBeVisible();
+  await expect(dialog.getByText('No saved views.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/requests');
   await isShown(page, /^All loans/);
@@ -173,10 +173,10 @@ test('a team lead reminds the guarantors of the selected requests', async ({ pag
     .getByRole('checkbox', { name: /^Select AJ-/ })
     .first()
     .check();
-  await expect(main(page).getByRole('button', { name: 'Give to an officer' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Assign officer' })).toBeVisible();
   await main(page).getByRole('button', { name: 'Remind guarantors' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remind the guarantors of 1 request' }).click();
   await expect(dialog.getByText('0 done, 1 refused')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Try the refused again' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry the failed ones' })).toBeVisible();
 });

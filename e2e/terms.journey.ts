@@ -8,9 +8,9 @@ test('a product form configures the instalments and previews them before saving'
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/loan-products?product=new');
   await page.getByLabel('Name', { exact: true }).fill('Farm loan');
-  await page.getByLabel('Smallest amount').fill('50000');
-  await page.getByLabel('Largest amount').fill('1000000');
-  await page.getByLabel('Fewest instalments').fill('4');
+  await page.getByLabel('Minimum amount').fill('50000');
+  await page.getByLabel('Maximum amount').fill('1000000');
+  await page.getByLabel('Minimum instalments').fill('4');
   const group = (name: string) => page.locator('summary', { hasText: new RegExp(`^${name}`) });
   await group('Days').click();
   await page.getByLabel('Interest counts').selectOption({ label: 'Real days over 365' });

@@ -22,7 +22,7 @@ test('a product defines the maximum number of payouts', async ({ page }) => {
   const group = page.locator('summary', { hasText: /^Paid out/ });
   await expect(group).toContainText('One payout');
   await group.click();
-  await page.getByLabel('Payouts at most').fill('3');
+  await page.getByLabel('Maximum payouts').fill('3');
   await page.getByLabel('First payout at least, percent').fill('25');
   await expect(group).toContainText('Up to 3 payouts within 365 days, the first at least 25%');
   await looksRight(page, 'parts-product-form', atEveryWidth);
@@ -74,7 +74,7 @@ test('finance disburses the first tranche, then the second', async ({ page }) =>
     await page.reload();
     await expect(payouts.getByRole('button', { name: 'Release' })).toHaveCount(1, { timeout: 5_000 });
   }).toPass({ timeout: 90_000, intervals: [1_000] });
-  await expect(payouts.getByText('Payout 2 comes first: release it or give it up')).toBeVisible();
+  await expect(payouts.getByText('Payout 2 comes first: release it or cancel it')).toBeVisible();
   await looksRight(page, 'parts-request', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });
   await payouts.getByRole('button', { name: 'Release' }).click();
@@ -85,7 +85,7 @@ test('finance disburses the first tranche, then the second', async ({ page }) =>
     await page.reload();
     await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 90_000, intervals: [1_000] });
-  await expect(page.getByRole('main').locator('dl').filter({ hasText: 'Lent so far' })).toContainText('₦80,000.00');
+  await expect(page.getByRole('main').locator('dl').filter({ hasText: 'Disbursed so far' })).toContainText('₦80,000.00');
 });
 
 test('the customer sees the disbursed tranches and cancels the rest', async ({ page }) => {
@@ -96,10 +96,10 @@ test('the customer sees the disbursed tranches and cancels the rest', async ({ p
   await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible();
   await expect(page.getByText('Paid out of your loan so far')).toBeVisible();
   await looksRight(page, 'parts-dashboard', atEveryWidth);
-  await payouts.getByRole('button', { name: 'Do without it' }).click();
+  await payouts.getByRole('button', { name: 'Decline it' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Why/ }).fill('The roof was cheaper');
-  await dialog.getByRole('button', { name: 'I do without it' }).click();
+  await dialog.getByRole('button', { name: 'I do not need it' }).click();
   await expect(page.getByText('We will not pay this part out').first()).toBeVisible();
-  await expect(payouts.getByText('Given up')).toBeVisible();
+  await expect(payouts.getByText('Cancelled')).toBeVisible();
 });

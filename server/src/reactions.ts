@@ -182,7 +182,7 @@ export const moneyInReactions: MoneyInRegistry = {
 };
 
 /**
- * A colleague or a merchant was added → they are invited to choose a password. A new password is demanded → nothing else works before.
+ * A colleague or a merchant was added → they are invited to choose a password. A new password is required → nothing else works before.
  * What products keep for people protects their contact details and keeps their accounts open.
  */
 export const peopleReactions: PeopleReactions = {

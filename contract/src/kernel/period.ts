@@ -19,8 +19,8 @@ export function checkPeriod(
   context: z.RefinementCtx,
 ): void {
   const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
-  if (filter === 'custom' && !from) complain('start_date', 'Give the first day');
-  if (filter === 'custom' && !to) complain('end_date', 'Give the last day');
+  if (filter === 'custom' && !from) complain('start_date', 'Enter the first day');
+  if (filter === 'custom' && !to) complain('end_date', 'Enter the last day');
   if (from && to && to < from) complain('end_date', 'The last day is before the first');
 }
 

@@ -17,10 +17,10 @@ it.each<[string, z.ZodType, unknown, string]>([
     'This field is required',
   ],
   ['no number, of which a wrong one has a sentence', z.int('Enter a whole month'), undefined, 'This field is required'],
-  ['nothing for one of several shapes', z.union([z.string('Say why'), z.literal(1)]), undefined, 'This field is required'],
+  ['nothing for one of several shapes', z.union([z.string('Give a reason'), z.literal(1)]), undefined, 'This field is required'],
   ['no choice', z.enum(['approved', 'denied']), undefined, 'This field is required. Choose one of: approved, denied'],
   ['a tick that was not made', z.literal('true', 'Please read and accept'), undefined, 'Please read and accept'],
-  ['a value that a rule finds missing', z.undefined().refine(() => false, 'Say why'), undefined, 'Say why'],
+  ['a value that a rule finds missing', z.undefined().refine(() => false, 'Give a reason'), undefined, 'Give a reason'],
   [
     'no case',
     z.discriminatedUnion('action', [z.object({ action: z.literal('waive') }), z.object({ action: z.literal('charge') })]),
@@ -45,9 +45,9 @@ it.each<[string, z.ZodType, unknown, string]>([
   ],
   ['an address without a sign', z.email(), 'x', 'Enter an e-mail address'],
   ['a day that is none', z.iso.date(), '2026-02-30', 'Enter a day, such as 2026-03-02'],
-  ['a text where true or false belongs', z.boolean(), 'x', 'Say true or false'],
+  ['a text where true or false belongs', z.boolean(), 'x', 'Enter true or false'],
   ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],
-  ['a schema with its own message', z.string().min(3, 'Say why'), 'x', 'Say why'],
+  ['a schema with its own message', z.string().min(3, 'Give a reason'), 'x', 'Give a reason'],
 ])('%s', (_what, schema, value, sentence) => {
   const [issue] = schema.safeParse(value, reported).error?.issues ?? [];
   expect(issue && sentenceOf(issue)).toBe(sentence);

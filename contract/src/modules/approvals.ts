@@ -56,7 +56,7 @@ export const ApprovalSearch = z.object({
 });
 export type ApprovalSearch = z.output<typeof ApprovalSearch>;
 
-const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 const ById = z.object({ id: ApprovalId });
 
 export const approvalCalls = {

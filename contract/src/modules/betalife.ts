@@ -43,7 +43,7 @@ export type BetalifePlanView = z.output<typeof BetalifePlanView>;
 
 /** What staff say of a package. */
 export const PackageTerms = z.object({
-  name: z.string().trim().min(3, 'Give the package a name').max(80),
+  name: z.string().trim().min(3, 'Enter a name for the package').max(80),
   description: z.string().trim().max(500),
   price: PositiveKoboOnWire,
   instalments: z.int('Enter a whole number').min(1, 'At least one part').max(120, 'At most 120 parts'),
@@ -62,7 +62,7 @@ export type PackageTerms = z.output<typeof PackageTerms>;
 
 /** What staff say of a plan. Its kind stays what it was added as. */
 export const PlanTerms = z.object({
-  name: z.string().trim().min(3, 'Give the plan a name').max(80),
+  name: z.string().trim().min(3, 'Enter a name for the plan').max(80),
   description: z.string().trim().max(500),
   /** Its place among the plans, the lowest first. */
   position: z.int('Enter a whole number').min(0).max(999),

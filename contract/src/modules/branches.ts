@@ -52,7 +52,7 @@ export const OfficerView = OfficerRow.extend({
 });
 
 export const BranchForm = z.object({
-  name: z.string().trim().min(2, 'Give the branch a name').max(80),
+  name: z.string().trim().min(2, 'Enter a name for the branch').max(80),
   address: z.string().trim().max(200).optional(),
   phone_number: z
     .string()

@@ -32,7 +32,7 @@ export type InvestmentPlanView = z.output<typeof InvestmentPlanView>;
 
 /** All terms of a plan. A deposit will copy them, so a later version never changes a running contract. */
 export const InvestmentPlanTerms = z.object({
-  name: z.string().trim().min(3, 'Give the plan a name').max(80),
+  name: z.string().trim().min(3, 'Enter a name for the plan').max(80),
   description: z.string().trim().max(500),
   min_amount: PositiveKoboOnWire,
   max_amount: PositiveKoboOnWire,

@@ -50,7 +50,7 @@ const words = /^[^\p{C}<>]+$/u;
 export const ViewName = z
   .string()
   .trim()
-  .min(1, 'Give the view a name')
+  .min(1, 'Enter a name for the view')
   .max(60, 'At most 60 letters')
   .regex(words, 'Use letters and digits');
 /** By heading. What is hidden is kept, not what is shown: a column that is added later is seen. */

@@ -19,7 +19,7 @@ export type PaymentSource = z.output<typeof PaymentSource>;
 export const BankReference = z
   .string()
   .trim()
-  .min(4, "Give the bank's reference, at least 4 characters")
+  .min(4, "Enter the bank's reference, at least 4 characters")
   .max(100)
   .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only')
-  .regex(/(?:[A-Za-z0-9][^A-Za-z0-9]*){4}/, "Give the bank's reference, at least 4 letters or digits");
+  .regex(/(?:[A-Za-z0-9][^A-Za-z0-9]*){4}/, "Enter the bank's reference, at least 4 letters or digits");

@@ -88,7 +88,7 @@ const share = count(0, 10_000);
  * derived from here. A term that is added later has a `default`: the value for copies that were stored without it.
  */
 export const loanTerms = {
-  name: term(z.string().trim().min(3, 'Give the product a name').max(80), { kind: 'text', part: 'offer' }),
+  name: term(z.string().trim().min(3, 'Enter a name for the product').max(80), { kind: 'text', part: 'offer' }),
   description: term(z.string().trim().max(500), { kind: 'optional_text', part: 'offer', initial: '' }),
   active: term(z.boolean(), { kind: 'flag', part: 'offer', initial: true }),
   /** Shown to people who are not signed in. */

@@ -183,11 +183,11 @@ export const LoanView = LoanRow.extend({
 });
 export type LoanView = z.output<typeof LoanView>;
 
-export const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
+export const Note = z.string().trim().min(3, 'Give a reason, in a few words').max(1000);
 
 /** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({
-  guarantor_name: personName({ min: 3, missing: 'Give first and last name' }),
+  guarantor_name: personName({ min: 3, missing: 'Enter the first and last name' }),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
   guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),
@@ -206,7 +206,7 @@ export const LoanApplication = z
     const missing = guarantorFields.filter((field) => input[field] === undefined);
     if (missing.length === guarantorFields.length) return;
     for (const field of missing)
-      context.addIssue({ code: 'custom', path: [field], message: 'Tell us this of your guarantor too' });
+      context.addIssue({ code: 'custom', path: [field], message: 'Enter this for your guarantor too' });
   });
 export const guarantorFields = ['guarantor_name', 'guarantor_email', 'guarantor_phone', 'guarantor_relationship'] as const;
 export type LoanApplication = z.output<typeof LoanApplication>;
@@ -258,6 +258,6 @@ export const LoanReview = z
     note: Note.optional(),
     loan_interest_id: LoanProductId.optional(),
   })
-  .refine(({ status, loan_interest_id }) => status ?? loan_interest_id, { path: ['status'], message: 'Say what you found' })
-  .refine(({ status, note }) => !status || note, { path: ['note'], message: 'Say why, in a few words' });
+  .refine(({ status, loan_interest_id }) => status ?? loan_interest_id, { path: ['status'], message: 'Enter your finding' })
+  .refine(({ status, note }) => !status || note, { path: ['note'], message: 'Give a reason, in a few words' });
 export type LoanReview = z.output<typeof LoanReview>;

@@ -127,7 +127,7 @@ const named = {
     access,
     body: z
       .object({ facebook: Handle, instagram: Handle, x: Handle, linkedin: Handle, tiktok: Handle })
-      .refine((handles) => Object.values(handles).some(Boolean), { message: 'Give at least one name', path: ['facebook'] }),
+      .refine((handles) => Object.values(handles).some(Boolean), { message: 'Enter at least one name', path: ['facebook'] }),
     reply,
   }),
   homeAddress: call({

@@ -44,7 +44,7 @@ export const ReferralRow = z.object({
 });
 export type ReferralRow = z.output<typeof ReferralRow>;
 
-/** How people came to us, by the channel that they named when they registered. */
+/** How customers found us, by the channel that they named when they registered. */
 export const ChannelFigures = z.object({ channel: z.string(), people: z.int(), borrowers: z.int() });
 export type ChannelFigures = z.output<typeof ChannelFigures>;
 

@@ -33,7 +33,7 @@ export const DayOfYear = z
 
 /** All terms of a product. An account copies them when it is opened, so a later version never changes a running account. */
 export const SavingsProductTerms = z.object({
-  name: z.string().trim().min(3, 'Give the product a name').max(80),
+  name: z.string().trim().min(3, 'Enter a name for the product').max(80),
   description: z.string().trim().max(500),
   kind: SavingsKind,
   /** Offered: public. */

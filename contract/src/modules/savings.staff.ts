@@ -39,11 +39,11 @@ export type StaffSavingsDetail = z.output<typeof StaffSavingsDetail>;
 export const SavingsReview = z
   .object({
     status: z.enum(['approved', 'denied']),
-    denial_reason: z.string().trim().min(5, 'Say why, in a few words').max(500).optional(),
+    denial_reason: z.string().trim().min(5, 'Give a reason, in a few words').max(500).optional(),
   })
   .refine(({ status, denial_reason: reason }) => status === 'approved' || reason !== undefined, {
     path: ['denial_reason'],
-    error: 'Say why, in a few words',
+    error: 'Give a reason, in a few words',
   });
 export type SavingsReview = z.output<typeof SavingsReview>;
 

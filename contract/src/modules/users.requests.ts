@@ -56,7 +56,7 @@ export const Review = z
   .object({ status: z.enum(['approved', 'completed', 'denied']), denial_reason: Reason.optional() })
   .refine(({ status, denial_reason }) => status !== 'denied' || denial_reason, {
     path: ['denial_reason'],
-    message: 'Say why, in a few words',
+    message: 'Give a reason, in a few words',
   });
 export type Review = z.output<typeof Review>;
 

@@ -100,7 +100,7 @@ const NameText = z
   .max(120)
   .regex(/^[^\p{C}<>]+$/u, 'Enter the name in letters');
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
-export const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+export const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 
 export const NewStaff = z
   .object({
@@ -134,7 +134,7 @@ export const CustomerEdit = z.object({ user_id: UserId, ...facts, reason: orEmpt
 
 export const Suspension = z
   .object({ user_id: UserId, suspend: z.boolean(), reason: Reason.optional() })
-  .refine(({ suspend, reason }) => !suspend || reason, { path: ['reason'], message: 'Say why, in a few words' });
+  .refine(({ suspend, reason }) => !suspend || reason, { path: ['reason'], message: 'Give a reason, in a few words' });
 
 const ById = z.object({ id: UserId });
 

@@ -17,7 +17,7 @@ export const MoneyInPurpose = z.enum([
 ]);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 
-/** `set_aside`: the money arrived, but not as ordered; a person decides what becomes of it. */
+/** `set_aside`: the money unidentified receipts; a person decides what becomes of it. */
 export const CheckoutState = z.enum(['pending', 'completed', 'failed', 'abandoned', 'set_aside']);
 export type CheckoutState = z.output<typeof CheckoutState>;
 
@@ -106,13 +106,13 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
 });
 export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
 
-const ResolutionReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+const ResolutionReason = z.string().trim().min(5, 'Give a reason, in a few words').max(500);
 /** `book`: the purpose books it on the target. `refund`: the provider returns it to the payer. `credit`: a returned payout becomes the customer's credit. */
 export const ReceiptResolution = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('book'),
     purpose: z.string().trim().min(1, 'Choose what it is for').max(40),
-    target: z.string().trim().min(1, 'Say what it is booked on').max(60),
+    target: z.string().trim().min(1, 'Choose what to book it on').max(60),
     reason: ResolutionReason,
   }),
   z.object({ action: z.literal('refund'), reason: ResolutionReason }),

@@ -175,7 +175,7 @@ export const WithdrawalSearch = z
   .superRefine(checkPeriod);
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>;
 
-const DenialReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+const DenialReason = z.string().trim().min(5, 'Give a reason, in a few words').max(500);
 export const WithdrawalReview = z
   .object({
     /** `completed` is read as `approved`. */
@@ -186,7 +186,7 @@ export const WithdrawalReview = z
   })
   .refine(({ status, denial_reason: reason }) => status !== 'denied' || reason !== undefined, {
     path: ['denial_reason'],
-    error: 'Say why, in a few words',
+    error: 'Give a reason, in a few words',
   });
 export type WithdrawalReview = z.output<typeof WithdrawalReview>;
 
@@ -304,7 +304,7 @@ export const withdrawalCalls = {
     params: BySavings,
     body: Amount.extend({
       user_id: UserId,
-      withdrawal_reason: WithdrawalText.min(3, 'Say why, in a few words'),
+      withdrawal_reason: WithdrawalText.min(3, 'Give a reason, in a few words'),
       waive_early_withdrawal_fee: z.boolean().optional(),
       skip_auto_transfer: z.boolean().optional(),
     }),

@@ -10,7 +10,7 @@ const textOf = (error: unknown): string =>
 
 function Failure({ error, again }: { error: unknown; again: () => void }) {
   return (
-    <Card title="This page did not work">
+    <Card title="This page failed to load">
       <div className="stack" role="alert">
         <Notice tone="error">{textOf(error)}</Notice>
         <div>{isFinal(error) ? <WayBack /> : <Button onClick={again}>Try again</Button>}</div>

@@ -35,7 +35,7 @@ test('a status determines the kind, and one without a kind counts as unavailable
 test('a reused idempotency key is not shown as a field error, but as a message', () => {
   const answer = { message: 'x', code: 'idempotency_key_reused', errors: { 'Idempotency-Key': ['x'] } };
   expect(linesOf(errorOfAnswer(409, answer))).toEqual([
-    'What you sent before has arrived. Please close this and look at it before you send anything else',
+    'We have received your earlier request. Close this and check the result before you send anything else',
   ]);
 });
 

@@ -9,7 +9,8 @@ export const offlineText = 'Network Error: Please check your internet connection
 export const endedText = 'Your session has ended. Please sign in again';
 
 /** The first attempt did arrive, only its answer got lost; what was changed since then did not. */
-export const sentBeforeText = 'What you sent before has arrived. Please close this and look at it before you send anything else';
+export const sentBeforeText =
+  'We have received your earlier request. Close this and check the result before you send anything else';
 
 export const networkError = (text: typeof noAnswerText | typeof offlineText): DomainError =>
   new DomainError('unavailable', 'network', text);
@@ -69,7 +70,7 @@ export const isFinal = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'missing' || (error.kind === 'forbidden' && !stillOpen.includes(error.code)));
 
 /** An id in the address that no object can have. */
-export const unknownAddress = new DomainError('missing', 'address_unknown', 'There is nothing at this address');
+export const unknownAddress = new DomainError('missing', 'address_unknown', 'This page does not exist');
 
 /** A failure of the program shows nothing technical to people. */
 export const shownText = (error: unknown): string => (error instanceof DomainError ? linesOf(error).join(', ') : defaultText);

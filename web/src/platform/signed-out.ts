@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { keepRequestedPage } from './requested-page.ts';
 import { areaOf, session } from './session.ts';
 
-const passwordDemandedText = 'You must choose a new password before you continue. We take you there in a few seconds';
+const passwordDemandedText = 'Choose a new password to continue. The page opens in a few seconds';
 const passwordRedirectDelayMs = 4_000;
 let go: (path: string) => void = (path) => globalThis.location.assign(path);
 

@@ -103,7 +103,7 @@ function Result<Row>({ run: { done, total, isRunning }, nameOf, onAgain, onClose
         </Button>
         {!isRunning && refused.length > 0 && (
           <Button look="quiet" onClick={onAgain}>
-            Try the refused again
+            Retry the failed ones
           </Button>
         )}
       </InRow>

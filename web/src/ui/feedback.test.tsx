@@ -13,14 +13,14 @@ const shown = (kind: ErrorKind, code: string, page = true): string =>
   );
 
 test.each<[string, ErrorKind, string, string]>([
-  ['a missing object', 'missing', 'loan_missing', 'This is not here'],
-  ['a forbidden object', 'forbidden', 'forbidden', 'This is not open to you'],
+  ['a missing object', 'missing', 'loan_missing', 'Not found'],
+  ['a forbidden object', 'forbidden', 'forbidden', 'You do not have access'],
 ])('%s offers a link back and no retry', (_what, kind, code, title) => {
   for (const page of [true, false]) {
     const text = shown(kind, code, page);
     expect(text).toContain(title);
     expect(text).toContain('The words of the server');
-    expect(text).toMatch(/Go to the first page|Go back/);
+    expect(text).toMatch(/Go to the start page|Go back/);
     expect(text).not.toContain('Try again');
   }
 });
@@ -29,7 +29,7 @@ test.each<[string, ErrorKind, string]>([
   ['a network that is away', 'unavailable', 'network'],
   ['a code that is still to be entered', 'forbidden', 'step_up_required'],
 ])('%s can be retried', (_what, kind, code) => {
-  expect(shown(kind, code)).toMatch(/This did not load.*Try again/);
+  expect(shown(kind, code)).toMatch(/We could not load this.*Try again/);
 });
 
 test('an error without a retry shows no button', () => {

@@ -77,8 +77,8 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 function titleOf(error: unknown): string {
-  if (!isFinal(error)) return 'This did not load';
-  return error instanceof DomainError && error.kind === 'missing' ? 'This is not here' : 'This is not open to you';
+  if (!isFinal(error)) return 'We could not load this';
+  return error instanceof DomainError && error.kind === 'missing' ? 'Not found' : 'You do not have access';
 }
 
 /** Back to the previous page; to the user's first page when they came from outside. */
@@ -90,7 +90,7 @@ export function WayBack() {
   return user ? (
     <LinkButton to={homeOf(user.type)}>Go to the dashboard</LinkButton>
   ) : (
-    <LinkButton href={paths.home}>Go to the first page</LinkButton>
+    <LinkButton href={paths.home}>Go to the start page</LinkButton>
   );
 }
 

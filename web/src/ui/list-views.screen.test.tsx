@@ -50,7 +50,7 @@ test('a view needs a name, and a duplicate name is refused at the field', async 
   await choose(user, /^Save this view/);
   const save = async (): Promise<void> => user.click(await screen.findByRole('button', { name: 'Save' }));
   await save();
-  expect(await screen.findByText('Give the view a name')).toBeTruthy();
+  expect(await screen.findByText('Enter a name for the view')).toBeTruthy();
   expect(sentTo(viewCalls.save)).toEqual([]);
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), 'Suspended');
   await save();
@@ -103,13 +103,13 @@ test('a view becomes the default and is removed after a confirmation', async () 
     ],
   });
   await choose(user, /^Edit views/);
-  await user.click(await screen.findByRole('button', { name: 'Open the list with it: Suspended people' }));
+  await user.click(await screen.findByRole('button', { name: 'Use as default: Suspended people' }));
   expect(await screen.findByText(/the list opens with it/)).toBeTruthy();
   expect(sentTo(viewCalls.change)).toMatchObject([{ params: { id: running.id }, body: { is_default: true } }]);
   await user.click(screen.getByRole('button', { name: 'Remove Suspended people' }));
   expect(sentTo(viewCalls.remove)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove it' }));
-  expect(await screen.findByText('No view is left.')).toBeTruthy();
+  expect(await screen.findByText('No saved views.')).toBeTruthy();
 });
 
 test('a hidden column disappears at once, and is saved on the server', async () => {

@@ -52,7 +52,7 @@ type FormProps = {
 
 /** What is wrong with a field is next to the field, and only there. */
 export const SettingForm = ({ label, verb, note, save, errors, onSend, children }: FormProps) => (
-  <Card title="From today on">
+  <Card title="From today">
     <Form onSubmit={onSend} label={label}>
       <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
       {children}

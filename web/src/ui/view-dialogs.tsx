@@ -30,7 +30,7 @@ export function SaveViewDialog({ list, shown, onClose }: SaveProps) {
     <Dialog title="Save this view" onClose={onClose} size="sm">
       <Form onSubmit={send} label="View">
         <Problem of={save.error} />
-        <p>It keeps {whatOf(shown)}. A search for one person is not kept.</p>
+        <p>It stores {whatOf(shown)}. A search for one person is not kept.</p>
         <TextField label="Name" hint="Only you see it. Do not name a customer here." required maxLength={60} {...field('name')} />
         <Button type="submit" wide busy={save.isPending}>
           Save
@@ -46,7 +46,7 @@ export function ManageViewsDialog({ list, views, shown, onClose }: ManageProps) 
       <p className="quiet">
         {views.length} of at most {maxViews}
       </p>
-      {views.length === 0 && <p>No view is left.</p>}
+      {views.length === 0 && <p>No saved views.</p>}
       {views.map((view) => (
         <ViewCard key={view.id} list={list} view={view} shown={shown} />
       ))}
@@ -62,7 +62,7 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
   const rename = (): void => {
     if (check()) change.mutate({ id, name: values.name.trim() }, { onError: refuse });
   };
-  const openingAct = view.is_default ? 'Do not open with it' : 'Open the list with it';
+  const openingAct = view.is_default ? 'Do not use as default' : 'Use as default';
   return (
     <section className="card" aria-label={view.name}>
       <Form onSubmit={rename} label={`Name of ${view.name}`}>

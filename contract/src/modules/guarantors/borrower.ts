@@ -31,7 +31,7 @@ export type MyGuarantor = z.output<typeof MyGuarantor>;
 
 /** The person that a customer names. */
 export const NamedGuarantor = z.object({
-  name: personName({ missing: 'Give first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
+  name: personName({ missing: 'Enter the first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Enter the first and last name'),
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
   phone_number: MobileNumber,
   relationship: z.string().trim().min(2, 'Enter your relationship').max(60),

@@ -53,7 +53,7 @@ export const GuarantorTerms = z.object({
 });
 export type GuarantorTerms = z.output<typeof GuarantorTerms>;
 
-const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 
 export const guarantorFileCalls = {
   ofLoan: call({

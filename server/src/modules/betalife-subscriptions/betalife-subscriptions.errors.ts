@@ -35,9 +35,9 @@ export const packageGone = (): DomainError =>
 export const noBankAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name, or take the money as credit');
 export const quoteChanged = (total: Kobo): DomainError =>
-  conflict('quote_changed', `Ending it now returns ${naira(total)}. Please look again`);
+  conflict('quote_changed', `Ending it now returns ${naira(total)}. Reload the page and try again`);
 export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>
-  conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Please look again`);
+  conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Reload the page and try again`);
 export const deliveredBefore = (): DomainError => conflict('delivered_before', 'This package has been delivered already');
 export const nothingToDeliver = (): DomainError =>
   conflict('nothing_to_deliver', 'Nothing is owed: the package is not fully paid');

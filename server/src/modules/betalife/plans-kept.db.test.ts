@@ -1,4 +1,4 @@
-/** BetaLife plans as staff keep them: every change is a version that stays, nothing is overwritten, what is taken away is not offered. */
+/** BetaLife plans as staff keep them: every change is a version that stays, nothing is overwritten, what is removed is not offered. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('a package is added, changed and removed; each is a version of the plan, an
   expect(await onOffer('Street kitchen')).toEqual(['Second basket']);
   const versions = (await call(`GET ${address}/${id}/versions`)).json().data;
   expect(versions.map((one: { version: number; act: string }) => [one.version, one.act])).toEqual([
-    [5, 'took away Small basket'],
+    [5, 'removed Small basket'],
     [4, 'added Second basket'],
     [3, 'changed Small basket'],
     [2, 'added Small basket'],

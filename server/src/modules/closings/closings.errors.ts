@@ -7,8 +7,7 @@ export const failureMissing = (): DomainError =>
 export const jobMissing = (): DomainError => new DomainError('missing', 'given_up_job_missing', 'Job not found');
 export const jobRunAgain = (): DomainError =>
   new DomainError('conflict', 'job_run_again', 'This job was run again already. If it fails again, it is listed here again');
-export const jobUnknown = (): DomainError =>
-  new DomainError('conflict', 'job_unknown', 'The program does not know this work any more');
+export const jobUnknown = (): DomainError => new DomainError('conflict', 'job_unknown', 'This kind of job no longer exists');
 export const proofMissing = (): DomainError => new DomainError('missing', 'book_proof_missing', 'Proof not found');
 export const dayNotClosed = (): DomainError => wrongField('from', 'Choose a day that is closed', 'day_not_closed');
 export const dayTooOld = (days: number): DomainError =>

@@ -32,7 +32,7 @@ test('lists each failed job with its time, attempts and reason, newest first, wi
       id: older,
       name: 'virtual_account',
       summary: 'Opens a bank account number for a customer',
-      why: 'The service at the other end could not be reached',
+      why: 'The provider could not be reached',
       tries: 21,
       run_again: null,
       can: ['run_again'],

@@ -8,18 +8,18 @@ const summaryOf: SummaryOf = (name) => (name === 'payouts.send' ? 'Sends the pay
 describe('why a job failed', () => {
   test.each([
     [null, 'No reason was recorded'],
-    ['connect ECONNREFUSED 10.0.0.7:443', 'The service at the other end could not be reached'],
-    ['fetch failed', 'The service at the other end could not be reached'],
-    ['The operation was aborted due to timeout', 'No answer came in time'],
-    ['Connection terminated unexpectedly', 'The database was not there'],
+    ['connect ECONNREFUSED 10.0.0.7:443', 'The provider could not be reached'],
+    ['fetch failed', 'The provider could not be reached'],
+    ['The operation was aborted due to timeout', 'No answer in time'],
+    ['Connection terminated unexpectedly', 'The database was not available'],
     [
       'duplicate key value violates unique constraint "users_email"',
       'The database refused it, because it contradicts stored data',
     ],
-    ['deadlock detected', 'Others held the same records for too long'],
-    ['job heartbeat missed', 'It took too long, or its machine went away'],
-    ['Paystack answered 502', 'The service at the other end failed'],
-    ['answered 401', 'The service at the other end does not let us in'],
+    ['deadlock detected', 'The records were locked for too long'],
+    ['job heartbeat missed', 'The job took too long or its server stopped'],
+    ['Paystack answered 502', 'The provider failed'],
+    ['answered 401', 'The provider refused our credentials'],
     ['ENOSPC: no space left on device', 'The disk is full'],
     ['the table is gone', 'A fault that the program did not expect; the log has it'],
   ])('%s is reported as: %s', (reason, words) => {

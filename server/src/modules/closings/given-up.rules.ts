@@ -10,14 +10,14 @@ export type SummaryOf = (name: string) => string | undefined;
 const kinds: readonly [pattern: RegExp, words: string][] = [
   [/^The days from .* stay open/, 'A contract could not be reopened, so that no day closes: see Days'],
   [/ENOSPC|no space left/i, 'The disk is full'],
-  [/deadlock|could not serialize|lock timeout/i, 'Others held the same records for too long'],
-  [/too many clients|connection slots|connection terminated|database .*(starting|shutting)/i, 'The database was not there'],
+  [/deadlock|could not serialize|lock timeout/i, 'The records were locked for too long'],
+  [/too many clients|connection slots|connection terminated|database .*(starting|shutting)/i, 'The database was not available'],
   [/duplicate key|violates|constraint/i, 'The database refused it, because it contradicts stored data'],
-  [/heartbeat|expired/i, 'It took too long, or its machine went away'],
-  [/time(d)? ?out|ETIMEDOUT|aborted/i, 'No answer came in time'],
-  [/ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|fetch failed|socket|network/i, 'The service at the other end could not be reached'],
-  [/\b(401|403)\b|unauthori[sz]ed|forbidden/i, 'The service at the other end does not let us in'],
-  [/\b5\d\d\b|bad gateway|unavailable/i, 'The service at the other end failed'],
+  [/heartbeat|expired/i, 'The job took too long or its server stopped'],
+  [/time(d)? ?out|ETIMEDOUT|aborted/i, 'No answer in time'],
+  [/ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|fetch failed|socket|network/i, 'The provider could not be reached'],
+  [/\b(401|403)\b|unauthori[sz]ed|forbidden/i, 'The provider refused our credentials'],
+  [/\b5\d\d\b|bad gateway|unavailable/i, 'The provider failed'],
 ];
 
 export const whyItFailed = (reason: string | null): string =>

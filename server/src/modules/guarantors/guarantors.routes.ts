@@ -131,7 +131,7 @@ function requestRoutes(app: FastifyInstance, context: Context, loans: Guaranteed
   });
   serve(app, context, myGuarantorCalls.withdraw, async (within, { actor, params }) => {
     await withdrawRequest(within, loans, actor, params.id);
-    return answer(within, actor, params.id, 'The request is taken back');
+    return answer(within, actor, params.id, 'The request is withdrawn');
   });
 }
 

@@ -23,7 +23,7 @@ export const maturesSoon = (): DomainError =>
 export const noEarlyExit = (): DomainError =>
   conflict('no_early_exit', 'The interest of this plan is paid on the first day, so it cannot end early');
 export const quoteChanged = (total: Kobo): DomainError =>
-  conflict('quote_changed', `Leaving today pays ${naira(total)}. Please look again`);
+  conflict('quote_changed', `Leaving today pays ${naira(total)}. Reload the page and try again`);
 
 const paymentNames: Record<InvestmentPaymentKind, string> = {
   interest: 'interest payment',

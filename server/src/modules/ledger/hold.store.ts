@@ -1,4 +1,4 @@
-/** Money set aside: not a posting, but counted by the same check that keeps an account above its floor. */
+/** Money in suspense: not a posting, but counted by the same check that keeps an account above its floor. */
 import assert from 'node:assert/strict';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { repeated, sql, sqlOf } from '#platform/db/sql';

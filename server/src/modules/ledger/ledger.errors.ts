@@ -11,7 +11,7 @@ export const alreadyBooked = (): DomainError =>
 export const alreadyReversed = (): DomainError =>
   new DomainError('conflict', 'already_reversed', 'This transaction has already been reversed');
 export const holdEnded = (): DomainError =>
-  new DomainError('conflict', 'hold_ended', 'The money set aside for this has already been released');
+  new DomainError('conflict', 'hold_ended', 'The money in suspense for this has already been released');
 export const journalMissing = (): DomainError => new DomainError('missing', 'journal_missing', 'Journal not found');
 export const cursorWrong = (): DomainError => wrongField('cursor', 'Start again from the first page', 'cursor_wrong');
 export const spanTooLarge = (max: number): DomainError =>

@@ -205,6 +205,6 @@ describe('the offer', () => {
 test('a second click returns the state of the loan in plain words', () => {
   expect(whyNotMove({ status: 'disburse' }, 'disburse')?.message).toBe('This has been done already: the loan is being paid out');
   expect(whyNotMove({ status: 'completed' }, 'denied')?.message).toBe(
-    'The loan is paid back: this cannot be done. Please look again',
+    'The loan is paid back: this cannot be done. Reload the page and try again',
   );
 });

@@ -51,7 +51,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 function policyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanDeskCalls.humanReview, async (within, { actor, params, body }) => {
     await flagForReview(within, actor, { loanId: params.id, ...body });
-    const message = body.flagged ? 'Kept for a person' : 'Automatic denial may look again';
+    const message = body.flagged ? 'Held for manual review' : 'Released from manual review';
     return { message, data: await viewOf(within, actor, 'loans.file', params.id) };
   });
 

@@ -6,7 +6,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 /** The product requires a guarantor, and none is named. */
 export const guarantorUnnamed = (): DomainError =>
   new DomainError('invalid', 'guarantor_unnamed', 'This product requires a guarantor', {
-    errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Tell us this of your guarantor']])),
+    errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Enter this for your guarantor']])),
   });
 
 export const planUnfit = (field: string, message: string): DomainError => wrongField(field, message, 'tranche_plan_unfit');
@@ -117,7 +117,7 @@ export const offerAlreadyAccepted = (): DomainError =>
 export const offerChanged = (): DomainError =>
   new DomainError('conflict', 'offer_changed', 'The offer has changed. Please read it again');
 
-export const reasonMissing = (): DomainError => wrongField('reason', 'Say why, in a few words', 'reason_missing');
+export const reasonMissing = (): DomainError => wrongField('reason', 'Give a reason, in a few words', 'reason_missing');
 
 export const reasonCodeMissing = (): DomainError =>
   wrongField('reason_code', 'Choose the reason that fits best', 'reason_code_missing');
@@ -129,4 +129,4 @@ export const payoutClaimed = (): DomainError =>
   new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
 
 export const changedMeanwhile = (now: LoanState): DomainError =>
-  new DomainError('conflict', 'loan_changed', `This loan has changed: it is ${now} now. Please look again`);
+  new DomainError('conflict', 'loan_changed', `This loan has changed: it is ${now} now. Reload the page and try again`);

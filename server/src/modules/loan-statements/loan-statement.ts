@@ -92,7 +92,7 @@ const sizes = ({ loan, statement: { lent } }: StatementFacts): [string, Kobo][] 
   lent === loan.principal
     ? [['Amount of the loan', lent]]
     : [
-        ['Lent so far', lent],
+        ['Disbursed so far', lent],
         ['Amount agreed', loan.principal],
       ];
 

@@ -26,7 +26,7 @@ export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
     'loan_wrong_move',
     from === to
       ? `This has been done already: the loan is ${loanInWords[from]}`
-      : `The loan is ${loanInWords[from]}: this cannot be done. Please look again`,
+      : `The loan is ${loanInWords[from]}: this cannot be done. Reload the page and try again`,
   );
 
 export const alreadyImported = (reference: string, number: string): DomainError =>

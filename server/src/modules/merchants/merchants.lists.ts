@@ -9,7 +9,7 @@ const merchants = bindList(merchantList, {
   find: ({ db }, { actor, query, window }) => listMerchants(db, actor, { ...query, window }),
   columns: {
     Name: (row) => row.name,
-    State: (row) => (row.suspended ? 'suspended' : wordsOf(row.status)),
+    Status: (row) => (row.suspended ? 'suspended' : wordsOf(row.status)),
     Branch: (row) => row.branch,
     Code: (row) => row.code,
     Customers: (row) => row.customers,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/transaction';
 
 /** What a merchant reads of the kinds that touch the account; the others by their own name. */
 const words: Partial<Record<JournalKind, string>> = {
-  'reward-given': 'Reward for a customer you brought',
+  'reward-given': 'Referral reward',
   'receipt-identified': 'Money received for you',
   'merchant-credited': 'Goods paid for by a customer',
   'merchant-payout-ordered': 'Settled to your bank account',

@@ -123,8 +123,8 @@ export const isTexted = (
 export function whyNotRetry(entry: { status: string; hasBody: boolean } | undefined): DomainError | undefined {
   if (!entry) return new DomainError('missing', 'delivery_missing', 'Message not found');
   if (entry.status !== 'failed')
-    return new DomainError('conflict', 'delivery_not_failed', 'Only what was given up can be tried again');
+    return new DomainError('conflict', 'delivery_not_failed', 'Only failed messages can be tried again');
   return entry.hasBody
     ? undefined
-    : new DomainError('conflict', 'delivery_forgotten', 'The words of this message are no longer kept');
+    : new DomainError('conflict', 'delivery_forgotten', 'The text of this message is no longer stored');
 }

@@ -75,7 +75,7 @@ describe('an account in another name', () => {
     expect((await ask(app, 'GET /api/notifications', { as: desk.as.admin })).json().data).toEqual([]);
   });
 
-  test('is paid to only after two people have vouched for it; the first gives relation and reason, history records both', async () => {
+  test('is paid to only after two people have confirmed it; the first gives relation and reason, history records both', async () => {
     const { user, item } = await withForeignAccount();
     const isPaid = () => payableAccountOf(context, user.id);
     await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });

@@ -75,7 +75,7 @@ export const relationReasonMissing = (): DomainError =>
 export const relationRequired = (): DomainError =>
   new DomainError('conflict', 'relation_asked', 'Another person has made a statement already: read and confirm it');
 export const confirmsMissing = (): DomainError =>
-  wrongField('confirms', 'Say which statement you have read and confirm', 'confirms_missing');
+  wrongField('confirms', 'Choose the statement that you have read and confirm', 'confirms_missing');
 export const confirmsAnother = (): DomainError =>
   new DomainError('conflict', 'confirms_another', 'The statement has changed: read it again and confirm');
 export const relationSamePerson = (): DomainError =>

@@ -14,7 +14,7 @@ const kycItems = bindList(kycList, {
   columns: {
     Customer: (row) => row.customer.name,
     What: (row) => row.title,
-    State: (row) => wordsOf(row.status),
+    Status: (row) => wordsOf(row.status),
     Sent: (row) => dayInLagos(row.submitted_at),
     Branch: (row) => row.customer.branch,
     Officer: (row) => row.customer.officer,
@@ -34,7 +34,7 @@ const businesses = bindList(businessList, {
     Location: (row) => row.state,
     'RC number': (row) => row.rc_number,
     'Monthly sales': (row) => row.monthly_sales,
-    State: (row) => wordsOf(row.status),
+    Status: (row) => wordsOf(row.status),
     Branch: (row) => row.owner.branch,
     Officer: (row) => row.owner.officer,
     Changed: (row) => dayInLagos(row.updated_at),

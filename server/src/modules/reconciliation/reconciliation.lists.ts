@@ -20,7 +20,7 @@ const payments = bindList(reconciliationList, {
     Officer: (row) => row.officer,
     Channel: (row) => wordsOf(row.channel),
     Amount: (row) => row.amount,
-    State: (row) => wordsOf(row.status),
+    Status: (row) => wordsOf(row.status),
     Rule: (row) => row.match && wordsOf(row.match.rule),
     'At the bank on': (row) => row.match?.on ?? null,
   },

@@ -12,6 +12,6 @@ export const nothingToRecover = (): DomainError =>
   new DomainError('conflict', 'nothing_to_recover', 'Only a running or written-off loan has a recovery log');
 
 export const noRecoveryOfficer = (): DomainError =>
-  wrongField('recovery_officer_id', 'Choose a recovery officer who works here', 'no_recovery_officer');
+  wrongField('recovery_officer_id', 'Choose an active recovery officer', 'no_recovery_officer');
 export const customerNotLate = (): DomainError =>
   wrongField('customer_ids', 'Choose customers of yours with an overdue or written-off loan', 'customer_not_late');

@@ -29,7 +29,7 @@ const defaulters = bindList(defaulterList, {
     Outcome: (row) => row.last_contact && wordsOf(row.last_contact.outcome),
     'Promised for': (row) => row.promise && row.promise.on,
     Promised: (row) => row.promise && row.promise.amount,
-    Promise: (row) => row.promise && row.promise.state,
+    Promise: (row) => row.promise && wordsOf(row.promise.state),
   },
 });
 

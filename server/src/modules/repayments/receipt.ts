@@ -12,7 +12,7 @@ const sources = {
   debit: 'Paid into our bank account',
   receipt: 'Paid into our bank account, with a slip',
   import: 'Paid into our bank account',
-  restructure: 'Taken over by a new loan',
+  restructure: 'Restructured into a new loan',
   down_payment: 'Kept back from the payout',
   migration: 'Paid before the loan was imported',
 } as const;

@@ -57,7 +57,7 @@ export const keptBack = (): DomainError =>
 export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'Request not found');
 
 export const approvalAnswered = (): DomainError =>
-  new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
+  new DomainError('conflict', 'approval_answered', 'This request has been decided already');
 
 export const approvalNotYours = (): DomainError =>
   new DomainError('forbidden', 'approval_not_yours', 'Another person must decide this');

@@ -116,12 +116,12 @@ test('the portfolio of a past day shows the disbursed, committed and outstanding
 
 test('the statement shows the disbursed amount next to the agreed amount', async () => {
   const csv = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?format=csv`, { as: await as('finance') });
-  expect(csv.body).toContain(`,Lent so far,,${(first + second) / 100}.00,`);
+  expect(csv.body).toContain(`,Disbursed so far,,${(first + second) / 100}.00,`);
   expect(csv.body).toContain(`,Amount agreed,,${principal / 100}.00,`);
   expect(csv.body).toContain('Paid out: the bank sent it back,,-');
   const query = `format=csv&end_date=${days['returned']}`;
   const earlier = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?${query}`, { as: await as('finance') });
-  expect(earlier.body).toContain(`,Lent so far,,${first / 100}.00,`);
+  expect(earlier.body).toContain(`,Disbursed so far,,${first / 100}.00,`);
 });
 
 test('a loan whose only payout was returned later still has its payout on the days before', async () => {

@@ -58,7 +58,7 @@ const collections = bindList(collectionList, {
     Due: (row) => row.due,
     Collected: (row) => row.collected,
     'By the due day': (row) => row.on_time,
-    State: (row) => wordsOf(row.state),
+    Status: (row) => wordsOf(row.state),
     'Last payment': (row) => row.paid_on,
   },
 });

@@ -22,7 +22,7 @@ export const downPaymentTooHigh = (): DomainError =>
 export const principalPercentMissing = (): DomainError =>
   wrongField(
     'principal_percent',
-    'Say which percentage of the principal each instalment repays',
+    'Enter the percentage of the principal that each instalment repays',
     'schedule_principal_percent_missing',
   );
 
@@ -34,7 +34,7 @@ export const principalPercentUnfit = (): DomainError =>
   );
 
 export const instalmentAmountMissing = (): DomainError =>
-  wrongField('instalment_amount', 'Say how much each instalment is', 'schedule_instalment_amount_missing');
+  wrongField('instalment_amount', 'Enter the amount of each instalment', 'schedule_instalment_amount_missing');
 
 export const instalmentAmountUnfit = (): DomainError =>
   wrongField(
@@ -44,7 +44,7 @@ export const instalmentAmountUnfit = (): DomainError =>
   );
 
 export const instalmentsMissing = (): DomainError =>
-  wrongField('instalments', 'Say how many instalments there are', 'schedule_instalments_missing');
+  wrongField('instalments', 'Enter the number of instalments', 'schedule_instalments_missing');
 
 export const trancheOutside = (): DomainError =>
   wrongField(

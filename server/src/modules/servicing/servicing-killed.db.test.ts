@@ -99,7 +99,7 @@ test.each([
   expect(await surviveDeaths(await alike(2, about))).toBe('once');
 });
 
-/** Handed in by one, to be decided by another. */
+/** Uploaded by one, to be decided by another. */
 const handIn = ({ id }: RunningLoan): Call => ({
   call: 'POST /api/admin/payment_receipt',
   as: as.admin,

@@ -65,7 +65,7 @@ test('the offer shows the plan and its total cost, and the first payout is its p
         amount: third,
         status: 'planned',
         can: ['cancel'],
-        stopped_by: 'Payout 2 comes first: release it or give it up',
+        stopped_by: 'Payout 2 comes first: release it or cancel it',
       },
     ],
   });

@@ -21,7 +21,11 @@ const inWords: Record<TrancheState, string> = {
 
 /** Mostly the second press, or a second officer. */
 export const wrongMove = (from: TrancheState): DomainError =>
-  new DomainError('conflict', 'tranche_wrong_move', `This payout is ${inWords[from]}: this cannot be done. Please look again`);
+  new DomainError(
+    'conflict',
+    'tranche_wrong_move',
+    `This payout is ${inWords[from]}: this cannot be done. Reload the page and try again`,
+  );
 
 const loanWords: Partial<Record<LoanState, string>> = {
   completed: 'paid back',
@@ -37,7 +41,7 @@ export const loanNotRunning = (status: LoanState): DomainError =>
 export const refundPending = (): DomainError =>
   stopped('tranche_given_back', 'The customer gives the loan back: nothing more is paid out');
 export const otherFirst = (number: number): DomainError =>
-  stopped('tranche_other_first', `Payout ${number} comes first: release it or give it up`);
+  stopped('tranche_other_first', `Payout ${number} comes first: release it or cancel it`);
 export const underWay = (): DomainError =>
   stopped('tranche_under_way', 'Another payout of this loan is on its way: wait until the bank has answered');
 export const endRequested = (): DomainError =>

@@ -29,7 +29,7 @@ export function trancheRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, trancheCalls.cancel, async (within, { actor, params, body }) => {
     await cancelTranche(within, actor, 'loans.release', { loanId: params.id, trancheId: params.trancheId, ...body });
-    return { message: 'Payout given up', data: await tranchesView(within, actor, 'loans.release', params.id) };
+    return { message: 'Payout cancelled', data: await tranchesView(within, actor, 'loans.release', params.id) };
   });
 
   serve(app, context, trancheCalls.decline, async (within, { actor, params, body }) => {

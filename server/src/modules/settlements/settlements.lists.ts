@@ -22,7 +22,7 @@ const settlements = bindList(settlementList, {
     Fee: (row) => row.fee,
     Settled: (row) => row.settled_at && dayInLagos(row.settled_at),
     Received: (row) => row.received_at && dayInLagos(row.received_at),
-    State: (row) => wordsOf(row.status),
+    Status: (row) => wordsOf(row.status),
     Reason: (row) => row.reason,
     Tries: (row) => row.tries,
   },
@@ -35,7 +35,7 @@ const batches = bindList(batchList, {
   columns: {
     Batch: (row) => row.number,
     Provider: (row) => wordsOf(row.provider),
-    State: (row) => wordsOf(row.status),
+    Status: (row) => wordsOf(row.status),
     Settled: (row) => row.settled_on,
     Payments: (row) => row.payments,
     Gross: (row) => row.gross,

@@ -91,7 +91,7 @@ function changeRoutes(app: FastifyInstance, context: Context, reactions: PeopleR
 
   serve(app, context, userCalls.forcePassword, async (within, { actor, params, body }) => {
     await forcePasswordChange(within, actor, { userId: params.id, reason: body.reason, reactions });
-    return { message: 'A new password is demanded', data: await personView(within.db, actor, params.id) };
+    return { message: 'A new password is required', data: await personView(within.db, actor, params.id) };
   });
 
   serve(app, context, userCalls.remove, async (within, { actor, params, body }) => {

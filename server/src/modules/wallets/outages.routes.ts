@@ -20,11 +20,11 @@ const view = ({ id, on, channel, reason, declaredByName, declaredAt, withdrawn }
 export function outageRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, outageCalls.list, async ({ db }) => ({ data: (await outages(db)).map(view) }));
   serve(app, context, outageCalls.declare, async (within, { actor, body }) => ({
-    message: 'No penalty runs on that day',
+    message: 'No penalties apply to that day',
     data: view(await declareOutage(within, actor, body)),
   }));
   serve(app, context, outageCalls.withdraw, async (within, { actor, params, body }) => ({
-    message: 'The penalty runs on that day again',
+    message: 'Penalties apply to that day again',
     data: view(await revokeOutage(within, actor, { id: params.id, reason: body.reason })),
   }));
 }

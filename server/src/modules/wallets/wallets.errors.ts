@@ -30,7 +30,7 @@ export const receiptMissing = (): DomainError => new DomainError('missing', 'rec
 export const receiptDecided = (how: string): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This payment has been decided already: it is ${how}`);
 export const notInNaira = (): DomainError =>
-  new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
+  new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be refunded');
 export const notRefundable = (): DomainError =>
   new DomainError('conflict', 'not_refundable', 'This is a returned payout: there is no payer to refund');
 export const notRefundableAtBank = (): DomainError =>

@@ -6,15 +6,15 @@ import { type BoundList, bindList } from '#platform/lists/list';
 import { searchUnidentified } from './suspense/suspense.queries.ts';
 
 const unidentified = bindList(unidentifiedReceiptList, {
-  noun: 'money set aside',
+  noun: 'money in suspense',
   find: ({ db }, { actor, query, window }) => searchUnidentified(db, actor, { ...query, window }),
   columns: {
     Reference: (row) => row.reference,
     Amount: (row) => row.amount,
     Currency: (row) => row.currency,
     Why: (row) => wordsOf(row.why),
-    State: (row) => wordsOf(row.state),
-    Channel: (row) => row.channel,
+    Status: (row) => wordsOf(row.state),
+    Channel: (row) => row.channel && wordsOf(row.channel),
     'Meant for': (row) => row.purpose && wordsOf(row.purpose),
     'Paid on': (row) => dayInLagos(row.paid_at),
     'Received on': (row) => dayInLagos(row.received_at),

@@ -21,7 +21,7 @@ export const stageLabels: Record<SubscriptionStage, string> = {
 const closedLabels: Record<SubscriptionClosedReason, string> = {
   unpaid: 'Ended unpaid',
   cancelled: 'Cancelled',
-  cashed: 'Turned into cash',
+  cashed: 'Converted to credit',
   supplier_failed: 'Refunded',
 };
 export const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Late', due: 'Due today', upcoming: 'Upcoming' };
@@ -34,7 +34,7 @@ export const returnLabels: Record<ReturnState, string> = {
 };
 export const reasonLabels: Record<ReturnReason, string> = {
   cancelled: 'Cancellation',
-  cashed: 'Turned into cash',
+  cashed: 'Converted to credit',
   supplier_failed: 'Refund in full',
 };
 

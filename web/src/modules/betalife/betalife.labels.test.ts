@@ -24,11 +24,7 @@ test.each([
     { ...plan, betalife_packages: [{ ...rice, price: kobo(20_000n) }] },
     ['Rice: ₦100.00 in 3 parts, every week; Rice 5 kg → Rice: ₦200.00 in 3 parts, every week; Rice 5 kg'],
   ],
-  [
-    'a package that is gone',
-    { ...plan, betalife_packages: [] },
-    ['Rice: ₦100.00 in 3 parts, every week; Rice 5 kg → taken away'],
-  ],
+  ['a package that is gone', { ...plan, betalife_packages: [] }, ['Rice: ₦100.00 in 3 parts, every week; Rice 5 kg → removed']],
 ])('the difference is %s', (_what, after, lines) => {
   expect(changedFacts(plan, after)).toEqual(lines);
 });

@@ -45,7 +45,7 @@ export function changedFacts(before: Terms | undefined, after: Terms): string[] 
     .filter((name) => was.get(name) !== is.get(name))
     .map((name) => {
       const isPackage = name.includes('-');
-      const line = `${was.get(name) ?? 'nothing'} → ${is.get(name) ?? 'taken away'}`;
+      const line = `${was.get(name) ?? 'nothing'} → ${is.get(name) ?? 'removed'}`;
       return isPackage ? line : `${name}: ${line}`;
     });
 }

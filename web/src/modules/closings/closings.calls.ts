@@ -42,7 +42,7 @@ export function useRetryLoan() {
   return useMutation({
     mutationFn: (id: string) => make(closingCalls.retry, { params: { id } }),
     onSuccess: ({ data }) => {
-      if (data.state === 'closed') alerts.success('The days of this contract are in order');
+      if (data.state === 'closed') alerts.success('The days of this contract are closed');
       else alerts.error('It failed again');
       return cache.invalidateQueries({ queryKey: daysKey });
     },

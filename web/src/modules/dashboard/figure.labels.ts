@@ -13,7 +13,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   payouts_failed: { label: 'Payouts that failed', note: 'the money has not left', group: 'mine' },
   approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
-  money_set_aside: { label: 'Money set aside', note: 'arrived, but not as ordered', group: 'mine' },
+  money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
   withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
   withdrawals_failed: { label: 'Withdrawals that failed', note: 'the bank refused the payout', group: 'mine' },
@@ -31,11 +31,11 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
   due_this_month: { label: 'Due this month', note: 'due in instalments of this month', group: 'money' },
-  disbursed_this_month: { label: 'Lent this month', note: 'paid out since the first', group: 'money' },
+  disbursed_this_month: { label: 'Disbursed this month', note: 'paid out since the first', group: 'money' },
   pending: { label: 'Pending applications', note: 'not decided yet', group: 'rest' },
   offers_open: { label: 'Offers', note: 'approved, not paid out yet', group: 'rest' },
-  running: { label: 'Running loans', note: 'lent in all', group: 'rest' },
-  staff: { label: 'Staff', note: 'people who work here', group: 'rest' },
+  running: { label: 'Running loans', note: 'disbursed in total', group: 'rest' },
+  staff: { label: 'Staff', note: 'staff', group: 'rest' },
 };
 
 export const groupTitles: Record<Group, string> = {

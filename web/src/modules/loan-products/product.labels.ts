@@ -52,7 +52,7 @@ const ownFacts: Partial<Record<LoanTermName, (terms: LoanProductTerms) => Fact |
   }),
   penalty_grace_days: () => none,
   penalty_cap_bps: () => none,
-  min_score: ({ min_score: score }) => ({ name: 'Lowest score', text: score === 0 ? 'Not required' : String(score) }),
+  min_score: ({ min_score: score }) => ({ name: 'Minimum score', text: score === 0 ? 'Not required' : String(score) }),
   max_dti_bps: ({ max_dti_bps: share }) => ({
     name: termLabels.max_dti_bps.label,
     text: share === 0 ? 'Not required' : percent(share),

@@ -16,6 +16,6 @@ export const channelLabels: Record<Channel, string> = { mail: 'E-mail', sms: 'Te
 export const deliveryLabels: Record<DeliveryView['status'], { text: string; tone: Tone }> = {
   pending: { text: 'Waiting', tone: 'warning' },
   sent: { text: 'Sent', tone: 'success' },
-  failed: { text: 'Given up', tone: 'error' },
+  failed: { text: 'Failed', tone: 'error' },
   withheld: { text: 'Switched off by the person', tone: 'secondary' },
 };

@@ -14,7 +14,7 @@ export function useSetTierLimits() {
     meta: { shownInPlace: true },
     mutationFn: (body: TierLimits) => make(tierCalls.set, { body }),
     onSuccess: () => {
-      alerts.success('The limits hold from today on');
+      alerts.success('The limits apply from today');
       return cache.invalidateQueries({ queryKey: key });
     },
   });

@@ -9,7 +9,7 @@ export const stateLabels: Record<PayoutState, Label> = {
   sent: { word: 'On its way', tone: 'warning' },
   completed: { word: 'Paid', tone: 'success' },
   failed: { word: 'Failed', tone: 'error' },
-  reversed: { word: 'Came back', tone: 'error' },
+  reversed: { word: 'Returned', tone: 'error' },
   cancelled: { word: 'Cancelled', tone: 'secondary' },
 };
 

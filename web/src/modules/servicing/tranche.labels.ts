@@ -4,15 +4,15 @@ import type { TrancheState, TrancheView } from '@ajo/contract/modules/servicing.
 import type { Tone } from '#ui';
 
 const labels: Record<TrancheState, string> = {
-  planned: 'To come',
+  planned: 'Planned',
   ordered: 'On its way',
   paid: 'Paid out',
   failed: 'Failed',
-  returned: 'Came back',
-  cancelled: 'Given up',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
 };
 /** What staff do about a payout that failed is nothing that the customer must know. */
-const forCustomers: Partial<Record<TrancheState, string>> = { failed: 'To come', returned: 'Sent back by your bank' };
+const forCustomers: Partial<Record<TrancheState, string>> = { failed: 'Planned', returned: 'Sent back by your bank' };
 
 export const trancheLabel = (status: TrancheState, viewer: 'staff' | 'own'): string =>
   (viewer === 'own' ? forCustomers[status] : undefined) ?? labels[status];

@@ -37,7 +37,7 @@ export const kindLabels: Record<ManagementKind, string> = {
   role: 'Change the role',
   profile: 'Change the profile',
   suspend: 'Suspend',
-  reinstate: 'Let in again',
+  reinstate: 'Reinstate',
   delete: 'Close the account',
 };
 

@@ -11,26 +11,26 @@ import type {
 import { statusText, type Tone } from '#ui';
 
 export const whyLabels: Record<UnidentifiedReason, string> = {
-  amount_differs: 'Another amount than ordered',
+  amount_differs: 'Different amount than ordered',
   unknown_reference: 'Matches no order',
   unknown_account: 'The account has no owner',
-  refused: 'Its purpose takes no payment now',
+  refused: 'Payment no longer possible for its purpose',
   other_currency: 'Not in naira',
-  card_check: 'It only proved a card',
+  card_check: 'Card verification only',
   returned: 'A returned payout',
   reversed: 'Its booking was reversed',
 };
 
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {
   open: { word: 'Waiting for you', tone: 'warning' },
-  refunding: { word: 'Being given back', tone: 'secondary' },
+  refunding: { word: 'Being refunded', tone: 'secondary' },
   resolved: { word: 'Resolved', tone: 'success' },
 };
 
 export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
   credit: 'It is the customer’s: keep it as their credit',
-  book: 'Book it where it belongs',
-  refund: 'Give it back to the payer',
+  book: 'Book it to an account',
+  refund: 'Refund it to the payer',
 };
 
 /** Only naira are booked; another currency is here with its code. */

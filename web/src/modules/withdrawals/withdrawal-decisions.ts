@@ -13,7 +13,7 @@ const labels: Record<Decision, string> = {
   waive: 'Approve and waive the fee',
   deny: 'Deny',
   pay_by_hand: 'Paid by hand: record the payment',
-  reverse: 'The money came back: reverse',
+  reverse: 'The bank returned the money: reverse',
 };
 
 /** A first approval waits for the second person on the page of approvals: here it can only be denied. */

@@ -9,7 +9,7 @@ export const stateLabels: Record<WithdrawalState, string> = {
   failed: 'Failed',
   denied: 'Denied',
   cancelled: 'Cancelled',
-  reversed: 'Came back',
+  reversed: 'Returned',
 };
 export const stateTones: Record<WithdrawalState, Tone> = {
   pending: 'warning',

@@ -104,7 +104,7 @@ async function order(tx: Tx, context: Context, { customerId, number }: Subscript
 
 const actions: Record<ReturnReason, HistoryAct> = {
   cancelled: 'cancelled a subscription',
-  cashed: 'turned a subscription into cash',
+  cashed: 'converted a subscription to credit',
   supplier_failed: 'refunded a subscription in full',
 };
 

@@ -53,7 +53,7 @@ export async function removeBetalifePackage(context: Context, actor: Actor, { pl
     const plan = await lockVersion(tx, betalifePlans, { id: planId });
     const before = packageOf(plan, id);
     await hidePackage(tx, id, context.clock.now());
-    return next(tx, context, { actor, plan, act: `took away ${before.name}`, before });
+    return next(tx, context, { actor, plan, act: `removed ${before.name}`, before });
   });
 }
 

@@ -14,7 +14,7 @@ export const deskSentences = {
   'saved version …': '{actor} saved version {1}[ of “{name}”]',
   'added …': '{actor} added “{1}”',
   'changed …': '{actor} changed “{1}”',
-  'took away …': '{actor} removed “{1}”',
+  'removed …': '{actor} removed “{1}”',
   'opened the branch': '{actor} opened the branch[ “{name}”]',
   'changed the branch': '{actor} changed the branch[ “{name}”]',
   'changed the look of the brand': '{actor} changed the colours or the logo of the brand',

@@ -49,7 +49,7 @@ export const holdingSentences = {
   'payment for a package booked': '{actor} booked a payment of {₦amount} for the package[, reference {reference}]',
   'extended a subscription': '{actor} extended the subscription[ until {price_holds_until}][ at {₦price}]',
   'cancelled a subscription': '{actor} cancelled the subscription[: {₦returned} returned]',
-  'turned a subscription into cash': '{actor} turned the subscription into credit[ of {₦returned}]',
+  'converted a subscription to credit': '{actor} turned the subscription into credit[ of {₦returned}]',
   'refunded a subscription in full': '{actor} refunded the subscription[: {₦returned}]',
   'subscription ended unpaid': 'The subscription ended because nothing was paid',
   'money of a subscription paid': 'The refund of the subscription reached the customer',

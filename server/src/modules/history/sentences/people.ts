@@ -16,7 +16,6 @@ export const peopleSentences = {
   'changed the role': '{actor} changed the role[ from {from}][ to {to}]',
   'suspended the account': '{actor} suspended the account',
   'reinstated the account': '{actor} reinstated the account',
-  'let the person in again': '{actor} reinstated the account',
   'closed the account': '{actor} closed the account',
   'completed the profile': 'The profile was completed',
   'given to … for recovery': '{actor} assigned the customer to {1} for recovery',

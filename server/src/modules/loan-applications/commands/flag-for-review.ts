@@ -22,7 +22,7 @@ export async function flagForReview(context: Context, actor: Actor, { loanId, fl
       actor,
       subject: { kind: 'loan', id: loanId },
       customerId: loan.customerId,
-      action: flagged ? 'kept the application for a person' : 'let automatic denial look again',
+      action: flagged ? 'held the application for manual review' : 'released the application from manual review',
       reason,
     });
   });

@@ -59,7 +59,7 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
       subject: { ...slipSubject(id), name: `Loan ${loanNumber(loan.number)}` },
       customerId: loan.customerId,
       facts: { loanId: loan.id, amount: input.amount.toString(), paidOn: input.paidOn, note: input.note ?? null },
-      reason: input.note ?? 'Receipt handed in',
+      reason: input.note ?? 'Receipt uploaded',
     });
     await record(tx, context, {
       actor,

@@ -28,7 +28,7 @@ export const slipApproval: ApprovalKind<SlipFacts> = {
   ended: async (tx, context, { id }, { state, by, reason }) => {
     const slip = await lockSlip(tx, id as string as PaymentSlipId);
     if (state === 'declined' && by) return denySlip(tx, context, { actor: by, slip, reason: reason ?? 'No reason given' });
-    const why = reason ? `Withdrawn: ${reason}` : 'Withdrawn by the person who handed it in';
+    const why = reason ? `Withdrawn: ${reason}` : 'Withdrawn by the person who uploaded it';
     await saveSlip(tx, slip.id, { status: 'denied', reason: why, decided_at: context.clock.now() });
   },
 };

@@ -17,7 +17,7 @@ import { applyLoanEvent } from '#modules/loan-accounts';
 
 type Returned = { reference: string; amount: Kobo; reason: string | null };
 
-/** The loan's row is locked by the caller: a reversal at the same moment has happened before, or finds the money set aside. */
+/** The loan's row is locked by the caller: a reversal at the same moment has happened before, or finds the money in suspense. */
 export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payout: Returned): Promise<void> {
   const { reference, amount, reason } = payout;
   const owing = await lockOwing(tx, loan);

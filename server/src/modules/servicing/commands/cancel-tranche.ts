@@ -36,7 +36,7 @@ export async function cancelTranche(
       actor,
       subject: { kind: 'loan', id: loanId },
       customerId: loan.customerId,
-      action: `gave up payout ${tranche.number}`,
+      action: `cancelled payout ${tranche.number}`,
       from: tranche.status,
       to: 'cancelled',
       reason,

@@ -14,7 +14,7 @@ import { findManagementRequests, findTransfers } from './requests.queries.ts';
 
 /** Columns that both files share. */
 const courseOfRequest = {
-  State: (row: TransferView | ManagementRequestView) => wordsOf(row.status),
+  Status: (row: TransferView | ManagementRequestView) => wordsOf(row.status),
   'Requested by': (row: TransferView | ManagementRequestView) => row.requested_by.name,
   'Requested on': (row: TransferView | ManagementRequestView) => dayInLagos(row.requested_at),
   'Reviewed by': (row: TransferView | ManagementRequestView) => row.reviewed_by,

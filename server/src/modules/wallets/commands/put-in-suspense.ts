@@ -36,7 +36,7 @@ type Suspense = {
 /** Part of the transaction that records the receipt; its journal is posted last. */
 export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, why, refusal, part }: Suspense): Promise<void> {
   const at = context.clock.now();
-  const sentence = why === 'refused' ? (refusal ?? 'nothing takes it') : sentences[why];
+  const sentence = why === 'refused' ? (refusal ?? 'it cannot be booked') : sentences[why];
   const waiting = part ?? wholeOf(paid);
   if (!part) await markSuspense(tx, paid.reference);
   await addUnidentified(tx, {
@@ -60,7 +60,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
   const amount = paid.currency === 'NGN' ? naira(waiting.amount) : `${paid.currency} payment`;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `${amount} arrived and was set aside: ${sentence}`,
+    message: `${amount} arrived and is in suspense: ${sentence}`,
     link: '/admin/reconciliation?tab=exceptions',
   });
   const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why };

@@ -55,7 +55,7 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
     invitation="Save toward a goal, and earn interest every day."
     isEmpty={count === 0}
   >
-    <Facts of={{ 'Saved in all': <Money of={balance} /> }} />
+    <Facts of={{ 'Total saved': <Money of={balance} /> }} />
     <ul className="lately">
       {largest.map(({ id, name, balance: saved, target, autosave }) => (
         <li key={id}>
@@ -85,7 +85,7 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
     invitation="Earn interest on money you can set aside."
     isEmpty={count === 0}
   >
-    <Facts of={{ 'Invested in all': <Money of={principal} /> }} />
+    <Facts of={{ 'Total invested': <Money of={principal} /> }} />
     <p className="quiet">
       {count === 1 ? '1 investment' : `${count} investments`}
       {on && `, ${count === 1 ? 'it' : 'the first'} matures on ${longDay(on)}`}

@@ -96,7 +96,7 @@ function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }
   const { field, values, refuse } = useFields({ message: '' });
   const send = (): void =>
     complain.mutate(
-      { category: 'decision', message: `Please look again at my application ${loan.number}. ${values.message}` },
+      { category: 'decision', message: `Please review my application ${loan.number}. ${values.message}` },
       { onSuccess: onClose, onError: refuse },
     );
   return (

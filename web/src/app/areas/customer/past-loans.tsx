@@ -19,7 +19,7 @@ export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
         columns={{
           Loan: (row) => row.number,
           For: (row) => row.purpose,
-          State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+          Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
           Payments: (row) => (ended.includes(row.status) ? <MyPaymentsButton loan={row} /> : '—'),

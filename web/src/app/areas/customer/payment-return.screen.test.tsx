@@ -23,7 +23,7 @@ const goBack = (change: Partial<CheckoutView>) =>
 test('money that was set aside has arrived: it is no failure', async () => {
   await goBack({ status: 'set_aside', card: null, reason: 'Your payment arrived, but the amount differs. We will contact you' });
   expect(await screen.findByText('Your payment arrived')).toBeTruthy();
-  expect(screen.getByText(/It is set aside for now.*We will contact you/)).toBeTruthy();
+  expect(screen.getByText(/We are checking what it is for.*We will contact you/)).toBeTruthy();
   expect(screen.queryByText('The payment did not go through')).toBeNull();
 });
 

@@ -32,7 +32,7 @@ export function PaymentReturn({ reference, hasReceipts = false }: Props) {
   if (result.status === 'set_aside')
     return (
       <Notice tone="warning" title="Your payment arrived">
-        It is set aside for now. {result.reason ?? 'We will contact you.'}
+        We are checking what it is for. {result.reason ?? 'We will contact you.'}
       </Notice>
     );
   return (

@@ -51,7 +51,7 @@ export function ProfilePage() {
         <>
           <Account />
           <Folds>
-            <Fold id="friends" title="Bring a friend" line="Your code, what it earns, and who came with it">
+            <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
               <MyReferrals />
             </Fold>
             <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">

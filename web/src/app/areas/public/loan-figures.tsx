@@ -37,7 +37,7 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
           <dd>{money(instalment)}</dd>
         </div>
         <div className="double-rule">
-          <dt>You pay back in all</dt>
+          <dt>Total repayment</dt>
           <dd>{money(paidBackOf(cost))}</dd>
         </div>
       </dl>

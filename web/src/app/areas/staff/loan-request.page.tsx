@@ -99,12 +99,12 @@ function Links({ loan }: { loan: LoanView }) {
     <>
       {before && (
         <p>
-          Took over <Link to={paths.staff.request(before.id)}>{before.number}</Link>
+          Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
         </p>
       )}
       {after && (
         <p>
-          Taken over by <Link to={paths.staff.request(after.id)}>{after.number}</Link>
+          Restructured into <Link to={paths.staff.request(after.id)}>{after.number}</Link>
         </p>
       )}
     </>

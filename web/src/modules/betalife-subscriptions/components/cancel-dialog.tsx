@@ -25,7 +25,7 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
     >
       <Problem of={quote.error} />
       {!quote.data && !quote.error && <Skeletons lines={3} />}
-      {quote.data && <Facts of={factsOf(quote.data)} total="You get back" />}
+      {quote.data && <Facts of={factsOf(quote.data)} total="Your refund" />}
       {quote.data && quote.data.total > noMoney && (
         <>
           <SelectField
@@ -45,7 +45,7 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
 const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
   Paid: naira(paid),
   ...(fee > noMoney && { 'Cancellation fee': naira(fee) }),
-  'You get back': naira(total),
+  'Your refund': naira(total),
 });
 
 const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote) => [

@@ -7,10 +7,10 @@ import { reasonLabels, returnLabels } from '../subscription.labels.ts';
 export function PackageReturns({ of: { returns } }: { of: Pick<SubscriptionView, 'returns'> }) {
   if (returns.length === 0) return null;
   return (
-    <Card title="Money back">
+    <Card title="Refund">
       <DataTable
-        label="Money back"
-        empty="No money back"
+        label="Refund"
+        empty="No refund"
         rows={returns}
         rowKey={({ id }: MoneyReturnView) => id}
         columns={{

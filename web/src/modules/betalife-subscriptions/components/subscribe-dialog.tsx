@@ -80,7 +80,7 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView) {
     'Late parts': 'No charge: pay them with the next one',
     'If you cancel':
       plan.cancellation_fee_bps === 0
-        ? 'All you paid comes back'
-        : `All you paid comes back, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%`,
+        ? 'You get everything back'
+        : `You get everything back, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%`,
   };
 }

@@ -35,7 +35,7 @@ export function MyPackagesScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        Choose goods, pay for them in parts, and get them when they are paid. No interest, no charge for a late part.
+        Choose goods, pay for them in parts, and get them when they are paid. No interest, and no charge for late parts.
       </PageHeader>
       <Mine />
       <OnOffer />
@@ -84,7 +84,7 @@ function OnOffer() {
   const [picked, setPicked] = useState<Chosen>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  if (data.length === 0) return <EmptyState title="No package is on offer">Please look again later.</EmptyState>;
+  if (data.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
   const chosen = picked ?? named(data, search.get('package'));
   const close = (): void => {
     setPicked(undefined);

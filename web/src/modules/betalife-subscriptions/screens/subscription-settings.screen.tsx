@@ -11,7 +11,7 @@ export function SubscriptionSettingsScreen() {
       title="BetaLife settings"
       of={useSubscriptionSettings()}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (rules) => ({
           'The price holds after the last part for': daysText(rules.price_holds_days),
           'An extension adds': daysText(rules.extension_days),

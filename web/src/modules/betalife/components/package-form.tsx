@@ -70,7 +70,7 @@ function Offer({ fields: { field } }: { fields: FormFields }) {
         <TextField label="Name" required maxLength={80} {...field('name')} />
         <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
         <MoneyInput label="Price" required {...field('price')} />
-        <TextField label="In how many parts it is paid" inputMode="numeric" required {...field('instalments')} />
+        <TextField label="Payment in parts" inputMode="numeric" required {...field('instalments')} />
         <SelectField label="A part is paid" required options={choicesOf(frequencyLabels)} {...worded(field('frequency'))} />
       </Stack>
     </Card>
@@ -79,7 +79,7 @@ function Offer({ fields: { field } }: { fields: FormFields }) {
 
 function Items({ fields: { values, errors, set } }: { fields: FormFields }) {
   return (
-    <Card title="What is in it">
+    <Card title="Contents">
       <Entries word="thing" of={values.items} blank={emptyItem} onChange={(items) => set('items', items)} error={errors['items']}>
         {(item, change, at) => (
           <>

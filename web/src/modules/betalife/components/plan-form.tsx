@@ -80,7 +80,7 @@ function PlanFields({ fields: { field, values, set } }: { fields: ReturnType<typ
       <TextField label="Name" required maxLength={80} {...field('name')} />
       <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
       <TextField
-        label="Place among the plans"
+        label="Order among the plans"
         hint="The lowest comes first"
         inputMode="numeric"
         required

@@ -26,14 +26,14 @@ function PackageScreen({ index }: { index?: string }) {
   if (!data) return <Skeletons />;
   const plan = paths.staff.betalifePlan(data.type, data.id);
   const saved = data.betalife_packages.find((one) => String(one.index) === index);
-  // A package that was taken away, or an act of people who only read: the plan shows the current packages.
+  // A package that was removed, or an act of people who only read: the plan shows the current packages.
   if ((index !== undefined && !saved) || !may(session.role(), 'betalife.manage')) return <Navigate to={plan} replace />;
   const own = saved && paths.staff.editPackage(data.type, data.id, saved.index);
   if (own && pathname !== own) return <Navigate to={own} replace />;
   return (
     <Stack gap="loose">
       <PageHeader title={saved ? `Change ${saved.name}` : 'Add a package'} back={{ to: plan, label: data.name }}>
-        What people subscribed to stays as it was when they did.
+        Existing subscriptions keep their terms.
       </PageHeader>
       <PackageForm plan={data} saved={saved} onDone={() => void navigate(plan)} />
     </Stack>

@@ -35,7 +35,7 @@ export function PlanListScreen() {
             Holds: (row) => kindLabels[row.type],
             Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
             Version: { align: 'end', cell: (row) => row.version },
-            State: (row) => <PlanOffered plan={row} />,
+            Status: (row) => <PlanOffered plan={row} />,
           }}
         />
       )}

@@ -113,7 +113,7 @@ function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage
       <Problem of={remove.error} />
       <p>Customers can no longer choose it. Existing subscriptions keep their terms, and the versions stay visible.</p>
       <Button look="danger" wide busy={remove.isPending} onClick={() => remove.mutate(one.id, { onSuccess: onClose })}>
-        Take it away
+        Remove package
       </Button>
     </Dialog>
   );

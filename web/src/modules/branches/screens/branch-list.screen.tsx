@@ -67,9 +67,9 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
         Officers: { align: 'end', cell: (row) => row.officers.length },
         Customers: { align: 'end', cell: (row) => row.customers },
         'Running loans': { align: 'end', cell: (row) => row.active_loans },
-        'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+        Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
         'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
-        State: (row) => <StatusTag tone={row.closed ? 'warning' : 'success'}>{row.closed ? 'Closed' : 'Open'}</StatusTag>,
+        Status: (row) => <StatusTag tone={row.closed ? 'warning' : 'success'}>{row.closed ? 'Closed' : 'Open'}</StatusTag>,
       }}
     />
   );
@@ -89,7 +89,7 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
       }
     >
       <Stack>
-        <Facts of={{ Address: branch.address, Phone: branch.phone_number, 'To be paid': naira(branch.outstanding) }} />
+        <Facts of={{ Address: branch.address, Phone: branch.phone_number, Outstanding: naira(branch.outstanding) }} />
         {error && <ErrorState error={error} />}
         {!error && !data && <Skeletons />}
         {data && <OfficerTable branchId={branch.id} rows={data.officers} />}
@@ -115,9 +115,9 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
         Role: (row) => roleLabels[row.type],
         Customers: { align: 'end', cell: (row) => row.customers },
         'Running loans': { align: 'end', cell: (row) => row.active_loans },
-        'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+        Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
         'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
-        'Loans made': { align: 'end', cell: (row) => row.loans_made },
+        'Loans disbursed': { align: 'end', cell: (row) => row.loans_made },
       }}
     />
   );

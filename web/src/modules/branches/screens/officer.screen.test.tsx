@@ -38,5 +38,5 @@ test('the figures of an officer are labelled', async () => {
 
 test('an officer out of scope is not found', async () => {
   await openPage(path, { as: 'credit_officer', answers: [refusal(branchCalls.officer, 404, 'There is no such officer')] });
-  expect(screen.getByRole('heading', { level: 1, name: 'This is not here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
 });

@@ -24,16 +24,16 @@ export function OfficerScreen() {
         {officer.suspended && ', suspended'}
       </PageHeader>
       <Grid>
-        <Stat label="Customers" note="looked after today">
+        <Stat label="Customers" note="customers today">
           {officer.customers}
         </Stat>
         <Stat label="Running loans" note={`${officer.late_loans} of them past due`}>
           {officer.active_loans}
         </Stat>
-        <Stat label="To be paid" note={`${naira(officer.overdue)} past due`}>
+        <Stat label="Outstanding" note={`${naira(officer.overdue)} past due`}>
           {naira(officer.outstanding)}
         </Stat>
-        <Stat label="Loans made" note={`${naira(officer.amount_made)}, while responsible on the day of the payout`}>
+        <Stat label="Loans disbursed" note={`${naira(officer.amount_made)}, while responsible on the day of the payout`}>
           {officer.loans_made}
         </Stat>
       </Grid>
@@ -45,7 +45,7 @@ export function OfficerScreen() {
           empty="This officer has no customers that you may see."
           columns={{
             Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
-            State: (row) => <PersonState of={row} />,
+            Status: (row) => <PersonState of={row} />,
             Phone: (row) => row.phone_number ?? '—',
             Branch: (row) => row.branch ?? '—',
             Since: (row) => longDay(dayInLagos(row.created_at)),

@@ -43,7 +43,7 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
     <SettingForm
       label="Brand"
       verb="Save the look"
-      note="Pages change within a minute, mails immediately. Documents that were signed stay as they are."
+      note="Pages change within a minute, mails immediately. Signed documents do not change."
       save={save}
       errors={errors}
       onSend={send}

@@ -10,12 +10,12 @@ export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | und
     <DataTable<DebitAttemptView>
       label="Attempts to collect from the card"
       rows={rows}
-      empty="Nothing was tried yet."
+      empty="No attempts yet."
       columns={{
         Tried: (row) => shortInstant(row.tried_at),
         Instalment: (row) => row.instalment,
         Card: (row) => cardName(row.card),
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+        Status: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
         By: (row) => row.requested_by ?? 'Ajo',
         Asked: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Taken: { align: 'end', cell: (row) => <Money of={row.taken} /> },

@@ -30,7 +30,7 @@ export function BookProofs() {
   return (
     <Stack>
       <Button look="quiet" busy={prove.isPending} onClick={() => prove.mutate()}>
-        Prove the books now
+        Check the books now
       </Button>
       <DataTable<BookProofView>
         label="Proofs of the books"
@@ -39,7 +39,7 @@ export function BookProofs() {
         columns={{
           Proven: (row) => shortInstant(row.proven_at),
           Journals: { align: 'end', cell: (row) => wholeNumber(row.journals) },
-          State: (row) => <ProofState proof={row} />,
+          Status: (row) => <ProofState proof={row} />,
           Differences: (row) => <Differences proof={row} />,
           Resolve: (row) =>
             isOpen(row) ? (
@@ -74,7 +74,7 @@ function Differences({ proof: { problems } }: { proof: BookProofView }) {
     <ul>
       {problems.map(({ promise, where }) => (
         <li key={`${promise} ${where}`}>
-          Not true: {promise}. {where}
+          Failed checks: {promise}. {where}
         </li>
       ))}
     </ul>

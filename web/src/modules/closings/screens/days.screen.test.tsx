@@ -28,7 +28,7 @@ const job: GivenUpJob = {
   id: '0199a000-0000-7000-8000-000000000c03',
   name: 'notifications.push',
   summary: 'Sends new notifications to open browsers',
-  why: 'The service at the other end could not be reached',
+  why: 'The provider could not be reached',
   tries: 21,
   given_up_at: new Date('2026-03-02T10:00:00Z'),
   run_again: null,
@@ -49,7 +49,7 @@ const noFailures = answer(closingCalls.failures, pageWith<DayFailure>([]));
 test('a contract that keeps days open is listed with its reason', async () => {
   const stopping = { ...failure, problem: 'Reopening: lock not available', stops_all: true };
   await openPage('/admin/jobs', { as: 'superadmin', answers: [ok, answer(closingCalls.failures, pageWith([stopping]))] });
-  expect(await screen.findByText('No day closes')).toBeTruthy();
+  expect(await screen.findByText('Days cannot close')).toBeTruthy();
   expect(screen.getByText(/AJ-000042 \(Reopening: lock not available\) could not be reopened/)).toBeTruthy();
 });
 
@@ -129,7 +129,7 @@ test('a failed job shows its reason and can be run again; one that was run again
     ],
   });
   const row = within((await screen.findByText(job.summary)).closest('tr') ?? document.body);
-  expect(row.getByText('The service at the other end could not be reached')).toBeTruthy();
+  expect(row.getByText('The provider could not be reached')).toBeTruthy();
   expect(screen.getByText('Sends mail').closest('tr')?.textContent).toContain('Ada Obi');
   expect(within(screen.getByText('Sends mail').closest('tr') ?? document.body).queryByRole('button')).toBeNull();
   await user.click(row.getByRole('button', { name: /^Run again/ }));

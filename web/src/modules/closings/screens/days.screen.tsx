@@ -85,7 +85,7 @@ function Days() {
         empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
         columns={{
           Day: (row) => longDay(row.on),
-          State: (row) => <DayState day={row} />,
+          Status: (row) => <DayState day={row} />,
           Closed: (row) => shortInstant(row.closed_at),
           Loans: { align: 'end', cell: (row) => row.loans },
           Failures: { align: 'end', cell: (row) => row.failures },
@@ -107,15 +107,15 @@ function Failures() {
   if (!data || data.data.length === 0) return null;
   const stopping = data.data.filter(({ stops_all: stopsAll }) => stopsAll);
   return (
-    <Card title="Contracts that need a person">
+    <Card title="Contracts to review">
       {stopping.length > 0 && (
-        <Notice tone="error" title="No day closes">
-          {stopping.map(({ name, problem }) => `${name} (${problem})`).join(', ')} could not be reopened. Until that has
-          succeeded, every day stays open. Each run tries again, or try it here.
+        <Notice tone="error" title="Days cannot close">
+          {stopping.map(({ name, problem }) => `${name} (${problem})`).join(', ')} could not be reopened. Every day stays open
+          until then. Each run tries again, or try again here.
         </Notice>
       )}
       <DataTable<DayFailure>
-        label="Contracts that need a person"
+        label="Contracts to review"
         rows={data.data}
         empty="None"
         columns={{

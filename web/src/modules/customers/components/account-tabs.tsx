@@ -56,9 +56,9 @@ export function CustomerLoans({ id }: { id: UserId }) {
             Loan: (row) => <LoanLink loan={row} />,
             For: (row) => row.purpose,
             Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-            'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+            Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
             'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
-            State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
             Score: (row) =>
               row.disbursed_on &&
@@ -102,7 +102,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
           columns={{
             Number: (row) => row.number,
             Bank: (row) => row.bank,
-            State: (row) => (
+            Status: (row) => (
               <StatusTag tone={row.current ? 'success' : 'warning'}>
                 {row.current ? 'in use' : 'replaced, still received'}
               </StatusTag>
@@ -119,7 +119,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
             Card: (row) => `${row.brand} …${row.last4}`,
             Bank: (row) => row.bank,
             Expires: (row) => row.expires,
-            State: (row) => <State of={row.status} />,
+            Status: (row) => <State of={row.status} />,
           }}
         />
       </Card>
@@ -142,7 +142,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
                 Relationship: (row) => row.relationship,
                 Loan: (row) => <LoanLink loan={row.loan} />,
                 Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-                State: (row) => <State of={row.status} />,
+                Status: (row) => <State of={row.status} />,
               }}
             />
           </Card>
@@ -155,7 +155,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
                 Borrower: (row) => <Link to={paths.staff.user(row.borrower.id)}>{row.borrower.name}</Link>,
                 Loan: (row) => <LoanLink loan={row.loan} />,
                 Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-                State: (row) => <State of={row.status} />,
+                Status: (row) => <State of={row.status} />,
               }}
             />
           </Card>

@@ -35,7 +35,7 @@ export const CustomerSavings = ({ id }: { id: UserId }) => (
           Available: { align: 'end', cell: (row) => <Money of={row.available} /> },
           Held: { align: 'end', cell: (row) => <Money of={row.held} /> },
           'Interest not yet paid': { align: 'end', cell: (row) => <Money of={row.interest_accrued} /> },
-          State: (row) => <State of={row.status} />,
+          Status: (row) => <State of={row.status} />,
         }}
       />
     )}
@@ -58,7 +58,7 @@ export const CustomerInvestments = ({ id }: { id: UserId }) => (
           Principal: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Interest so far': { align: 'end', cell: (row) => <Money of={row.interest_so_far} /> },
           Matures: (row) => (row.matures_on ? longDay(row.matures_on) : '—'),
-          State: (row) => <State of={row.status} />,
+          Status: (row) => <State of={row.status} />,
         }}
       />
     )}
@@ -80,7 +80,7 @@ export const CustomerPackages = ({ id }: { id: UserId }) => (
           ),
           Paid: { align: 'end', cell: (row) => <Money of={row.paid} /> },
           'Left to pay': { align: 'end', cell: (row) => <Money of={row.remaining} /> },
-          State: (row) => <State of={row.status} />,
+          Status: (row) => <State of={row.status} />,
         }}
       />
     )}

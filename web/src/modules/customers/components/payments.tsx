@@ -25,7 +25,7 @@ export function CustomerPayments({ id }: { id: UserId }) {
             Loan: (row) => <Link to={paths.staff.request(row.loan.id)}>{row.loan.number}</Link>,
             How: (row) => sources[row.source],
             Reference: (row) => row.reference,
-            State: (row) => (
+            Status: (row) => (
               <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
             ),
             Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },

@@ -134,7 +134,7 @@ test('failed accounts are not shown as empty', async () => {
 
 test('a customer out of scope is not found', async () => {
   await openPage(`/admin/users/${id}`, { as: 'credit_officer', answers: [] });
-  expect(screen.getByRole('heading', { level: 1, name: 'This is not here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
 });
 
 test('while the accounts are loading the tab is busy', async () => {

@@ -1,4 +1,4 @@
-/** How late the book is, and whose it is: the portfolio of the last closed day. Each part leads to its loans. */
+/** The portfolio by days late and by owner: the portfolio of the last closed day. Each part leads to its loans. */
 import { scopeOf } from '@ajo/contract/kernel/access';
 import { nairaWhole } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
@@ -24,13 +24,13 @@ export function Book() {
   const { data, error, refetch } = usePortfolio({ by });
   if (error || !data)
     return (
-      <Card title="How late the book is">
+      <Card title="Portfolio by days late">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
       </Card>
     );
   return (
     <>
-      <Card title="How late the book is" actions={data.on && <Link to={paths.staff.portfolio}>{longDay(data.on)}</Link>}>
+      <Card title="Portfolio by days late" actions={data.on && <Link to={paths.staff.portfolio}>{longDay(data.on)}</Link>}>
         {data.loans === 0 ? (
           <EmptyState title="No loans in the book yet">
             Outstanding loans by days late appear here after the first day is closed.

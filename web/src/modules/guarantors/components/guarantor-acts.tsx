@@ -57,10 +57,10 @@ export function GuarantorActs({ row }: { row: MyGuarantor }) {
           <Button
             look="plain"
             small
-            label={`${row.video_done ? 'Change their video' : 'Hand in their video'}: ${row.name}`}
+            label={`${row.video_done ? 'Change their video' : 'Upload their video'}: ${row.name}`}
             onClick={() => setOpen('video')}
           >
-            {row.video_done ? 'Change their video' : 'Hand in their video'}
+            {row.video_done ? 'Change their video' : 'Upload their video'}
           </Button>
         )}
       </div>

@@ -64,7 +64,7 @@ export function ReplacementDialog({ row, onClose }: Props) {
       </PersonForm>
       <Problem of={withdraw.error} />
       <Button look="quiet" wide busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id, { onSuccess: onClose })}>
-        Only take the request back
+        Only withdraw the request
       </Button>
     </Dialog>
   );
@@ -81,9 +81,9 @@ export function VideoDialog({ row, onClose }: Props) {
   return (
     <FormDialog
       title={`The video of ${row.name}`}
-      label="Hand in a video"
+      label="Upload a video"
       act={send}
-      verb="Hand in this video"
+      verb="Upload this video"
       onSend={submit}
       onClose={onClose}
     >

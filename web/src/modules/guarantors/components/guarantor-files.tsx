@@ -97,8 +97,8 @@ const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered'
 const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
   BVN: one.bvn_last4 ? `ends in ${one.bvn_last4}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
   'Phone proven by code': one.proven_phone ?? 'Not confirmed',
-  Video: one.video ? (one.video_by === 'borrower' ? 'Handed in by the borrower' : 'Given by the guarantor') : 'Not given',
-  'Bank statement': one.bank_statement ? 'Given by the guarantor' : 'Not given',
+  Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : 'Not given',
+  'Bank statement': one.bank_statement ? 'Provided by the guarantor' : 'Not given',
   'Other loans they guarantee': String(one.other_guarantees),
 });
 
@@ -136,7 +136,7 @@ function RefusalDialog({ one, onClose }: { one: GuarantorFile; onClose: () => vo
         {one.name} is notified that they are not needed. The customer reads your reason and may name another guarantor. This
         cannot be undone.
       </p>
-      <TextField label="Why, as the customer reads it" lines={3} maxLength={500} required {...field('reason')} />
+      <TextField label="Reason for the customer" lines={3} maxLength={500} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -20,7 +20,7 @@ export function PolicyScreen() {
       }}
       form={(terms) => <TermsForm terms={terms} />}
     >
-      The number of loans that one person may guarantee, and the evidence that a guarantor must provide.
+      How many loans a guarantor may guarantee, and the evidence required.
     </SettingScreen>
   );
 }
@@ -40,7 +40,7 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
     <SettingForm
       label="Guarantor policy"
       verb="Save the policy"
-      note="Answers that were given stay as they are."
+      note="Earlier answers do not change."
       save={save}
       errors={errors}
       onSend={send}

@@ -103,7 +103,7 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
           Started: { sort: 'started', cell: (row) => shortInstant(row.created_at) },
           By: (row) => row.started_by,
           How: (row) => kindOf(row),
-          State: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
+          Status: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
           Rows: { align: 'end', cell: (row) => row.rows },
           Good: { align: 'end', cell: (row) => row.good },
           Refused: { align: 'end', cell: (row) => row.refused },

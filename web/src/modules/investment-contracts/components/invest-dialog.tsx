@@ -37,7 +37,7 @@ export function InvestDialog({ onClose }: Props) {
     <Dialog title="New investment" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons lines={4} />}
-      {data?.length === 0 && <EmptyState title="No plan is on offer">Please look again later.</EmptyState>}
+      {data?.length === 0 && <EmptyState title="No plan is on offer">Check again later.</EmptyState>}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function InvestmentSettingsScreen() {
       title="Investment settings"
       of={useInvestmentSettings()}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (limits) => ({ 'Two people send a payment above': naira(limits.second_approver_above) }),
       }}
       form={(limits) => <LimitForm limits={limits} />}

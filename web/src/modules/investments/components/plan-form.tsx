@@ -56,8 +56,8 @@ function Offer({ fields: { field, values, set } }: { fields: Fields }) {
       <Stack>
         <TextField label="Name" required maxLength={80} {...field('name')} />
         <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
-        <MoneyInput label="Smallest amount" required {...field('min_amount')} />
-        <MoneyInput label="Largest amount" required {...field('max_amount')} />
+        <MoneyInput label="Minimum amount" required {...field('min_amount')} />
+        <MoneyInput label="Maximum amount" required {...field('max_amount')} />
         <SelectField label="Interest is paid" required options={choicesOf(payoutLabels)} {...worded(field('payout'))} />
         <TextField
           label="Leaving early costs, percent a year"
@@ -67,7 +67,7 @@ function Offer({ fields: { field, values, set } }: { fields: Fields }) {
           {...field('early_exit_bps')}
         />
         <TextField
-          label="Place among the plans"
+          label="Order among the plans"
           hint="The lowest comes first"
           inputMode="numeric"
           required

@@ -64,7 +64,7 @@ export function WithdrawDialog({ loan, onClose }: AnswerProps) {
     <DangerDialog
       title="Withdraw your application?"
       act={cancel}
-      yes="Withdraw it"
+      yes="Withdraw"
       no="Keep it"
       onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

@@ -25,9 +25,9 @@ export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { ass
         <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
         <Facts
           of={{
-            'Owed on loans that run': naira(inputs.exposure),
+            'Owed on running loans': naira(inputs.exposure),
             'Owed with this loan': naira(result.exposure_after),
-            'Loans that run': String(inputs.active_loans),
+            'Running loans': String(inputs.active_loans),
             'Days late': String(inputs.days_late),
           }}
         />
@@ -63,7 +63,7 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
           {isKnown && <dd className="figure-note">{inputs.income_source === 'statement' ? 'Proven' : 'Declared'}</dd>}
         </div>
         <div>
-          <dt>Instalments that run</dt>
+          <dt>Instalments of running loans</dt>
           <dd>{naira(inputs.existing_instalments)}</dd>
         </div>
         <div>
@@ -71,7 +71,7 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
           <dd>{naira(inputs.requested_instalment)}</dd>
         </div>
         <div {...(left < 0n && { 'data-late': true })}>
-          <dt>Left of the income</dt>
+          <dt>Remaining income</dt>
           <dd>{isKnown ? naira(left) : '—'}</dd>
         </div>
       </dl>
@@ -108,7 +108,7 @@ function Findings({ result: { stops, flags } }: { result: CreditResult }) {
         </Notice>
       )}
       {flags.length > 0 && (
-        <Notice tone="warning" title="For a person to look at">
+        <Notice tone="warning" title="For manual review">
           <ul>
             {flags.map(({ rule, text }) => (
               <li key={rule}>{text}</li>
@@ -127,9 +127,9 @@ export function KeptAssessments({ id }: { id: LoanId }) {
   if (!data) return <Skeletons />;
   return (
     <DataTable<AssessmentRow>
-      label="Kept assessments"
+      label="Earlier assessments"
       rows={data.map((one) => ({ ...one, id: `${one.moment}-${one.at.getTime()}` }))}
-      empty="Nothing was kept yet"
+      empty="No assessments yet"
       columns={{
         When: (row) => `${momentLabels[row.moment] ?? row.moment}, ${shortInstant(row.at)}`,
         By: (row) => row.by,

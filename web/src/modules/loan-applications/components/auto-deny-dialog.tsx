@@ -9,7 +9,7 @@ import { useAutoDeny } from '../staff-loans.calls.ts';
 const outcomes: Record<AutoDenyItem['outcome'], string> = {
   denied: 'Denied',
   would_deny: 'Would be denied',
-  left_for_review: 'Left: kept for a person',
+  left_for_review: 'Skipped: held for manual review',
   left_judged: 'Skipped: it has an opinion',
   changed: 'Skipped: it has changed since',
 };
@@ -47,11 +47,11 @@ function Report({ report }: { report: AutoDenyReport }) {
   return (
     <>
       <p>
-        {report.looked_at} pending {report.looked_at === 1 ? 'application' : 'applications'} looked at: {report.denied}{' '}
-        {report.dry_run ? 'would be denied' : 'denied'}, {report.left} left to people.
+        {report.looked_at} pending {report.looked_at === 1 ? 'application' : 'applications'} checked: {report.denied}{' '}
+        {report.dry_run ? 'would be denied' : 'denied'}, {report.left} left for manual review.
       </p>
       <DataTable<Line>
-        label="What a hard stop hits"
+        label="Applications that fail a hard-decline rule"
         rows={report.items.map((item) => ({ ...item, id: item.loan_id }))}
         empty="No pending application fails a hard-decline rule."
         columns={{

@@ -16,6 +16,6 @@ function GiveToOfficerDialog({ rows, onClose }: BulkProps<LoanRow>) {
 }
 
 export const requestActs = (role: Role): BulkAct<LoanRow>[] => [
-  ...(mayTransfer() ? [{ label: 'Give to an officer', Dialog: GiveToOfficerDialog }] : []),
+  ...(mayTransfer() ? [{ label: 'Assign officer', Dialog: GiveToOfficerDialog }] : []),
   ...(may(role, 'guarantors.request') ? [{ label: 'Remind guarantors', Dialog: RemindGuarantorsDialog }] : []),
 ];

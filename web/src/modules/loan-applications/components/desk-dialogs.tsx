@@ -96,7 +96,7 @@ export function FlagDialog({ loan, onClose }: Props) {
   return (
     <FormDialog
       title={isFlagged ? 'Release from review' : 'Hold for manual review'}
-      label="Review by a person"
+      label="Manual review"
       act={flag}
       verb={isFlagged ? 'Release it' : 'Keep it'}
       onSend={send}

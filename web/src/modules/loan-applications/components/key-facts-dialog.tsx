@@ -32,7 +32,7 @@ export function MyKeyFactsDialog({ loan, onClose }: MyKeyFactsOf) {
 
 function Kept({ loan, audience }: { loan: KeyFactsOf; audience: 'own' | 'staff' }) {
   const { offer, offer_accepted_at: at, offer_signature: signature, offer_sha256: sha256 } = loan;
-  if (!offer) return <EmptyState title="No key facts were kept for this loan" />;
+  if (!offer) return <EmptyState title="This loan has no key facts" />;
   return (
     <Stack gap="loose">
       <Facts

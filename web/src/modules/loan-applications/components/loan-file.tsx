@@ -39,7 +39,7 @@ export function LoanFile({ loan }: { loan: LoanView }) {
       {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} />}
       <Parties loan={loan} />
       <Opinions loan={loan} />
-      <Card title="Assessments that were kept">
+      <Card title="Earlier assessments">
         <KeptAssessments id={loan.id} />
       </Card>
     </Stack>
@@ -85,7 +85,7 @@ function Notices({ loan }: { loan: LoanView }) {
 function NameAtBank({ bank }: Pick<LoanView, 'bank'>) {
   if (!bank?.vouched) return <>{bank?.name ?? '—'}</>;
   const { by, confirmed_by: confirmedBy } = bank.vouched;
-  return <>{`${bank.name}: in another name, ${by} and ${confirmedBy} vouched for it`}</>;
+  return <>{`${bank.name}: in another name, ${by} and ${confirmedBy} confirmed it`}</>;
 }
 
 function Parties({ loan }: { loan: LoanView }) {
@@ -113,9 +113,9 @@ function Parties({ loan }: { loan: LoanView }) {
           of={{
             For: loan.purpose,
             Principal: naira(loan.principal),
-            'Fee, kept back': naira(loan.fee),
+            'Fee, deducted': naira(loan.fee),
             Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
-            ...(loan.down_payment > 0n && { 'Down payment, kept back': naira(loan.down_payment) }),
+            ...(loan.down_payment > 0n && { 'Down payment, deducted': naira(loan.down_payment) }),
             ...(loan.upfront_fee > 0n && {
               'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
             }),

@@ -23,7 +23,7 @@ export function RequestRail({ loan }: { loan: LoanView }) {
             </li>
           ))}
         </ol>
-        {stagesOf(loan).length === 0 && <p className="quiet">No decision is kept for this loan.</p>}
+        {stagesOf(loan).length === 0 && <p className="quiet">There is no decision on this loan.</p>}
       </Card>
       <LatestNotes loan={loan} />
       <LatestHistory loan={loan} />

@@ -95,7 +95,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
         />
       )}
       {to === 'approved' && loan.first_approval && <p>{loan.first_approval.by} has approved this loan; you are the second.</p>}
-      {needsReason && <TextField label="In words, as the customer reads it" lines={3} required {...field('reason')} />}
+      {needsReason && <TextField label="Reason for the customer" lines={3} required {...field('reason')} />}
     </FormDialog>
   );
 }

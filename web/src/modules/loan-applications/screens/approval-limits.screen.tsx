@@ -10,7 +10,7 @@ export function ApprovalLimitsScreen() {
       title="Approval limits"
       of={useApprovalLimits()}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (limits) => ({
           'A sub-admin approves up to': naira(limits.subadmin),
           'Two people approve above': naira(limits.second_approver_above),
@@ -18,7 +18,7 @@ export function ApprovalLimitsScreen() {
       }}
       form={(limits) => <LimitsForm limits={limits} />}
     >
-      Who approves alone, and above which amount two people must.
+      Limits for approval by one person and by two.
     </SettingScreen>
   );
 }
@@ -35,7 +35,7 @@ function LimitsForm({ limits }: { limits: ApprovalLimits }) {
     <SettingForm
       label="Approval limits"
       verb="Save the limits"
-      note="Applications that are decided already keep their decision."
+      note="Decided applications keep their decision."
       save={save}
       errors={errors}
       onSend={send}

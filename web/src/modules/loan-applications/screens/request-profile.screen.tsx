@@ -49,7 +49,7 @@ export function RequestProfileScreen() {
             Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
             For: (row) => row.purpose,
             Amount: { align: 'end', cell: (row) => naira(row.principal) },
-            State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
+            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
           }}
         />

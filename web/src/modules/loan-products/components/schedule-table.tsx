@@ -15,7 +15,7 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
     <Facts
       of={{
         'You receive': naira(minus(totals.paid_out, down)),
-        ...(down > noMoney && { 'Down payment, kept back': naira(down) }),
+        ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
         'Each instalment': naira(preview.instalment),
         'You pay back': naira(minus(totals.total_repayable, down)),
         'It costs you': naira(totals.cost_of_credit),

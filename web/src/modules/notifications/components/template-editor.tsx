@@ -40,7 +40,7 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
         />
         <Row>
           <Button type="submit" busy={save.isPending}>
-            Put in force
+            Publish
           </Button>
           <Button
             look="plain"
@@ -78,16 +78,16 @@ function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; on
       <Timeline
         moments={versions.map((version) => ({
           id: String(version.number),
-          title: version.number === 0 ? 'The words of the program' : `Version ${version.number}: ${version.subject}`,
+          title: version.number === 0 ? 'Default text' : `Version ${version.number}: ${version.subject}`,
           when: version.changed_at ? `${shortInstant(version.changed_at)} by ${version.changed_by}` : 'from the beginning',
           children: (
             <Button
               look="text"
               small
-              label={`Take these words: ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
+              label={`Use this version: ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
               onClick={() => onTake(version)}
             >
-              Take these words
+              Use this version
             </Button>
           ),
         }))}

@@ -21,7 +21,7 @@ test('selected ones are marked as read, and one deleted meanwhile is no error', 
     answers: [
       answer(notificationCalls.list, () => listOf(rows)),
       answer(notificationCalls.read, ({ params: { id } }) => {
-        if (id === notice(2).id) throw new DomainError('missing', 'notification_missing', 'This is not here');
+        if (id === notice(2).id) throw new DomainError('missing', 'notification_missing', 'Not found');
         rows = rows.map((row) => (row.id === id ? { ...row, read_at: new Date() } : row));
         return { message: 'Read' };
       }),

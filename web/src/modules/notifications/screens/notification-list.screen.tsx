@@ -46,7 +46,7 @@ export function NotificationListScreen() {
       </Button>
     ),
     Received: (notice: NotificationView) => shortInstant(notice.created_at),
-    State: (notice: NotificationView) => (
+    Status: (notice: NotificationView) => (
       <StatusTag tone={notice.read_at ? 'secondary' : 'warning'}>{notice.read_at ? 'Read' : 'Unread'}</StatusTag>
     ),
     Actions: (notice: NotificationView) => (

@@ -23,7 +23,7 @@ export function BankForm({ section, onSaved }: SectionProps) {
   const account = `${values.bank_code} ${values.account_number}`;
   const differs = name.data?.name_agrees === false;
   const send = (): void => {
-    if (differs && own !== account) return setMissing('Say that it is yours, or enter another account');
+    if (differs && own !== account) return setMissing('Confirm that it is yours, or enter another account');
     if (check()) save.mutate(values, { onSuccess: onSaved, onError: refuse });
     return undefined;
   };

@@ -56,7 +56,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
     <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
       <p>
         The bank knows this account as {item.account?.name}, the customer is {item.customer.name}. Money is sent there once two
-        people have vouched for it.
+        people have confirmed it.
       </p>
       <Form onSubmit={send} label="Vouch for the account">
         <Problem of={review.error} />

@@ -1,4 +1,4 @@
-/** The payee: the account, and who vouched for it when the bank holds it under another name. */
+/** The payee: the account, and who confirmed it when the bank holds it under another name. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { PayeeAccount } from '@ajo/contract/modules/onboarding.payee';
 import { Notice } from '#ui';

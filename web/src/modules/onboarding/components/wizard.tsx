@@ -56,7 +56,7 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finishe
         )}
         {(onLeave || !section.required) && (
           <Button look="quiet" onClick={onLeave ?? (() => setLater(true))}>
-            {section.state === 'complete' ? 'Leave it as it is' : 'Later'}
+            {section.state === 'complete' ? 'Keep it' : 'Later'}
           </Button>
         )}
       </Row>

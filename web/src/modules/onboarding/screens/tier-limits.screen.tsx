@@ -42,7 +42,7 @@ export function TierLimitsScreen() {
       {!error && !data && <Skeletons />}
       {data && may(session.role(), 'settings.manage') && <LimitsForm limits={data.limits} />}
       {data && (
-        <Card title="As they are">
+        <Card title="Current settings">
           <LevelTable limits={data.limits} />
         </Card>
       )}
@@ -87,7 +87,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
       <SettingForm
         label="Limits of the levels"
         verb="Save the limits"
-        note="What customers hold already stays theirs."
+        note="Existing balances are not affected."
         save={save}
         errors={errors}
         onSend={confirmLimits}
@@ -122,17 +122,17 @@ const RemoveDialog = ({ removed, ...question }: Removing) => (
   <DangerDialog
     title={removed.length === 1 ? 'Remove this limit?' : 'Remove these limits?'}
     yes={removed.length === 1 ? 'Remove the limit' : 'Remove the limits'}
-    no="Keep what holds"
+    no="Keep the limits"
     {...question}
   >
-    {removed.join('; ')}. From today on there is no limit there.
+    {removed.join('; ')}. There is no limit from today.
   </DangerDialog>
 );
 
 type Version = TierLimitsView['versions'][number];
 
 const Versions = ({ versions }: { versions: readonly Version[] }) => (
-  <Card title="What held before">
+  <Card title="Earlier limits">
     <DataTable<Version & { id: string }>
       label="Versions of the limits"
       rows={versions.map((version) => ({ ...version, id: version.effective_on }))}

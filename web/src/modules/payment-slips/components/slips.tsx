@@ -62,7 +62,7 @@ export function Slips({ loanId }: { loanId: LoanId }) {
 export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<PaymentSlipView> => ({
   Paid: (row) => longDay(row.paid_on),
   Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-  State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+  Status: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
   'Uploaded by': (row) => row.uploaded_by,
   'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
   File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),

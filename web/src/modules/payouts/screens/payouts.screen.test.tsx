@@ -44,8 +44,8 @@ test('a payout shows its amount and its loan, and can be queried only while it i
   const row = within(line);
   expect(line.textContent).toContain('₦39,600.00');
   expect(row.getByRole('link', { name: 'Loan' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
-  expect(screen.queryByRole('button', { name: 'Ask now: PAY-2' })).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Ask now: PAY-1' }));
+  expect(screen.queryByRole('button', { name: 'Query now: PAY-2' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Query now: PAY-1' }));
   await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);
 });
 
@@ -54,7 +54,7 @@ test('a selected state is sent to the server', async () => {
     as: 'finance',
     answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
   });
-  expect(await screen.findByText('No payout is here')).toBeTruthy();
+  expect(await screen.findByText('No payouts yet')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Status'), 'failed');
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
 });

@@ -24,7 +24,7 @@ export function PayoutsScreen() {
       words={{ one: 'payout', many: 'payouts' }}
       filters={[status]}
       totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
-      empty={<EmptyState title="No payout is here">One is ordered when an accepted loan is released.</EmptyState>}
+      empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
       columns={{
         To: (row: PayoutView) => `${row.account_name}, ${row.account_number}`,
         For: (row) =>
@@ -44,9 +44,9 @@ export function PayoutsScreen() {
               look="quiet"
               busy={query.isPending && query.variables === row.id}
               onClick={() => query.mutate(row.id)}
-              label={`Ask now: ${row.reference}`}
+              label={`Query now: ${row.reference}`}
             >
-              Ask now
+              Query now
             </Button>
           ) : (
             '—'
@@ -54,7 +54,7 @@ export function PayoutsScreen() {
         Reference: (row) => row.reference,
       }}
     >
-      Money that leaves. Only the bank’s own word says that it arrived; until then it is asked again and again.
+      Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
     </ListScreen>
   );
 }

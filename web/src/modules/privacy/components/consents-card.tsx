@@ -22,7 +22,9 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
           empty="No consent is noted"
           columns={{
             What: (row) => consentLabels[row.kind],
-            State: (row) => <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>,
+            Status: (row) => (
+              <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>
+            ),
             When: (row) => shortInstant(row.at),
             About: (row) => row.note,
           }}

@@ -25,7 +25,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
             empty="None yet"
             columns={{
               Requested: (row) => shortInstant(row.requested_at),
-              State: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
+              Status: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
               Size: (row) => sizeText(row.size_bytes),
               'Can be fetched until': (row) => shortInstant(row.expires_at) || '—',
               File: (row) =>

@@ -30,7 +30,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
             empty="None"
             columns={{
               What: (row) => kindLabels[row.kind],
-              State: (row) => <StatusTag tone={requestLabels[row.status].tone}>{requestLabels[row.status].text}</StatusTag>,
+              Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{requestLabels[row.status].text}</StatusTag>,
               Asked: (row) => shortInstant(row.created_at),
               Answer: (row) => row.reason ?? (row.status === 'pending' ? `by ${longDay(row.due_on)}` : '—'),
               Actions: (row) =>

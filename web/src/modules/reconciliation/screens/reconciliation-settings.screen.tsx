@@ -10,7 +10,7 @@ export function ReconciliationSettingsScreen() {
       title="Reconciliation settings"
       of={useReconciliationLimits()}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (limits) => ({
           'Matched by amount and day up to': naira(limits.by_amount),
           'One person decides up to': naira(limits.alone_up_to),
@@ -18,7 +18,7 @@ export function ReconciliationSettingsScreen() {
       }}
       form={(limits) => <LimitsForm limits={limits} />}
     >
-      What is matched without a reference, and what one person may decide about a bank line.
+      Matching without a reference, and what one person may decide on a bank line.
     </SettingScreen>
   );
 }
@@ -37,7 +37,7 @@ function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
     <SettingForm
       label="Reconciliation settings"
       verb="Save the limits"
-      note="Lines that are matched stay matched."
+      note="Matched lines stay matched."
       save={save}
       errors={errors}
       onSend={send}

@@ -29,7 +29,7 @@ export function AssignDialog({ rows, onClose }: Props) {
       <p>{[...customers.values()].join(', ')}</p>
       <SelectField
         label="Recovery officer"
-        placeholder={officers.length === 0 ? 'No recovery officer works here' : 'Choose'}
+        placeholder={officers.length === 0 ? 'There is no active recovery officer' : 'Choose'}
         required
         options={officers.map(({ id, name, branch }) => ({ value: id, label: branch ? `${name}, ${branch}` : name }))}
         {...field('recovery_officer_id')}

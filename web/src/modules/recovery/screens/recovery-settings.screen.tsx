@@ -20,7 +20,7 @@ function ContactRules() {
       title="Recovery settings"
       of={useRecoverySettings()}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (rules) => ({
           Contacts: `From ${rules.contact_from}:00 to ${rules.contact_to}:00, ${timesText(rules.contacts_per_day)} a day`,
           'A recovery officer takes over': takesOver(rules),

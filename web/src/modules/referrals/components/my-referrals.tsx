@@ -14,7 +14,7 @@ export function MyReferrals() {
   const { code, terms, waiting, completed, earned, referrals } = data;
   const address = `${globalThis.location.origin}${paths.register}?ref=${code}`;
   return (
-    <Card title="Bring a friend">
+    <Card title="Invite a friend">
       <Stack>
         <p>
           You get {naira(terms.reward)} when the loan of a friend who registered with your code has run well for {terms.live_days}{' '}

@@ -18,7 +18,7 @@ export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: 
   };
   return (
     <FormDialog title="What a referral earns" label="Reward" act={save} verb="Save" onSend={send} onClose={onClose}>
-      <p>From today on. Rewards that were given stay as they were given.</p>
+      <p>From today. Earlier rewards do not change.</p>
       <MoneyInput label="Reward" value={reward} onChange={setReward} required />
       <TextField label="Days that the loan must have run" inputMode="numeric" required {...field('live_days')} />
       <TextField

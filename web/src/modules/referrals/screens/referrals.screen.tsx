@@ -62,7 +62,7 @@ export function ReferralsScreen() {
 
 const columns: Columns<ReferralRow> = {
   'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,
-  'Brought by': (row) => row.referrer.name,
+  'Referred by': (row) => row.referrer.name,
   Code: (row) => row.code,
   Channel: (row) => row.channel ?? '—',
   Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
@@ -78,7 +78,7 @@ const columns: Columns<ReferralRow> = {
 
 function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
   return (
-    <Card title="How people came to us">
+    <Card title="How customers found us">
       <DataTable<ChannelFigures & { id: string }>
         label="Channels"
         rows={rows?.map((row) => ({ ...row, id: row.channel }))}
@@ -86,7 +86,7 @@ function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
         columns={{
           Channel: (row) => row.channel,
           People: { align: 'end', cell: (row) => row.people },
-          'Took a loan': { align: 'end', cell: (row) => row.borrowers },
+          'With a loan': { align: 'end', cell: (row) => row.borrowers },
           Share: { align: 'end', cell: (row) => `${Math.round((row.borrowers * 100) / row.people)}%` },
         }}
       />

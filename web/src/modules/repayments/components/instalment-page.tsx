@@ -24,7 +24,7 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
         <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
         {late > 0 && <StatusTag tone="error">{daysText(late)} late</StatusTag>}
       </Row>
-      <Card title="What it asks">
+      <Card title="Amount due">
         <Facts
           of={{
             Principal: naira(principal),
@@ -67,7 +67,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
         Penalties: money('penalty'),
         'Of this instalment': money('total'),
         'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
-        State: ({ payment }) => <StateOf payment={payment} />,
+        Status: ({ payment }) => <StateOf payment={payment} />,
         Journal: ({ journal_id: id, reversal_journal_id: back }) => (
           <>
             <code title={id}>{shortId(id)}</code>

@@ -18,7 +18,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
       columns={{
         '#': (row) => <Link to={linkTo(row)}>{row.number}</Link>,
         Due: (row) => longDay(row.due_on),
-        State: (row) => (
+        Status: (row) => (
           <>
             <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>{' '}
             {row.days_late > 0 && <StatusTag tone="error">{daysText(row.days_late)} late</StatusTag>}
@@ -78,7 +78,7 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
         How: (row) => sources[row.source],
         Reference: (row) => <span className="reference">{row.reference}</span>,
         'Settled instalments': (row) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
-        State: (row) =>
+        Status: (row) =>
           row.reversed ? <StatusTag tone="error">reversed</StatusTag> : <StatusTag tone="secondary">completed</StatusTag>,
         Amount: { align: end, cell: (row) => <Money of={row.amount} /> },
         ...(rows.some((row) => row.processing_fee > 0n) && {

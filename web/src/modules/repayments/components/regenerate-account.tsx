@@ -36,7 +36,7 @@ export function RegenerateAccount({ loanId, number }: { loanId: string; number: 
             required
           />
           <Button wide busy={renew.isPending} onClick={() => renew.mutate(product, { onSuccess: () => setOpen(false) })}>
-            Ask for a new number
+            Request a new number
           </Button>
         </Dialog>
       )}

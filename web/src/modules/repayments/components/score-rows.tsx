@@ -25,7 +25,7 @@ export function ScoreRows({ customer }: { customer: UserId }) {
         )}
         <Stat label="Instalments counted">{data.rows.length}</Stat>
       </Grid>
-      <Card title="The rows behind it">
+      <Card title="Instalments counted">
         <DataTable<ScoreRow>
           label="Instalments that count"
           rows={data.rows.map((row) => ({ ...row, id: `${row.loan_id} ${row.instalment}` }))}

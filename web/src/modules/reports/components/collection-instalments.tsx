@@ -26,7 +26,7 @@ export const CollectionInstalments = () => (
         'Due on': (row) => longDay(row.due_on),
         Due: { align: end, cell: (row) => <Money of={row.due} /> },
         Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
-        State: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
+        Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
         'Last payment': (row) => longDay(row.paid_on) || '—',
         Branch: (row) => row.branch ?? '—',
         Officer: (row) => row.officer ?? '—',

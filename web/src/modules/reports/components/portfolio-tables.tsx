@@ -15,7 +15,7 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
         rows={view.buckets.map((row) => ({ ...row, id: row.bucket }))}
         empty="Nothing is outstanding."
         columns={{
-          'How late': (row) => (
+          'Days late': (row) => (
             <Button
               small
               look="text"
@@ -31,7 +31,7 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
           Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
         }}
         totals={{
-          'How late': 'All loans',
+          'Days late': 'All loans',
           Loans: view.loans,
           Outstanding: <Money of={view.outstanding} />,
           Provision: <Money of={view.provision} />,
@@ -47,7 +47,7 @@ export function GroupTable({ view, by, onGroup }: GroupProps) {
   const risk = (row: PortfolioView['groups'][number], days: number): string =>
     percent(row.at_risk.find((one) => one.days === days)?.share_bps ?? 0);
   return (
-    <Card title="Whose they are">
+    <Card title="By owner">
       <Stack>
         <SelectField
           label="By"

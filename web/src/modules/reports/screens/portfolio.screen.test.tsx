@@ -90,7 +90,7 @@ test('loans that the day could not close are counted as missing', async () => {
       choices,
     ],
   });
-  expect(await screen.findByText('Missing here: 3 loans')).toBeTruthy();
+  expect(await screen.findByText('Not included: 3 loans')).toBeTruthy();
 });
 
 test('before the first closed day there are no figures', async () => {

@@ -118,8 +118,8 @@ function Figures({ view }: { view: PortfolioView }) {
   return (
     <>
       {view.missing > 0 && (
-        <Notice tone="warning" title={`Missing here: ${loansText(view.missing)}`}>
-          The day could not be closed for them. The job page shows the reason.
+        <Notice tone="warning" title={`Not included: ${loansText(view.missing)}`}>
+          The day could not be closed for them. The End of day page shows the reason.
         </Notice>
       )}
       <Grid>

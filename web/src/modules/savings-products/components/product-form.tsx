@@ -65,7 +65,7 @@ const Offer = ({ fields: { field, values, set } }: PartProps) => (
       />
       <SelectField label="Kind" required options={choicesOf(kindChoices)} {...worded(field('kind'))} />
       <TextField
-        label="Place among the products"
+        label="Order among the products"
         hint="The lowest comes first"
         inputMode="numeric"
         required

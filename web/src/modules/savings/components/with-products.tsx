@@ -20,7 +20,7 @@ export function WithProducts({ title, onClose, children }: Props) {
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons lines={3} />}
-      {data?.length === 0 && <EmptyState title="No savings product is on offer">Please look again later.</EmptyState>}
+      {data?.length === 0 && <EmptyState title="No savings product is on offer">Check again later.</EmptyState>}
     </FormDialog>
   );
 }

@@ -10,13 +10,13 @@ export function AbandonDialog({ loanId, tranche, viewer, onClose }: Props) {
   const [staff, own] = [useAbandonTranche(loanId), useDoWithout(loanId)];
   const act = viewer === 'staff' ? staff : own;
   const { field, values, refuse } = useFields({ reason: '' });
-  const title = viewer === 'staff' ? `Give up payout ${tranche.number}` : `Do without ${naira(tranche.amount)}`;
+  const title = viewer === 'staff' ? `Cancel payout ${tranche.number}` : `Decline ${naira(tranche.amount)}`;
   const send = (): void => act.mutate({ trancheId: tranche.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog
       title={title}
       act={act}
-      verb={viewer === 'staff' ? 'Give it up' : 'I do without it'}
+      verb={viewer === 'staff' ? 'Cancel payout' : 'I do not need it'}
       look="danger"
       onSend={send}
       onClose={onClose}

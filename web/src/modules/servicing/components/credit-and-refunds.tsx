@@ -38,7 +38,7 @@ export function CreditAndRefunds({
             columns={{
               When: (row) => shortInstant(row.ordered_at),
               Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-              State: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
+              Status: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
               Why: (row) => row.outcome ?? row.reason,
               By: (row) => `${row.asked_by}, ${row.confirmed_by}`,
             }}

@@ -50,7 +50,7 @@ function Life({ loan }: { loan: LoanView }) {
       <Facts
         of={{
           Agreed: naira(data.agreed),
-          'Lent so far': naira(data.lent),
+          'Disbursed so far': naira(data.lent),
           'Still to come': naira(data.to_come),
           'Last day for a payout': data.last_day ? longDay(data.last_day) : '—',
         }}

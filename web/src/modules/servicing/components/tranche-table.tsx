@@ -16,7 +16,7 @@ export function TrancheTable({ rows, viewer, acts }: Props) {
         Payout: (row) => row.number,
         When: whenText,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>,
+        Status: (row) => <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>,
         ...(viewer === 'staff' && {
           Note: noteOf,
         }),

@@ -26,7 +26,7 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
         <StatusTag tone={statusLabels[status].tone}>{statusLabels[status].word}</StatusTag>
       </p>
       {reason && <Notice tone="error">{reason}</Notice>}
-      {isSetAside && <Notice tone="warning">A part of it is set aside. Decide about it in Reconciliation.</Notice>}
+      {isSetAside && <Notice tone="warning">A part of it is in suspense. Decide it under Reconciliation.</Notice>}
       <Facts of={factsOf(settlement)} />
       <Problem of={repush.error} />
       {settlement.can.includes('repush') && (

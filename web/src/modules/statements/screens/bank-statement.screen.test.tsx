@@ -181,6 +181,6 @@ test('the page is busy until the statements are loaded', async () => {
 
 test('a role that may not read statements sees the refusal as the page', async () => {
   await open('hr', refusal(statementCalls.ofApplicant, 403, 'You are not allowed to do this'));
-  expect(screen.getByRole('heading', { level: 1, name: 'This is not open to you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'You do not have access' })).toBeTruthy();
   expect(screen.getByText('You are not allowed to do this')).toBeTruthy();
 });

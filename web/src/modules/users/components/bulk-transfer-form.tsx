@@ -37,7 +37,7 @@ export function BulkTransferDialog({ rows, onClose }: BulkProps<Customer>) {
       rows={rows}
       nameOf={({ name }) => name}
       act={transfer}
-      verb={atOnce ? `Transfer ${count}` : `Ask for the transfer of ${count}`}
+      verb={atOnce ? `Transfer ${count}` : `Request the transfer of ${count}`}
       ready={ready}
       onClose={onClose}
     >

@@ -11,8 +11,8 @@ const buttons: [action: UserAction, words: string, look: Look][] = [
   ['transfer', 'Transfer', 'quiet'],
   ['request_transfer', 'Request a transfer', 'quiet'],
   ['request_change', 'Request a change', 'quiet'],
-  ['reinstate', 'Let in again', 'quiet'],
-  ['force_password', 'Demand a new password', 'quiet'],
+  ['reinstate', 'Reinstate', 'quiet'],
+  ['force_password', 'Require a new password', 'quiet'],
   ['suspend', 'Suspend', 'quiet'],
   ['delete', 'Close the account', 'danger'],
 ];

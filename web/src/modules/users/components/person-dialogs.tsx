@@ -104,7 +104,7 @@ export function SuspendDialog({ person, onClose }: Props) {
       title={suspend ? `Suspend ${person.name}?` : `Let ${person.name} in again?`}
       label="Suspension"
       act={act}
-      verb={suspend ? 'Suspend' : 'Let in again'}
+      verb={suspend ? 'Suspend' : 'Reinstate'}
       look={suspend ? 'danger' : 'filled'}
       onSend={send}
       onClose={onClose}
@@ -124,15 +124,15 @@ export function ForcePasswordDialog({ person, onClose }: Props) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <FormDialog
-      title={`Demand a new password of ${person.name}?`}
+      title={`Require a new password of ${person.name}?`}
       label="New password"
       act={act}
-      verb="Demand a new password"
+      verb="Require a new password"
       look="filled"
       onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <p>They stay signed in and can do nothing until they have chosen a new password. A mail explains it.</p>
+      <p>They stay signed in, but must choose a new password before they continue. We notify them by e-mail.</p>
       <TextField label="Why" lines={2} required {...field('reason')} />
     </FormDialog>
   );
@@ -151,8 +151,8 @@ export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () =
       onSend={() => act.mutate(values.reason, { onSuccess: onDone, onError: refuse })}
       onClose={onClose}
     >
-      <Notice tone="warning" title="This cannot be undone here. ">
-        What happened stays written, and the e-mail address stays taken. An account with a loan or with money cannot be closed.
+      <Notice tone="warning" title="You cannot undo this. ">
+        The history is kept, and the e-mail address cannot be used again. Accounts with a loan or a balance cannot be closed.
       </Notice>
       <TextField label="Why" lines={2} {...field('reason')} />
     </FormDialog>
@@ -183,7 +183,7 @@ export function RequestChangeDialog({ person, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={`Ask for a change of ${person.name}`}
+      title={`Request a change for ${person.name}`}
       label="Request"
       act={act}
       verb="Send the request"

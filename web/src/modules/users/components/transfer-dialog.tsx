@@ -45,7 +45,7 @@ export function TransferDialog({ customer, onClose }: Props) {
       title={`Transfer ${customer.name}`}
       label="Transfer"
       act={act}
-      verb={atOnce ? 'Transfer' : 'Ask for the transfer'}
+      verb={atOnce ? 'Transfer' : 'Request transfer'}
       onSend={send}
       onClose={onClose}
     >

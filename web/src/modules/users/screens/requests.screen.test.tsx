@@ -105,7 +105,7 @@ test('a transfer is denied only with a reason', async () => {
     as: 'team_lead',
     answers: [
       answer(transferCalls.list, pageWith([transfer])),
-      refusal(transferCalls.review, 422, 'Say why, in a few words', { denial_reason: ['Say why, in a few words'] }),
+      refusal(transferCalls.review, 422, 'Give a reason, in a few words', { denial_reason: ['Give a reason, in a few words'] }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Review the transfer of Danjuma Musa, Ebiere Tamuno and 3 more' }));
@@ -115,7 +115,7 @@ test('a transfer is denied only with a reason', async () => {
   await user.selectOptions(dialog.getByLabelText('Decision'), 'denied');
   await user.type(dialog.getByLabelText('Reason'), 'The loan is decided first');
   await user.click(dialog.getByRole('button', { name: 'Deny' }));
-  expect((await dialog.findAllByText('Say why, in a few words')).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText('Give a reason, in a few words')).length).toBeGreaterThan(0);
   expect(sentTo(transferCalls.review)[0]?.body).toEqual({ status: 'denied', denial_reason: 'The loan is decided first' });
 });
 
@@ -182,7 +182,7 @@ test('a suspension sends its reason; the page then offers the reactivation', asy
   await user.type(dialog.getByLabelText('Why'), 'Papers in doubt');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('Papers in doubt')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Let in again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reinstate' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   expect(sentTo(userCalls.suspend).map(({ body }) => body)).toEqual([
     { user_id: person.id, suspend: true, reason: 'Papers in doubt' },

@@ -12,7 +12,7 @@ export function UnidentifiedReceiptDialog({ id, onClose }: { id: string; onClose
   const { data, error } = useUnidentifiedReceipt(id);
   const role = session.role();
   return (
-    <Dialog title="Payment that was set aside" onClose={onClose} size="lg">
+    <Dialog title="Payment in suspense" onClose={onClose} size="lg">
       {error && <ErrorState error={error} />}
       {!data && !error && <Skeletons />}
       {data && (
@@ -54,7 +54,7 @@ const capitalized = (noun: string): string => noun.charAt(0).toUpperCase() + nou
 
 function buttonText(action: ReceiptResolution['action'], amount: string, noun: string): string {
   if (action === 'credit') return `Keep ${amount} for the customer`;
-  return action === 'book' ? `Book ${amount} on the ${noun}` : `Give back ${amount}`;
+  return action === 'book' ? `Book ${amount} on the ${noun}` : `Refund ${amount}`;
 }
 
 type PurposeProps = { of: UnidentifiedReceiptDetail['purposes']; value: string; onChange: (value: string) => void };
@@ -85,7 +85,7 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
   };
   const isNamed = Object.values(errors).some(Boolean);
   return (
-    <Form onSubmit={send} label="Decide about this payment">
+    <Form onSubmit={send} label="Decide this payment">
       {receipt.last_answer && (
         <Notice tone="warning" title="The last refund was refused">
           {receipt.last_answer}
@@ -93,7 +93,7 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
       )}
       <Problem of={isNamed ? null : resolve.error} />
       <SelectField
-        label="What becomes of it"
+        label="Decision"
         value={action}
         onChange={(value) => setAction(receipt.can.find((one) => one === value) ?? action)}
         options={receipt.can.map((one) => ({

@@ -22,11 +22,11 @@ export function UnidentifiedReceiptQueue() {
     <Stack>
       <ListPanel
         list={unidentifiedReceiptList}
-        label="Payments that were set aside"
+        label="Payments in suspense"
         words={{ one: 'payment', many: 'payments' }}
         cacheKey={receiptsKey}
         filters={[state]}
-        empty="No payment is set aside."
+        empty="No payments in suspense."
         columns={{
           Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => shortInstant(row.received_at) },
           Amount: {

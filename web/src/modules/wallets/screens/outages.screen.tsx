@@ -51,7 +51,7 @@ export function OutagesScreen() {
           Channel: (row) => channelLabels[row.channel],
           Why: (row) => row.reason,
           'Declared by': (row) => `${row.declared_by}, ${shortInstant(row.declared_at)}`,
-          State: (row) => <Standing outage={row} onWithdraw={() => setWithdrawing(row)} />,
+          Status: (row) => <Standing outage={row} onWithdraw={() => setWithdrawing(row)} />,
         }}
       />
       {declaring && <DeclareDialog onClose={() => setDeclaring(false)} />}
@@ -101,12 +101,12 @@ function WithdrawDialog({ outage, onClose }: { outage: OutageView; onClose: () =
     <FormDialog
       title={title}
       act={withdraw}
-      verb="Withdraw it"
+      verb="Withdraw"
       look="danger"
       onSend={() => withdraw.mutate({ id: outage.id, ...values }, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <p>The penalty runs on that day again.</p>
+      <p>Penalties apply to that day again.</p>
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );

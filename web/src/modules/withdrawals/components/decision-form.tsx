@@ -70,7 +70,7 @@ export function useDecision(id: WithdrawalId) {
 }
 
 const reasonLabels: Partial<Record<Decision, string>> = {
-  deny: 'Reason, as the customer reads it',
+  deny: 'Reason for the customer',
   waive: 'Why the fee is waived',
   reverse: 'Why it is reversed',
 };

@@ -126,12 +126,12 @@ describe('a decision', () => {
   });
 
   test('to deny shows the complaint of the server at the reason', async () => {
-    const errors = { denial_reason: ['Say why, in a few words'] };
+    const errors = { denial_reason: ['Give a reason, in a few words'] };
     const { user, dialog } = await open({}, [refusal(withdrawalCalls.review, 422, 'The reason is missing', errors)]);
     await user.selectOptions(dialog.getByLabelText('Decision'), 'deny');
     await user.type(dialog.getByLabelText(/^Reason/), 'Not at this time');
     await user.click(dialog.getByRole('button', { name: 'Deny ₦10,000.00' }));
-    expect(await dialog.findByText('Say why, in a few words')).toBeTruthy();
+    expect(await dialog.findByText('Give a reason, in a few words')).toBeTruthy();
   });
 
   test('about a payment by hand sends its reference, and a completed withdrawal can be reversed', async () => {

@@ -11,7 +11,7 @@ export function WithdrawalSettingsScreen() {
       title="Withdrawal settings"
       of={useWithdrawalSettings(true)}
       asItIs={{
-        title: 'As they are',
+        title: 'Current settings',
         facts: (rules) => ({
           'Paid without a review up to': naira(rules.auto_approve_up_to),
           'Two people approve above': naira(rules.second_approver_above),
@@ -21,7 +21,7 @@ export function WithdrawalSettingsScreen() {
       }}
       form={(rules) => <RulesForm rules={rules} />}
     >
-      Who reviews a withdrawal, and what it costs in addition to the fee of its product.
+      When withdrawals are reviewed, and their costs in addition to the product's fee.
     </SettingScreen>
   );
 }
@@ -43,7 +43,7 @@ function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalS
     <SettingForm
       label="Withdrawal settings"
       verb="Save the settings"
-      note="Withdrawals that were requested keep their price."
+      note="Requested withdrawals keep their costs."
       save={save}
       errors={{ ...errors, ...percent.errors }}
       onSend={send}

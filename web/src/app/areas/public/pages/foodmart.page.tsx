@@ -70,7 +70,7 @@ function Package({ of }: { of: FoodPlan['betalife_packages'][number] }) {
           </div>
         )}
         <div className="double-rule">
-          <dt>Price in all</dt>
+          <dt>Total price</dt>
           <dd>{money(of.price)}</dd>
         </div>
       </dl>

@@ -111,7 +111,7 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
             <th scope="col">How interest is paid</th>
             <th scope="col">Rates a year</th>
             <th scope="col" data-align="end">
-              Least amount
+              Minimum amount
             </th>
           </tr>
         </thead>
@@ -131,7 +131,7 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
                   ))}
                 </span>
               </td>
-              <td data-title="Least amount" data-align="end">
+              <td data-title="Minimum amount" data-align="end">
                 {wholeMoney(plan.min_amount)}
               </td>
             </tr>

@@ -136,7 +136,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
           </div>
         ))}
         <div className="double-rule">
-          <dt>You pay back in all</dt>
+          <dt>Total repayment</dt>
           <dd id="calc-total">{money(paidBackOf(cost))}</dd>
         </div>
       </dl>
