@@ -73,8 +73,15 @@ const statesOf = async (table: string, column = 'status'): Promise<string[]> => 
 test('savings, withdrawals, investments and packages are there in every stage that staff work on', async () => {
   expect(await statesOf('savings_accounts')).toEqual(['active', 'completed', 'pending']);
   expect(await statesOf('savings_withdrawals')).toEqual(['completed', 'denied', 'pending']);
-  expect(await statesOf('investment_contracts')).toEqual(['active', 'completed']);
-  expect(await statesOf('betalife_subscriptions')).toEqual(['active', 'completed']);
+  expect(await statesOf('investment_contracts')).toEqual(['active', 'completed', 'pending']);
+  expect(await statesOf('investment_contracts', 'outcome')).toEqual(['liquidated', 'paid', 'rolled', null]);
+  expect(await statesOf('investment_payments')).toEqual(['completed', 'failed']);
+  expect(await counted('savings_autosaves where paused_until is null')).toBe(1);
+  expect(await counted('savings_autosaves where paused_until is not null')).toBe(1);
+  expect(await counted('savings_accounts where split is not null')).toBe(1);
+  expect(await counted("savings_accounts where kind = 'locked' and status = 'active'")).toBeGreaterThan(0);
+  expect(await statesOf('betalife_subscriptions')).toEqual(['active', 'closed', 'completed']);
+  expect(await counted("history where action = 'extended a subscription'")).toBe(1);
   expect(await statesOf('betalife_deliveries')).toEqual(['completed', 'pending']);
 });
 

@@ -3,22 +3,32 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
-import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
+import type { MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { SavingsId, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { WithdrawalId, WithdrawalReview } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
 import { fetchBatches } from '#modules/settlements';
-import { settleReference } from '#modules/wallets';
+import { keepCardOf, settleReference } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
+import { pauseAutosave, setAutosave } from '../../src/modules/autosave/commands/set-autosave.ts';
 import { countCodeAttempt, deliverPackage } from '../../src/modules/betalife-subscriptions/commands/deliver-package.ts';
+import {
+  cancelSubscription,
+  extendSubscription,
+  quoteCancellation,
+} from '../../src/modules/betalife-subscriptions/commands/own-subscription.ts';
 import { payPart } from '../../src/modules/betalife-subscriptions/commands/pay-part.ts';
 import { sendDeliveryCode } from '../../src/modules/betalife-subscriptions/commands/send-delivery-code.ts';
 import { subscribe } from '../../src/modules/betalife-subscriptions/commands/subscribe.ts';
+import { extensionsOf } from '../../src/modules/betalife-subscriptions/extension.queries.ts';
+import { findOwnSubscription } from '../../src/modules/betalife-subscriptions/subscription.store.ts';
 import { invest } from '../../src/modules/investment-contracts/commands/invest.ts';
+import { leaveEarly, quoteEarlyExit } from '../../src/modules/investment-contracts/commands/own-investment.ts';
 import { startDeposit } from '../../src/modules/savings/commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from '../../src/modules/savings/commands/open-savings.ts';
+import { setSplit } from '../../src/modules/savings/commands/set-split.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
 import { reviewWithdrawal } from '../../src/modules/withdrawals/commands/review-withdrawal.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
@@ -55,11 +65,14 @@ export function holdingsStory(facts: HoldingsFacts): HoldingsMorning {
 }
 
 /** The customer pays at the provider's page, which confirms it. */
-async function settled(context: Context, checkout: Promise<{ reference: string }>): Promise<void> {
+async function settled(context: Context, checkout: Promise<{ reference: string }>): Promise<string> {
   const { reference } = await checkout;
   const end = await settleReference(context, moneyInReactions, reference);
   if (end !== 'taken') throw new Error(`the story needs the payment ${reference}: ${end}`);
+  return reference;
 }
+
+const ip = '102.89.0.1';
 
 type NewSavings = Omit<SavingsOpening, 'product_id'> & { email: string; product: number };
 type SavingsInHand = {
@@ -67,19 +80,40 @@ type SavingsInHand = {
   pay: (amount: number) => Promise<void>;
   withdraw: Withdraw;
   approve: () => Promise<void>;
+  autosave: (plan: Autosaving) => Promise<void>;
+  /** So much of each later deposit goes to the other account. */
+  share: (other: SavingsInHand, bps: number) => Promise<void>;
+  account: () => SavingsId;
 };
+type Autosaving = { amount: number; day: number; pausedFor?: number };
 type Withdraw = (amount: number, reason: string, review?: WithdrawalReview) => Promise<void>;
 
 /** One savings account, from its opening. */
 function savingsOf({ context, actor }: HoldingsFacts, { email, product, ...opening }: NewSavings): SavingsInHand {
-  let id: SavingsId | undefined;
+  let [id, paid]: [SavingsId | undefined, string] = [undefined, ''];
   const account = (): SavingsId => id ?? fail(`${opening.name} is not open`);
   return {
+    account,
     open: async () => {
       id = await openOwnSavings(context, actor(email), { ...opening, product_id: entryOf(savingsProducts, product).id });
     },
-    pay: (amount) =>
-      settled(context, startDeposit(context, actor(email), { id: account(), amount: naira(amount), key: undefined })),
+    pay: async (amount) => {
+      const deposit = startDeposit(context, actor(email), { id: account(), amount: naira(amount), key: undefined });
+      paid = await settled(context, deposit);
+    },
+    autosave: async ({ amount, day, pausedFor }) => {
+      const card = await keepCardOf(context, actor(email), { reference: paid, ip });
+      const plan = { amount: naira(amount), frequency: 'monthly' as const, day, card_id: card.id };
+      await setAutosave(context, actor(email), { id: account(), plan });
+      if (pausedFor !== undefined) await pauseAutosave(context, actor(email), { id: account(), days: pausedFor });
+    },
+    share: (other, bps) => {
+      const split = [
+        { id: account(), share_bps: 10_000 - bps },
+        { id: other.account(), share_bps: bps },
+      ];
+      return setSplit(context, actor('admin@ajo.test'), { id: account(), split });
+    },
     withdraw: async (amount, reason, review) => {
       const withdrawal = await requestWithdrawal(context, actor(email), { savingsId: account(), amount: naira(amount), reason });
       if (review) await reviewWithdrawal(context, actor('finance@ajo.test'), { id: withdrawal, review });
@@ -127,6 +161,7 @@ function savingsDiary(facts: HoldingsFacts): Entry[] {
     target_date: inDays(6),
     instruction: 'renew',
   });
+  const sprayer = savingsOf(facts, { email: danjuma, product: 0, name: 'A new sprayer' });
   return [
     [109, emergency.open],
     [109, () => emergency.pay(25_000)],
@@ -146,10 +181,19 @@ function savingsDiary(facts: HoldingsFacts): Entry[] {
     // Its payout is ordered on the first day on which banks are open.
     [13, fees.approve],
     [11, () => shop.pay(25_000)],
+    [21, sprayer.open],
+    [21, () => sprayer.pay(6_000)],
+    [5, () => sprayer.share(harvest, 2_000)],
+    [4, () => sprayer.pay(5_000)],
+    // Neither takes money during the first days of the demo.
+    [2, () => shop.autosave({ amount: 15_000, day: dayOfMonth(inDays(-3)) })],
+    [2, () => sprayer.autosave({ amount: 4_000, day: dayOfMonth(inDays(-3)), pausedFor: 30 })],
     [1, () => shop.withdraw(20_000, 'A trader sells a used one this week')],
     [1, () => openSavingsFor(context, actor('credit_officer@ajo.test'), staffOpening(actor(danjuma)))],
   ];
 }
+
+const dayOfMonth = (on: Day): number => Number(on.slice(8));
 
 const staffOpening = (customer: Actor) => ({
   user_id: customer.id,
@@ -158,27 +202,63 @@ const staffOpening = (customer: Actor) => ({
   target_amount: naira(60_000),
 });
 
-function investmentsDiary({ context, actor }: HoldingsFacts): Entry[] {
-  const [plan] = investmentPlans;
-  const buy = (email: string, amount: number, terms: { months: number; instruction?: 'pay_out' | 'roll_principal' }) =>
-    settled(
-      context,
-      invest(
-        context,
-        actor(email),
-        { investment_plan_id: plan?.id as InvestmentPlanId, amount: naira(amount), ...terms },
-        { key: undefined, ip: '102.89.0.1' },
-      ),
-    );
+type Terms = { months: number; instruction?: MaturityInstruction };
+type InvestmentInHand = { open: () => Promise<void>; buy: () => Promise<void>; leave: () => Promise<void> };
+
+function investmentOf({ context, actor }: HoldingsFacts, email: string, amount: number, terms: Terms): InvestmentInHand {
+  let id: string | undefined;
+  const purchase = { investment_plan_id: entryOf(investmentPlans, 0).id, amount: naira(amount), ...terms };
+  const open = async (): Promise<{ reference: string }> => {
+    const { investment, reference } = await invest(context, actor(email), purchase, { key: undefined, ip });
+    id = investment.id;
+    return { reference };
+  };
+  return {
+    open: async () => void (await open()),
+    buy: async () => void (await settled(context, open())),
+    leave: async () => {
+      const bought = id ?? fail(`${email} has no investment`);
+      const { total } = await quoteEarlyExit(context, actor(email), bought);
+      await leaveEarly(context, actor(email), { id: bought, total });
+    },
+  };
+}
+
+function investmentsDiary(facts: HoldingsFacts): Entry[] {
+  const { context } = facts;
+  const of = (email: string, amount: number, terms: Terms) => investmentOf(facts, email, amount, terms);
+  const rent = of(danjuma, 50_000, { months: 6 });
+  const wedding = of(chiamaka, 55_000, { months: 6 });
   return [
-    [108, () => buy(ebiere, 75_000, { months: 3, instruction: 'pay_out' })],
-    [87, () => buy(chiamaka, 100_000, { months: 3, instruction: 'roll_principal' })],
-    [58, () => buy(adaeze, 60_000, { months: 6 })],
-    [45, () => buy(adaeze, 50_000, { months: 12 })],
+    [108, of(ebiere, 75_000, { months: 3, instruction: 'pay_out' }).buy],
+    [103, of(danjuma, 52_000, { months: 3, instruction: 'roll_all' }).buy],
+    [87, of(chiamaka, 100_000, { months: 3, instruction: 'roll_principal' }).buy],
+    [76, rent.buy],
+    [58, of(adaeze, 60_000, { months: 6 }).buy],
+    [54, wedding.buy],
+    [45, of(adaeze, 50_000, { months: 12 }).buy],
+    [27, rent.leave],
+    [18, () => refusedByBank(context, wedding.leave)],
+    [0, of(ebiere, 50_000, { months: 3 }).open],
   ];
 }
 
-type PackageInHand = { subscribe: () => Promise<void>; pay: (amount?: number) => Promise<void>; deliver: () => Promise<void> };
+/** The bank refuses what leaves because of it; everything earlier is paid before. */
+async function refusedByBank(context: Context, happens: () => Promise<void>): Promise<void> {
+  await sendPayouts(context, payoutReactions);
+  await happens();
+  const refusal = { status: 'failed', reason: 'The account cannot receive this transfer' } as const;
+  const payments = { ...context.payments, transfer: async () => refusal };
+  await sendPayouts({ ...context, payments }, payoutReactions);
+}
+
+type PackageInHand = {
+  subscribe: () => Promise<void>;
+  pay: (amount?: number) => Promise<void>;
+  deliver: () => Promise<void>;
+  extend: () => Promise<void>;
+  cancel: () => Promise<void>;
+};
 type NewPackage = { email: string; plan: number; which: number; phone: string };
 
 function packageOf({ context, actor, post }: HoldingsFacts, { email, plan, which, phone }: NewPackage): PackageInHand {
@@ -193,15 +273,20 @@ function packageOf({ context, actor, post }: HoldingsFacts, { email, plan, which
       };
       ({ id } = await subscribe(context, { actor: actor(email), subscribing, key: undefined }));
     },
-    pay: (amount) =>
-      settled(
-        context,
-        payPart(context, actor(email), {
-          id: subscription(),
-          amount: amount === undefined ? undefined : naira(amount),
-          key: undefined,
-        }),
-      ),
+    pay: async (amount) => {
+      const part = { id: subscription(), amount: amount === undefined ? undefined : naira(amount), key: undefined };
+      await settled(context, payPart(context, actor(email), part));
+    },
+    extend: async () => {
+      const found = await findOwnSubscription(context.db, actor(email).id, subscription());
+      const offered = (await extensionsOf(context, found ? [found] : [])).get(subscription());
+      if (!offered) fail(`the package of ${email} cannot be extended`);
+      await extendSubscription(context, actor(email), { id: subscription(), ...offered });
+    },
+    cancel: async () => {
+      const { total } = await quoteCancellation(context, actor(email), subscription());
+      await cancelSubscription(context, actor(email), { id: subscription(), total, to: 'credit' });
+    },
     deliver: async () => {
       await sendDeliveryCode(context, admin(), subscription());
       await deliverOutbox(context);
@@ -218,7 +303,15 @@ function packagesDiary(facts: HoldingsFacts): Entry[] {
   const december = packageOf(facts, { email: ebiere, plan: 1, which: 0, phone: '08030000016' });
   const feast = packageOf(facts, { email: chiamaka, plan: 1, which: 0, phone: '08030000014' });
   const freezer = packageOf(facts, { email: danjuma, plan: 2, which: 0, phone: '08030000015' });
+  const pantry = packageOf(facts, { email: ebiere, plan: 0, which: 0, phone: '08030000016' });
+  const gift = packageOf(facts, { email: chiamaka, plan: 0, which: 0, phone: '08030000014' });
   return [
+    [85, pantry.subscribe],
+    ...[85, 78].map((day): Entry => [day, () => pantry.pay()]),
+    [33, pantry.extend],
+    [52, gift.subscribe],
+    [52, () => gift.pay()],
+    [36, gift.cancel],
     [101, december.subscribe],
     ...[101, 70, 39].map((day): Entry => [day, () => december.pay(32_000)]),
     [31, december.deliver],

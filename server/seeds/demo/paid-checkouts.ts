@@ -2,7 +2,7 @@
 import { kobo, type Kobo, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import type { ProviderSettlement, SettledPayment } from '#platform/payments/payments';
+import type { ProviderSettlement, SavedCard, SettledPayment } from '#platform/payments/payments';
 
 type PaidCheckouts = Pick<Context['payments'], 'startCheckout' | 'verifyCheckout' | 'settlementsSince' | 'settlementPayments'>;
 
@@ -10,20 +10,33 @@ type PaidCheckouts = Pick<Context['payments'], 'startCheckout' | 'verifyCheckout
 const providerFeeOf = (amount: Kobo): Kobo =>
   minOf(plus(shareOf(amount, { basisPoints: 150n, round: 'half-up' }), kobo(10_000n)), kobo(200_000n));
 
+/** One card for each payer. */
+const cardOf = (email: string): SavedCard => ({
+  authorizationCode: `AUTH_demo_${email}`,
+  email,
+  last4: '4081',
+  expiresMonth: '12',
+  expiresYear: '2030',
+  brand: 'visa',
+  bank: 'Zenith Bank',
+  signature: `SIG_demo_${email}`,
+});
+
 export function paidCheckouts({ clock }: Pick<Context, 'clock'>): PaidCheckouts {
-  const opened = new Map<string, Kobo>();
+  const opened = new Map<string, { amount: Kobo; email: string }>();
   const paid = new Map<string, SettledPayment & { on: Day }>();
   return {
-    startCheckout: async ({ reference, amount, returnUrl }) => {
-      opened.set(reference, amount);
+    startCheckout: async ({ reference, amount, email, returnUrl }) => {
+      opened.set(reference, { amount, email });
       return { url: returnUrl };
     },
     verifyCheckout: async (reference) => {
-      const amount = opened.get(reference);
-      if (amount === undefined) return { status: 'missing' };
+      const order = opened.get(reference);
+      if (!order) return { status: 'missing' };
+      const { amount } = order;
       const [fee, paidAt] = [providerFeeOf(amount), clock.now()];
       if (!paid.has(reference)) paid.set(reference, { reference, amount, fee, on: dayInLagos(paidAt) });
-      return { status: 'completed', reference, amount, currency: 'NGN', fee, paidAt, channel: 'card' };
+      return { status: 'completed', reference, amount, currency: 'NGN', fee, paidAt, channel: 'card', card: cardOf(order.email) };
     },
     ...settled(() => [...paid.values()], clock),
   };
