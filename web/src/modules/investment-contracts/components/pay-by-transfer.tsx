@@ -26,7 +26,7 @@ export function PayByTransfer({ of, onClose }: { of: Payable; onClose?: () => vo
           label={`Pay by transfer: ${of.number}`}
           onClick={() => choose.mutate(undefined, { onSuccess: () => setOpened(true) })}
         >
-          Pay by transfer, free
+          Pay by transfer
         </Button>
       </Row>
       {choose.error && <Problem of={choose.error} />}
