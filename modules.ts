@@ -180,7 +180,7 @@ export const modules: readonly Module[] = [
     name: 'reconciliation',
     layer: 11,
     sides: everywhere,
-    holds: 'payments in the books against credits at the bank: statements, matches, open credits',
+    holds: 'payments in the books against lines of our bank account: statements, matches, open lines',
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },

@@ -75,6 +75,7 @@ test('a statement with every kind of difference is matched, and each difference 
   await expect(row('NIP/FT MONTH 0002')).toContainText('Amount differs');
   await expect(row('AGAIN FTMONTH0001')).toContainText('Duplicate');
   await expect(row('OWN TRANSFER')).toContainText('Missing in the books');
+  await expect(row('COT')).toContainText('out');
   await looksRight(page, 'reconciliation-lines');
 
   await openTab(page, 'Payments');
@@ -92,8 +93,15 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Our own transfer between accounts');
   await looksRight(page, 'reconciliation-dismiss');
-  await dialog.getByRole('button', { name: 'Dismiss credit' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss line' }).click();
   await expect(row('OWN TRANSFER')).toContainText('Dismissed');
+  await row('COT')
+    .getByRole('button', { name: /^Book charge/ })
+    .click();
+  await dialog.getByLabel('Reason').fill('Charge of our bank');
+  await looksRight(page, 'reconciliation-charge');
+  await dialog.getByRole('button', { name: 'Book charge' }).click();
+  await expect(row('COT')).toContainText('Matched');
 
   await row('NIP/FT MONTH 0002').getByRole('button', { name: /^Link/ }).click();
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();

@@ -233,17 +233,19 @@ create table bank_lines (
   named_id uuid,
   reason text,
   created_at timestamp with time zone not null,
+  side text not null,
   constraint bank_lines_fingerprint_key UNIQUE (fingerprint),
   constraint bank_lines_pkey PRIMARY KEY (id),
   constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
-  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text]))),
-  constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text])))
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'bank_charge'::text]))),
+  constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text]))),
+  constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
-CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
+CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day, side) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
 
 create table bank_statements (
   id uuid not null,
@@ -259,12 +261,14 @@ create table bank_statements (
   uploaded_by uuid not null,
   uploaded_by_name text not null,
   uploaded_at timestamp with time zone not null,
+  debits integer,
   constraint bank_statements_sha256_key UNIQUE (sha256),
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
-  constraint bank_statements_check CHECK (((added >= 0) AND (added <= credits))),
+  constraint bank_statements_added CHECK (((added >= 0) AND (added <= (credits + COALESCE(debits, 0))))),
   constraint bank_statements_credits_check CHECK ((credits >= 0)),
   constraint bank_statements_days CHECK ((first_on <= last_on)),
+  constraint bank_statements_debits_check CHECK ((debits >= 0)),
   constraint bank_statements_skipped_check CHECK ((skipped >= 0))
 );
 
@@ -2214,9 +2218,12 @@ create table reconciled_days (
   reopened_by_name text,
   reopened_at timestamp with time zone,
   reopened_reason text,
+  paid_out_kobo bigint,
+  paid_out_matched_kobo bigint,
   constraint reconciled_days_pkey PRIMARY KEY (id),
   constraint reconciled_days_reconciled_by_fkey FOREIGN KEY (reconciled_by) REFERENCES users(id),
   constraint reconciled_days_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint reconciled_days_paid_out CHECK (((paid_out_kobo IS NULL) = (paid_out_matched_kobo IS NULL))),
   constraint reconciled_days_reopened CHECK ((num_nonnulls(reopened_by, reopened_by_name, reopened_at, reopened_reason) = ANY (ARRAY[0, 4])))
 );
 CREATE UNIQUE INDEX reconciled_days_once ON public.reconciled_days USING btree (on_day) WHERE (reopened_at IS NULL);
@@ -2243,18 +2250,18 @@ create table reconciliation_matches (
   constraint reconciliation_matches_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES users(id),
   constraint reconciliation_matches_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
   constraint reconciliation_matches_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint reconciliation_matches_booked CHECK (((record <> ALL (ARRAY['provider_transfer'::text, 'bank_charge'::text])) OR ((line_id IS NOT NULL) AND (journal_id IS NOT NULL) AND (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_by_hand CHECK (((rule = 'by_hand'::text) = (matched_by IS NOT NULL))),
   constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
   constraint reconciliation_matches_proof CHECK ((num_nonnulls(line_id, settlement_id, batch_id) = 1)),
-  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text]))),
-  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text]))),
-  constraint reconciliation_matches_transfer CHECK (((record <> 'provider_transfer'::text) OR ((line_id IS NOT NULL) AND (journal_id IS NOT NULL) AND (rule = 'by_hand'::text))))
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'bank_charge'::text]))),
+  constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
 );
 CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_of_batches ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (batch_id IS NOT NULL));
-CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
+CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id, record) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_settlements ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (settlement_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_settlement ON public.reconciliation_matches USING btree (settlement_id) WHERE (ended_at IS NULL);
 

@@ -20,10 +20,21 @@ export const ReconciliationDay = z.object({
   difference: KoboOnWire,
   /** Credits of the bank that are neither matched nor dismissed. */
   open_credits: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** A statement with stored debits covers it. Statements uploaded before debits were stored do not. */
+  debits_covered: z.boolean(),
+  /** Money that left our own account by the books, and what of it a debit proves. */
+  paid_out: z.object({ count: z.int(), amount: KoboOnWire }),
+  paid_out_matched: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Debits of the bank that are neither matched nor dismissed. */
+  open_debits: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payouts through a provider that no debit proves: they may leave from our balance at the provider. */
+  paid_by_providers: z.object({ count: z.int(), amount: KoboOnWire }),
   /** Payments that a provider settles and that no settlement proves. */
   with_providers: z.object({ count: z.int(), amount: KoboOnWire }),
   /** `changed`: something came or was undone after the day was marked. */
   status: ReconciliationDayState,
+  /** The mark compares outgoing money too. Older marks do not. */
+  includes_debits: z.boolean(),
   reconciled_by: z.string().nullable(),
   reconciled_at: Instant.nullable(),
   /** Why it cannot be marked now. */
@@ -39,7 +50,7 @@ export const reconciliationDayCalls = {
     method: 'GET',
     path: '/{role}/reconciliation/days',
     summary:
-      'Each day with what is proven, what is open, and whether its incoming payments are marked as reconciled. The newest first, at most 92 days.',
+      'Each day with what is proven, what is open, and whether it is marked as reconciled. The newest first, at most 92 days.',
     access: 'reconciliation.resolve',
     addition: true,
     query: z.object({ start_date: Day.optional(), end_date: Day.optional() }).superRefine(orderOfDays),
@@ -49,7 +60,7 @@ export const reconciliationDayCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/days/{day}/reconcile',
     summary:
-      'Marks the incoming payments of a day as reconciled: a statement covers it, every payment is proven, and no credit is open. Debits are not compared.',
+      'Marks a day as reconciled: a statement covers it, every movement of our account is proven, and no credit or debit is open.',
     access: 'reconciliation.resolve',
     addition: true,
     params: byDay,

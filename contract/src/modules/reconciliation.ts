@@ -1,4 +1,4 @@
-/** Reconciliation: payments in our books against the credits on the statements of our own bank account and of the collecting bank. */
+/** Reconciliation: payments in our books against the statements of our own bank account and of the collecting bank. */
 import { z } from 'zod';
 import { call, type FileRule, tableTypes, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
@@ -13,10 +13,22 @@ export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
 
 /**
- * Where a payment is recorded: confirmed by a provider, booked on a loan, booked on savings, many payments that a provider settled at once, or
- * money that a collecting bank has transferred to our account.
+ * Where a payment is recorded. Incoming: confirmed by a provider, booked on a loan, booked on savings, many payments that a provider settled at
+ * once, money that a collecting bank has transferred to our account, or a payout that came back. Outgoing: ordered from a provider, a withdrawal
+ * paid by hand, a tax payment, a batch in which the provider took more than it collected, or a charge of our bank.
  */
-export const PaymentRecord = z.enum(['receipt', 'loan_payment', 'savings_deposit', 'settlement_batch', 'provider_transfer']);
+export const PaymentRecord = z.enum([
+  'receipt',
+  'loan_payment',
+  'savings_deposit',
+  'settlement_batch',
+  'provider_transfer',
+  'payout_return',
+  'payout',
+  'withdrawal',
+  'tax_payment',
+  'bank_charge',
+]);
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
 /**
@@ -41,6 +53,10 @@ export type MatchRule = z.output<typeof MatchRule>;
 /** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. */
 export const BankLineResult = z.enum(['matched', 'missing_in_book', 'amount_differs', 'duplicate', 'dismissed']);
 export type BankLineResult = z.output<typeof BankLineResult>;
+
+/** As on the statement: a credit is money that came, a debit is money that left. */
+export const BankLineSide = z.enum(['credit', 'debit']);
+export type BankLineSide = z.output<typeof BankLineSide>;
 
 const Match = z.object({
   rule: MatchRule,
@@ -109,6 +125,7 @@ export type ReconciliationSearch = z.output<typeof ReconciliationSearch>;
 
 export const BankLineView = z.object({
   id: BankLineId,
+  side: BankLineSide,
   on: Day,
   amount: KoboOnWire,
   narration: z.string(),
@@ -128,7 +145,7 @@ export const BankLineView = z.object({
     .nullable(),
   /** Why a person dismissed it. */
   reason: z.string().nullable(),
-  can: z.array(z.enum(['link', 'write_off', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
+  can: z.array(z.enum(['link', 'write_off', 'charge', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
 });
 export type BankLineView = z.output<typeof BankLineView>;
 
@@ -137,6 +154,7 @@ export const BankLineSearch = z
     page: PageNumber,
     per_page: PerPage,
     search: z.string().trim().max(100).optional(),
+    side: BankLineSide.optional(),
     result: many(BankLineResult),
     start_date: Day.optional(),
     end_date: Day.optional(),
@@ -145,9 +163,13 @@ export const BankLineSearch = z
   .superRefine(orderOfDays);
 export type BankLineSearch = z.output<typeof BankLineSearch>;
 
+const sum = z.object({ count: z.int(), amount: KoboOnWire });
 export const BankLineFigures = z.object({
-  open: z.object({ count: z.int(), amount: KoboOnWire }),
-  matched: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Credits, and debits, that are neither matched nor dismissed. */
+  open: sum,
+  open_debits: sum,
+  matched: sum,
+  matched_debits: sum,
   /** What Providus has collected and not transferred to our account yet, by the books. */
   at_providus: KoboOnWire,
 });
@@ -160,11 +182,13 @@ export const BankStatementView = z.object({
   account_last4: z.string().nullable(),
   first_on: Day,
   last_on: Day,
-  /** Credits in the file, and those that no earlier file had. */
   credits: z.int(),
+  /** Null: the file was uploaded when only credits were stored. */
+  debits: z.int().nullable(),
+  /** Credits and debits that no earlier file had. */
   added: z.int(),
   matched: z.int(),
-  /** Debits and rows that could not be read. */
+  /** Rows that could not be read or that move no money. */
   skipped: z.int(),
   uploaded_by: z.string(),
   uploaded_at: Instant,
@@ -194,7 +218,7 @@ export const reconciliationCalls = {
   lines: call({
     method: 'GET',
     path: '/{role}/reconciliation/lines',
-    summary: 'Credits on the statements of our bank account, with the payment that each belongs to.',
+    summary: 'Credits and debits on the statements of our bank account, with the payment that each belongs to.',
     access: 'reconciliation.resolve',
     addition: true,
     query: BankLineSearch,
@@ -212,7 +236,7 @@ export const reconciliationCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed.',
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed.',
     access: 'reconciliation.resolve',
     addition: true,
     /** `is_our_account`: confirms an account that no earlier statement names. */
@@ -224,7 +248,7 @@ export const reconciliationCalls = {
   match: call({
     method: 'POST',
     path: '/{role}/reconciliation/match',
-    summary: 'Matches open credits and settlements with payments that were booked since.',
+    summary: 'Matches open lines and settlements with payments that were booked since.',
     access: 'reconciliation.resolve',
     addition: true,
     reply: one(z.object({ matched: z.int() })),
@@ -233,7 +257,7 @@ export const reconciliationCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/link',
     summary:
-      'Links a credit to the payment that it proves. Their amounts must be equal. Above the limit a second person confirms it.',
+      'Links a line to the payment that it proves. Their amounts must be equal. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -244,7 +268,7 @@ export const reconciliationCalls = {
   unlink: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/unlink',
-    summary: 'Ends a match that is wrong. The credit is open again. Above the limit a second person confirms it.',
+    summary: 'Ends a match that is wrong. The line is open again. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -255,7 +279,8 @@ export const reconciliationCalls = {
   dismiss: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/dismiss',
-    summary: 'Sets a credit aside that is no payment of a customer, with a reason. Above the limit a second person confirms it.',
+    summary:
+      'Sets aside a line that belongs to no payment of the books, with a reason. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -266,7 +291,7 @@ export const reconciliationCalls = {
   reopen: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/reopen',
-    summary: 'Makes a dismissed credit open again.',
+    summary: 'Makes a dismissed line open again.',
     access: 'reconciliation.resolve',
     addition: true,
     params: ById,
@@ -278,7 +303,8 @@ export const reconciliationLineCalls = {
   writeOff: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/write-off',
-    summary: 'Matches a credit with a larger payment and writes off the difference, when a second person confirms it.',
+    summary:
+      'Matches a credit with a larger payment, or a debit with a smaller one, and writes off the difference, when a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -291,6 +317,17 @@ export const reconciliationLineCalls = {
     path: '/{role}/reconciliation/lines/{id}/transfer',
     summary:
       'Books a credit as money that Providus has collected and transferred to our account. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
+  }),
+  charge: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/charge',
+    summary: 'Books a debit as a charge of our bank. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

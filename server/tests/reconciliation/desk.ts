@@ -4,10 +4,12 @@ import { addDays } from '@ajo/contract/kernel/time';
 import { expect } from 'vitest';
 import { formOf } from '../repayments/forms.ts';
 
-export type Credit = { on?: string; text: string; amount: number };
+/** Kobo; below zero is a debit. */
+export type Entry = { on?: string; text: string; amount: number };
 export type Line = {
   id: string;
   narration: string;
+  side: string;
   result: string;
   can: string[];
   payment: { reference: string } | null;
@@ -28,15 +30,15 @@ export async function openDesk() {
   const today = context.clock.businessDay();
   const yesterday = addDays(today, -1);
 
-  /** As a bank exports it, with a debit at its end. */
-  const csvOf = (credits: readonly Credit[]): Buffer => {
-    let balance = 1_000_000;
-    const rows = credits.map(({ on = today, text, amount }) => {
+  /** As a bank exports it. */
+  const csvOf = (entries: readonly Entry[]): Buffer => {
+    let balance = 100_000_000;
+    const text = (kobo: number) => (kobo / 100).toFixed(2);
+    const rows = entries.map(({ on = today, text: narration, amount }) => {
       balance += amount;
-      return `${on},"${text}",,${(amount / 100).toFixed(2)},${(balance / 100).toFixed(2)}`;
+      return `${on},"${narration}",${amount < 0 ? text(-amount) : ''},${amount > 0 ? text(amount) : ''},${text(balance)}`;
     });
-    const fee = `${today},"SMS charge",4.00,,${((balance - 400) / 100).toFixed(2)}`;
-    return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows, fee].join('\n'));
+    return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows].join('\n'));
   };
   const upload = (bytes: Buffer, who: keyof typeof as = 'finance', fields: Record<string, string> = {}) =>
     ask(app, 'POST /api/finance/reconciliation/statement', {
@@ -64,5 +66,23 @@ export async function openDesk() {
     ask(app, `POST /api/finance/reconciliation/lines/${id}/${name}`, { as: as.finance, body });
   const statusOf = async (reference: string): Promise<string> =>
     (await list(`?search=${reference}`)).data.map(({ status }: { status: string }) => status).join();
-  return { app, as, act, context, csvOf, lineWith, lines, list, loan, payLoan, save, statusOf, today, upload, yesterday };
+  return {
+    app,
+    as,
+    act,
+    context,
+    csvOf,
+    customer,
+    lineWith,
+    lines,
+    list,
+    loan,
+    payLoan,
+    save,
+    savings,
+    statusOf,
+    today,
+    upload,
+    yesterday,
+  };
 }

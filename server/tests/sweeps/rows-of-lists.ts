@@ -24,8 +24,8 @@ export async function addRowsOfLists(
   await sql`with s as (insert into bank_statements (id, file_name, sha256, bank, first_on, last_on, credits, added, skipped, uploaded_by,
       uploaded_by_name, uploaded_at)
     values (uuidv7(), 'bank.csv', 'x', 'Bank', '2026-03-01', '2026-03-02', 1, 1, 0, ${financeId}, 'Fin', now()) returning id)
-    insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
-    select uuidv7(), id, 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
+    insert into bank_lines (id, statement_id, side, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
+    select uuidv7(), id, 'credit', 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
 }
 
 type Two = { branchId: BranchId; requester: Record<string, string>; approver: Record<string, string> };

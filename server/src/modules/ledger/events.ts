@@ -225,6 +225,7 @@ function moneyEvents(of: string) {
       legs: [a.debit(a.bankOperating, n(15n)), a.credit(receivable, n(15n))],
       moves: [15n, -15n],
     },
+    'bank-charged': { legs: [a.debit(a.providerFees, n(4n)), a.credit(a.bankOperating, n(4n))], moves: [4n, -4n] },
     'tax-remitted': { legs: [a.debit(a.withholdingTaxPayable, n(4n)), a.credit(a.bankOperating, n(4n))], moves: [-4n, -4n] },
     'reward-given': { legs: [a.debit(a.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },
     'capital-paid-in': { legs: [a.debit(a.bankOperating, n(9_000n)), a.credit(a.equity, n(9_000n))], moves: [9_000n, 9_000n] },

@@ -81,6 +81,7 @@ export const journalKinds = {
   'customer-receivable-booked': 340,
   'customer-receivable-paid': 341,
   'tax-remitted': 350,
+  'bank-charged': 351,
   'reward-given': 360,
   'capital-paid-in': 400,
   correction: 900,

@@ -1,8 +1,9 @@
-/** Reads for screens: credits on the statements of our bank account, and the statements. */
+/** Reads for screens: lines on the statements of our bank account, and the statements. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type {
+  BankLineSide,
   BankLineFigures,
   BankLineId,
   BankLineResult,
@@ -19,8 +20,9 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { provable } from './booked-payments.queries.ts';
+import { outgoing, provable } from './booked-payments.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
+import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
 type Within = Pick<Context, 'db'>;
@@ -33,10 +35,11 @@ const latestFirst: readonly SortKey[] = [
   { ...byId, descending: true },
 ];
 
-const found = ({ result, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
+const found = ({ side, result, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
+      ...(side ? [sql`l.side = ${side}`] : []),
       ...(result?.length ? [sql`l.result = any(${[...result]}::text[])`] : []),
       ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
       ...(from ? [sql`l.on_day >= ${from}`] : []),
@@ -47,6 +50,7 @@ const found = ({ result, search, start_date: from, end_date: to }: Filters): Raw
 
 type Row = {
   id: BankLineId;
+  side: BankLineSide;
   on: Day;
   amount: Kobo;
   narration: string;
@@ -66,13 +70,16 @@ type Row = {
   journal_id: string | null;
 };
 
-const columns = sql`l.id, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
+const columns = sql`l.id, l.side, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.on_day as paid_on,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
   coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
   left join reconciliation_matches m on m.line_id = l.id and m.ended_at is null
-  left join lateral (select * from ${provable} p where p.id = coalesce(m.payment_id, l.named_id)) b on true`;
+  left join lateral (select * from ${provable} p where l.side = 'credit' and p.id = coalesce(m.payment_id, l.named_id)
+      and p.record = coalesce(m.record, l.named_record)
+    union all select * from ${outgoing} p where l.side = 'debit' and p.id = coalesce(m.payment_id, l.named_id)
+      and p.record = coalesce(m.record, l.named_record)) b on true`;
 
 export async function searchLines(
   { db }: Within,
@@ -103,12 +110,16 @@ export async function readLine({ db }: Within, actor: Actor, id: BankLineId): Pr
 }
 
 function actsOn(row: Row, atProvidus: Kobo): BankLineView['can'] {
-  const isUnexplained = row.result === 'missing_in_book' || row.result === 'duplicate';
+  const [isCredit, isLeft] = [row.side === 'credit', isUnexplained(row)];
   const possible: [BankLineView['can'][number], boolean][] = [
     ['link', isOpen(row)],
-    ['write_off', row.result === 'amount_differs' && row.payment_amount !== null && row.payment_amount > row.amount],
-    ['transfer', isUnexplained && row.amount <= atProvidus],
-    ['keep', isUnexplained],
+    [
+      'write_off',
+      row.result === 'amount_differs' && row.payment_amount !== null && keptByBank(row, row.payment_amount) > noMoney,
+    ],
+    ['charge', !isCredit && isLeft],
+    ['transfer', isCredit && isLeft && row.amount <= atProvidus],
+    ['keep', isCredit && isLeft],
     ['dismiss', isOpen(row)],
     ['unlink', row.result === 'matched'],
     ['reopen', row.result === 'dismissed'],
@@ -129,6 +140,7 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
   } = row;
   return {
     id: line.id,
+    side: line.side,
     on: line.on,
     amount: line.amount,
     narration: line.narration,
@@ -150,16 +162,22 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
 
 /** Of everything that the filter finds, whatever result is chosen. */
 export async function lineFigures({ db }: Within, { result: _result, ...filters }: Filters): Promise<BankLineFigures> {
-  const { rows } = await sql<{ open: boolean; count: number; amount: Kobo }>`
-    select l.result <> 'matched' as open, count(*)::int as count, sum(l.amount_kobo)::bigint as amount
-    from bank_lines l where l.result <> 'dismissed' and ${found({ ...filters, result: undefined })} group by 1`.execute(
+  const { rows } = await sql<{ side: BankLineSide; open: boolean; count: number; amount: Kobo }>`
+    select l.side, l.result <> 'matched' as open, count(*)::int as count, sum(l.amount_kobo)::bigint as amount
+    from bank_lines l where l.result <> 'dismissed' and ${found({ ...filters, result: undefined })} group by 1, 2`.execute(
     sqlOf(db),
   );
-  const of = (open: boolean) => {
-    const { count = 0, amount = noMoney } = rows.find((row) => row.open === open) ?? {};
+  const of = (side: BankLineSide, open: boolean) => {
+    const { count = 0, amount = noMoney } = rows.find((row) => row.side === side && row.open === open) ?? {};
     return { count, amount };
   };
-  return { open: of(true), matched: of(false), at_providus: await balanceOf(db, providusClearing) };
+  return {
+    open: of('credit', true),
+    open_debits: of('debit', true),
+    matched: of('credit', false),
+    matched_debits: of('debit', false),
+    at_providus: await balanceOf(db, providusClearing),
+  };
 }
 
 type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: string; uploaded_by: string };
@@ -167,7 +185,7 @@ type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: st
 /** The newest first. */
 export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {
   const { rows } =
-    await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits,
+    await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits, s.debits,
       s.added, s.skipped, s.uploaded_by_name as uploaded_by, s.uploaded_at,
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})

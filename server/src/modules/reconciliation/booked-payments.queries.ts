@@ -1,8 +1,8 @@
-/** Payments in the books, from wherever they are recorded, and what proves each. */
+/** Payments in the books, incoming and outgoing, from wherever they are recorded, and what proves each. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide } from '@ajo/contract/modules/reconciliation';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -45,51 +45,98 @@ const transfers: RawBuilder<unknown> = sql`(
   from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.record = 'provider_transfer' and m.ended_at is null)`;
 
-/** Everything that a credit on a statement of our account may prove. */
-export const provable: RawBuilder<unknown> = sql`(select * from ${bookedPayments} p union all select * from ${settledBatches} s
-  union all select * from ${transfers} t)`;
+/** Payouts that came back after they counted as paid. They may come back to our balance at the provider. */
+const returns: RawBuilder<unknown> = sql`(
+  select p.id, 'payout_return'::text as record, p.reference, reference_key(p.reference) as key, p.amount_kobo,
+    (p.settled_at at time zone 'Africa/Lagos')::date as on_day, 'payout'::text as channel, null::uuid as customer_id, p.purpose, p.purpose_id,
+    false as at_bank, p.amount_kobo as bank_kobo
+  from payouts p where p.status = 'reversed')`;
 
-type Row = { id: string; record: PaymentRecord; reference: string; key: string; amount: Kobo; on: Day; isMatched: boolean };
+/** Everything that a credit on a statement of our account may prove. */
+export const provable: RawBuilder<unknown> = sql`(select *, 0::bigint as fee_kobo from ${bookedPayments} p
+  union all select *, 0::bigint from ${settledBatches} s union all select *, 0::bigint from ${transfers} t
+  union all select *, 0::bigint from ${returns} r)`;
+
+/**
+ * Everything that a debit on a statement of our account may prove. `at_bank`: it left our own account, so a statement must show it. A payout through
+ * a provider may leave from our balance there. Charges of the bank are booked from the debits that prove them.
+ */
+export const outgoing: RawBuilder<unknown> = sql`(
+  select p.id, 'payout'::text as record, p.reference, reference_key(p.reference) as key, p.amount_kobo,
+    (coalesce(p.acknowledged_at, p.sent_at, p.settled_at) at time zone 'Africa/Lagos')::date as on_day, 'payout'::text as channel,
+    null::uuid as customer_id, p.purpose, p.purpose_id, false as at_bank, p.amount_kobo as bank_kobo, p.provider_fee_kobo as fee_kobo
+  from payouts p where p.status in ('completed', 'reversed')
+  union all
+  select w.id, 'withdrawal', w.paid_reference, w.paid_reference_key, w.net_kobo, w.paid_on, 'bank', w.customer_id, 'withdrawal', w.id, true,
+    w.net_kobo, 0
+  from savings_withdrawals w where w.status = 'completed' and w.paid_reference is not null and w.paid_on is not null
+  union all
+  select t.id, 'tax_payment', t.reference, t.reference_key, t.amount_kobo, t.paid_on, 'bank', null, 'tax', null, true, t.amount_kobo, 0
+  from tax_remittances t where t.status = 'completed'
+  union all
+  select s.id, 'settlement_batch', s.provider || '-' || s.number, reference_key(s.provider || s.number), -s.net_kobo, s.settled_on, s.provider,
+    null, null, null, true, -s.net_kobo, 0
+  from settlement_batches s where s.status = 'settled' and s.net_kobo < 0
+  union all
+  select m.id, 'bank_charge', 'bank-charge', reference_key(m.id::text), m.amount_kobo, l.on_day, 'bank', null, null, null, true, m.amount_kobo, 0
+  from reconciliation_matches m join bank_lines l on l.id = m.line_id
+  where m.record = 'bank_charge' and m.ended_at is null)`;
+
+/** What a line of a statement may prove, by the side of the line. */
+export const provableBy: Record<BankLineSide, RawBuilder<unknown>> = { credit: provable, debit: outgoing };
+
+/** A line of a statement proves the payment `b`. */
+const isMatched = sql`exists (select from reconciliation_matches m
+  where m.payment_id = b.id and m.record = b.record and m.line_id is not null and m.ended_at is null)`;
+
+type Row = BookedPayment;
 
 /** With whether a line of a statement proves it. */
-const read = async (db: Database, where: RawBuilder<unknown>): Promise<BookedPayment[]> =>
+const read = async (db: Database, side: BankLineSide, where: RawBuilder<unknown>): Promise<BookedPayment[]> =>
   (
-    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.bank_kobo as amount, b.on_day as on,
-        exists (select from reconciliation_matches m
-          where m.payment_id = b.id and m.line_id is not null and m.ended_at is null) as "isMatched"
-      from ${provable} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
+    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.bank_kobo as amount, b.fee_kobo as fee, b.on_day as on,
+        ${isMatched} as "isMatched"
+      from ${provableBy[side]} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
   ).rows;
 
 /** By normal forms of their references; a batch also by its number alone. */
-export const paymentsNamed = (db: Database, keys: readonly string[]): Promise<BookedPayment[]> =>
+export const paymentsNamed = (db: Database, side: BankLineSide, keys: readonly string[]): Promise<BookedPayment[]> =>
   keys.length === 0
     ? Promise.resolve([])
     : read(
         db,
+        side,
         sql`b.key = any(${[...keys]}::text[]) or (b.record = 'settlement_batch' and substr(b.key, length(b.channel) + 1) = any(${[...keys]}::text[]))`,
       );
 
 /** By its id. */
-export const paymentNumbered = async (db: Database, id: string): Promise<BookedPayment | undefined> =>
-  (await read(db, sql`b.id = ${id}`))[0];
+export const paymentNumbered = async (
+  db: Database,
+  side: BankLineSide,
+  { record, id }: Pick<BookedPayment, 'record' | 'id'>,
+): Promise<BookedPayment | undefined> => (await read(db, side, sql`b.id = ${id} and b.record = ${record}`))[0];
 
-/** Into our own account, of one amount, on days around the credit. */
+/** Into our own account or out of it, of one amount, on days around the line. */
 export const paymentsLike = (
   db: Database,
+  side: BankLineSide,
   { amount, from, to }: { amount: Kobo; from: Day; to: Day },
 ): Promise<BookedPayment[]> =>
   read(
     db,
-    sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
+    side,
+    sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer', 'bank_charge') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
   );
 
-/** Batches of one amount, of a provider that the narration names, on days around the credit. */
+/** Batches of one amount, of a provider that the narration names, on days around the line. */
 export const batchesLike = (
   db: Database,
+  side: BankLineSide,
   { amount, from, to, narration }: { amount: Kobo; from: Day; to: Day; narration: string },
 ): Promise<BookedPayment[]> =>
   read(
     db,
+    side,
     sql`b.record = 'settlement_batch' and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}
       and position(b.channel in lower(${narration})) > 0`,
   );
@@ -113,7 +160,7 @@ export async function paymentsSettled(
     where s.status = 'completed' and (reference_key(s.settlement_id) = any(${[...keys]}::text[])
       or (s.session_id <> '' and reference_key(s.session_id) = any(${[...keys]}::text[])))`.execute(sqlOf(db));
   const found = rows.map(async ({ reference, byId }) => {
-    const payments = await read(db, sql`b.record = 'receipt' and b.reference = ${reference}`);
+    const payments = await read(db, 'credit', sql`b.record = 'receipt' and b.reference = ${reference}`);
     return payments.map((payment) => ({ rule: byId ? ('settlement_id' as const) : ('session_id' as const), payment }));
   });
   return (await Promise.all(found)).flat();

@@ -5,7 +5,7 @@ import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.day
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { provable } from './booked-payments.queries.ts';
+import { outgoing, provable } from './booked-payments.queries.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
 type Row = {
@@ -17,36 +17,66 @@ type Row = {
   matched_kobo: Kobo;
   open_credits: number;
   open_kobo: Kobo;
+  debits_covered: boolean;
+  paid_out: number;
+  paid_out_kobo: Kobo;
+  paid_out_matched: number;
+  paid_out_matched_kobo: Kobo;
+  open_debits: number;
+  open_debits_kobo: Kobo;
+  by_providers: number;
+  by_providers_kobo: Kobo;
+  includes_debits: boolean | null;
   with_providers: number;
   provider_kobo: Kobo;
   reconciled_by: string | null;
   reconciled_at: Date | null;
 };
 
-/** A credit matched with a payment that was reversed since is open again. */
+/** A line matched with a payment that was reversed since is open again. */
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
     await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
       paid as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
-          where m.payment_id = b.id and m.ended_at is null) as is_matched
-        from ${provable} b where b.on_day between ${from} and ${to}),
+          where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
+        from ${provable} b where b.record <> 'payout_return' and b.on_day between ${from} and ${to}),
+      sent as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
+          where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
+        from ${outgoing} b where b.on_day between ${from} and ${to}),
+      sent_sums as (select on_day, count(*) filter (where at_bank)::int as paid_out,
+          sum(amount_kobo) filter (where at_bank) as paid_out_kobo,
+          count(*) filter (where at_bank and is_matched)::int as paid_out_matched,
+          sum(amount_kobo) filter (where at_bank and is_matched) as paid_out_matched_kobo,
+          count(*) filter (where not at_bank and not is_matched)::int as by_providers,
+          sum(amount_kobo) filter (where not at_bank and not is_matched) as by_providers_kobo from sent group by on_day),
       sums as (select on_day, count(*) filter (where at_bank)::int as payments,
           sum(amount_kobo) filter (where at_bank) as payments_kobo,
           count(*) filter (where at_bank and is_matched)::int as matched,
           sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
           count(*) filter (where not at_bank and not is_matched)::int as with_providers,
           sum(amount_kobo) filter (where not at_bank and not is_matched) as provider_kobo from paid group by on_day),
-      credits as (select on_day, count(*)::int as open_credits, sum(amount_kobo) as open_kobo from bank_lines l
+      open_lines as (select on_day, count(*) filter (where side = 'credit')::int as open_credits,
+          sum(amount_kobo) filter (where side = 'credit') as open_kobo,
+          count(*) filter (where side = 'debit')::int as open_debits,
+          sum(amount_kobo) filter (where side = 'debit') as open_debits_kobo from bank_lines l
         where on_day between ${from} and ${to} and result <> 'dismissed' and (result <> 'matched' or not exists (
           select from reconciliation_matches m where m.line_id = l.id and m.ended_at is null
-            and exists (select from ${provable} b where b.id = m.payment_id))) group by on_day)
+            and (exists (select from ${provable} b where b.id = m.payment_id and b.record = m.record)
+              or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))) group by on_day)
       select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
+        exists (select from bank_statements s where d.on_day between s.first_on and s.last_on and s.debits is not null) as debits_covered,
         coalesce(p.payments, 0) as payments, coalesce(p.payments_kobo, 0)::bigint as payments_kobo,
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(c.open_credits, 0) as open_credits, coalesce(c.open_kobo, 0)::bigint as open_kobo,
         coalesce(p.with_providers, 0) as with_providers, coalesce(p.provider_kobo, 0)::bigint as provider_kobo,
+        coalesce(o.paid_out, 0) as paid_out, coalesce(o.paid_out_kobo, 0)::bigint as paid_out_kobo,
+        coalesce(o.paid_out_matched, 0) as paid_out_matched, coalesce(o.paid_out_matched_kobo, 0)::bigint as paid_out_matched_kobo,
+        coalesce(o.by_providers, 0) as by_providers, coalesce(o.by_providers_kobo, 0)::bigint as by_providers_kobo,
+        coalesce(c.open_debits, 0) as open_debits, coalesce(c.open_debits_kobo, 0)::bigint as open_debits_kobo,
+        m.paid_out_kobo is not null as includes_debits,
         m.reconciled_by_name as reconciled_by, m.reconciled_at
-      from days d left join sums p on p.on_day = d.on_day left join credits c on c.on_day = d.on_day
+      from days d left join sums p on p.on_day = d.on_day left join open_lines c on c.on_day = d.on_day
+        left join sent_sums o on o.on_day = d.on_day
         left join reconciled_days m on m.on_day = d.on_day and m.reopened_at is null
       order by d.on_day desc`.execute(sqlOf(db))
   ).rows;
@@ -57,6 +87,11 @@ const factsOf = (row: Row) => ({
   matched: row.matched_kobo,
   difference: minus(row.payments_kobo, row.matched_kobo),
   openCredits: row.open_credits,
+  areDebitsCovered: row.debits_covered,
+  paidOut: row.paid_out_kobo,
+  paidOutMatched: row.paid_out_matched_kobo,
+  unpaid: minus(row.paid_out_kobo, row.paid_out_matched_kobo),
+  openDebits: row.open_debits,
   isMarked: row.reconciled_at !== null,
 });
 
@@ -85,7 +120,11 @@ export async function reconciliationDays(
 
 function viewOf(row: Row, today: Day): ReconciliationDay {
   const facts = factsOf(row);
-  const isClean = facts.difference === noMoney && facts.openCredits === 0;
+  const comparesDebits = row.includes_debits === true;
+  const isClean =
+    facts.difference === noMoney &&
+    facts.openCredits === 0 &&
+    (!comparesDebits || (facts.unpaid === noMoney && facts.openDebits === 0));
   return {
     on: row.on,
     covered: row.covered,
@@ -94,6 +133,12 @@ function viewOf(row: Row, today: Day): ReconciliationDay {
     difference: facts.difference,
     open_credits: { count: row.open_credits, amount: row.open_kobo },
     with_providers: { count: row.with_providers, amount: row.provider_kobo },
+    debits_covered: row.debits_covered,
+    paid_out: { count: row.paid_out, amount: row.paid_out_kobo },
+    paid_out_matched: { count: row.paid_out_matched, amount: row.paid_out_matched_kobo },
+    open_debits: { count: row.open_debits, amount: row.open_debits_kobo },
+    paid_by_providers: { count: row.by_providers, amount: row.by_providers_kobo },
+    includes_debits: comparesDebits,
     status: facts.isMarked ? (isClean ? 'reconciled' : 'changed') : 'open',
     reconciled_by: row.reconciled_by,
     reconciled_at: row.reconciled_at,

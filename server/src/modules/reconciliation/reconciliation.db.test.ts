@@ -5,13 +5,13 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobTable } from '../../jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
-import { type Credit, openDesk } from '../../../tests/reconciliation/desk.ts';
+import { type Entry, openDesk } from '../../../tests/reconciliation/desk.ts';
 import { tableOf, workbookOf } from '../../../tests/sheets/workbooks.ts';
 
 const { app, as, act, context, csvOf, lineWith, lines, list, payLoan, save, statusOf, today, upload, yesterday } =
   await openDesk();
 
-const credits: Credit[] = [
+const credits: Entry[] = [
   { text: 'NIP/FT-2026-0001/ADA OBI', amount: 500_000 },
   { text: 'TRF REF SAV20260001', amount: 200_000 },
   { text: 'NIP ADA OBI RENT', amount: 123_400, on: yesterday },
@@ -35,7 +35,7 @@ test('a statement is matched by the rules in their order, and every kind of diff
   expect([answer.statusCode, answer.json().message, answer.json().data]).toMatchObject([
     201,
     'Statement uploaded successfully',
-    { file: 'ours.csv', credits: 6, added: 6, matched: 3, skipped: 1, first_on: yesterday, last_on: today },
+    { file: 'ours.csv', credits: 6, debits: 0, added: 6, matched: 3, skipped: 0, first_on: yesterday, last_on: today },
   ]);
   expect(
     Object.fromEntries((await lines()).map(({ narration, result, payment }) => [narration, [result, payment?.reference]])),
@@ -113,7 +113,7 @@ test('a large statement is stored at once and matched by the job', async () => {
 
 test.each([
   ['a picture of text', Buffer.from('hello, this is no statement')],
-  ['debits only', csvOf([])],
+  ['an empty list', csvOf([])],
   ['a credit of a day to come', csvOf([{ on: '2030-01-01', text: 'NIP FUTURE', amount: 10_000 }])],
 ])('%s is refused at its field', async (_name, bytes) => {
   const answer = await upload(bytes);
@@ -189,8 +189,8 @@ describe('a person', () => {
 test('a process that dies while it matches leaves whole matches, and the job goes on', async () => {
   await payLoan('FT-LATE-0001', 33_300);
   await payLoan('FT-LATE-0002', 44_400);
-  await sql`insert into bank_lines (id, statement_id, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
-    select uuidv7(), (select id from bank_statements limit 1), 90 + n, ${today}, 'REF FTLATE000' || n, case n when 1 then 33300 else 44400 end,
+  await sql`insert into bank_lines (id, statement_id, side, line, on_day, narration, amount_kobo, fingerprint, result, created_at)
+    select uuidv7(), (select id from bank_statements limit 1), 'credit', 90 + n, ${today}, 'REF FTLATE000' || n, case n when 1 then 33300 else 44400 end,
       'late-' || n, 'missing_in_book', now() from generate_series(1, 2) n`.execute(sqlOf(context.db));
   await dieAt(context, 'reconciliation.matched#2', { job: 'reconciliation.match' });
   await dieAt(context, 'transaction.committed#3', { job: 'reconciliation.match' });

@@ -2,21 +2,22 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { BankLine } from './reconciliation.ts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
-export const lineMissing = (): DomainError => new DomainError('missing', 'bank_line_missing', 'Credit not found');
-export const notOpen = (): DomainError => conflict('bank_line_settled', 'This credit is matched or dismissed already');
-export const notMatched = (): DomainError => conflict('bank_line_not_matched', 'This credit has no match');
-export const notDismissed = (): DomainError => conflict('bank_line_not_dismissed', 'This credit is not dismissed');
+export const lineMissing = (): DomainError => new DomainError('missing', 'bank_line_missing', 'Bank line not found');
+export const notOpen = (): DomainError => conflict('bank_line_settled', 'This line is matched or dismissed already');
+export const notMatched = (): DomainError => conflict('bank_line_not_matched', 'This line has no match');
+export const notDismissed = (): DomainError => conflict('bank_line_not_dismissed', 'This line is not dismissed');
 export const paymentMissing = (): DomainError =>
   wrongField('reference', 'There is no payment with this reference', 'payment_missing');
 export const paymentMatched = (reference: string): DomainError =>
-  wrongField('reference', `${reference} is matched with another credit`, 'payment_matched');
-export const amountsDiffer = (credit: Kobo, payment: Kobo): DomainError =>
+  wrongField('reference', `${reference} is matched with another line`, 'payment_matched');
+export const amountsDiffer = ({ side, amount }: Pick<BankLine, 'side' | 'amount'>, payment: Kobo): DomainError =>
   wrongField(
     'reference',
-    `The credit is ${naira(credit)} and the payment ${naira(payment)}. Correct the payment first`,
+    `The ${side} is ${naira(amount)} and the payment ${naira(payment)}. Correct the payment first`,
     'amounts_differ',
   );
 export const namesPayment = (): DomainError =>
@@ -28,32 +29,47 @@ export const lessAtProvider = (atProvider: Kobo): DomainError =>
     `Providus has ${naira(atProvider)} of ours by the books, which is less than this credit. Book the missing payments first`,
   );
 export const noDifference = (): DomainError =>
-  conflict('no_difference', 'This credit names no payment of another amount: there is nothing to write off');
+  conflict('no_difference', 'This line names no payment of another amount: there is nothing to write off');
 export const creditIsLarger = (): DomainError =>
   conflict(
     'credit_is_larger',
     'The credit is larger than the payment: the rest is money of the payer. Correct the payment first',
   );
+export const debitIsSmaller = (): DomainError =>
+  conflict(
+    'debit_is_smaller',
+    'The debit is smaller than the payment: less money left than the books say. Correct the payment first',
+  );
+export const notCharged = (): DomainError =>
+  conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
 export const notKept = (): DomainError =>
   conflict('not_kept', 'Only a credit that is missing in the books, or a duplicate, goes to suspense');
 export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');
 export const keptInSuspense = (): DomainError =>
   conflict('kept_in_suspense', 'This credit was booked into suspense. Decide about it among the exceptions');
-export const dayReconciled = (on: Day): DomainError =>
-  conflict('day_reconciled', `${longDay(on)} is marked: its incoming payments are reconciled`);
+export const dayReconciled = (on: Day): DomainError => conflict('day_reconciled', `${longDay(on)} is marked as reconciled`);
 export const dayNotReconciled = (on: Day): DomainError =>
   conflict('day_not_reconciled', `${longDay(on)} is not marked as reconciled`);
 export const dayNotOver = (on: Day): DomainError => conflict('day_not_over', `${longDay(on)} is not over yet`);
 export const dayNotCovered = (on: Day): DomainError =>
   conflict('day_not_covered', `No statement of our bank account covers ${longDay(on)}. Upload one first`);
+export const debitsNotCovered = (on: Day): DomainError =>
+  conflict(
+    'debits_not_covered',
+    `The statement of ${longDay(on)} was uploaded when only credits were stored. Upload the same file again to add its debits`,
+  );
+export const debitsOpen = (count: number): DomainError =>
+  conflict('debits_open', count === 1 ? '1 debit of the day is open' : `${count} debits of the day are open`);
+export const outgoingUnproven = (unpaid: Kobo): DomainError =>
+  conflict('outgoing_unproven', `Outgoing payments of ${naira(unpaid)} have no debit at the bank`);
 export const creditsOpen = (count: number): DomainError =>
   conflict('credits_open', count === 1 ? '1 credit of the day is open' : `${count} credits of the day are open`);
 export const paymentsUnproven = (difference: Kobo): DomainError =>
   conflict('payments_unproven', `Payments of ${naira(difference)} have no credit at the bank`);
-export const noCredits = (): DomainError =>
-  wrongField('statement', 'This file has no credits: choose the statement of an account that receives money', 'no_credits');
-export const creditInFuture = (on: Day): DomainError =>
-  wrongField('statement', `This file has a credit of ${longDay(on)}, which is after today. Check its dates`, 'credit_in_future');
+export const noLines = (): DomainError =>
+  wrongField('statement', 'This file has no credits and no debits. Choose another statement', 'no_lines');
+export const lineInFuture = (on: Day): DomainError =>
+  wrongField('statement', `This file has a line of ${longDay(on)}, which is after today. Check its dates`, 'line_in_future');
 export const otherAccount = (last4: string): DomainError =>
   wrongField(
     'is_our_account',

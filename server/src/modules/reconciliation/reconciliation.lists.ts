@@ -1,4 +1,4 @@
-/** The lists of reconciliation: payments with their proofs, and credits of our bank account. Their files name no account numbers. */
+/** The lists of reconciliation: payments with their proofs, and lines of our bank account. Their files name no account numbers. */
 import { bankLineList, reconciliationCalls, reconciliationList } from '@ajo/contract/modules/reconciliation';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
@@ -27,11 +27,12 @@ const payments = bindList(reconciliationList, {
 });
 
 const lines = bindList(bankLineList, {
-  noun: 'bank credits',
+  noun: 'bank lines',
   find: (within, { actor, query, window }) => searchLines(within, actor, { ...query, window }),
   additional: (within, { query }) => lineFigures(within, query),
   columns: {
     Day: (row) => row.on,
+    Side: (row) => wordsOf(row.side),
     Amount: (row) => row.amount,
     Narration: (row) => row.narration,
     Result: (row) => wordsOf(row.result),

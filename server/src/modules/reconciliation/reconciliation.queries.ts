@@ -26,7 +26,7 @@ type PeriodFilters = Pick<Filters, 'search' | 'branch_id' | 'officer_id'>;
 
 /** The line of a statement before the settlement of the bank, where a payment has both. */
 const proof = sql`left join lateral (select m.* from reconciliation_matches m
-  where m.payment_id = b.id and m.ended_at is null order by m.line_id is null limit 1) m on true`;
+  where m.payment_id = b.id and m.record = b.record and m.ended_at is null order by m.line_id is null limit 1) m on true`;
 const state = sql`case when m.id is not null then 'matched'
   when b.at_bank and exists (select from bank_statements s where b.on_day between s.first_on and s.last_on) then 'missing_at_bank'
   else 'waiting' end`;

@@ -13,7 +13,7 @@ import { readLine, statementsOfBank } from './bank-lines.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
 import { matchOpen } from './commands/match-open.ts';
 import { reconcileDay, reopenReconciledDay } from './commands/reconcile-day.ts';
-import { dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
+import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
 import { uploadBankStatement } from './commands/upload-bank-statement.ts';
@@ -62,7 +62,7 @@ function dayRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, reconciliationDayCalls.reconcile, async (within, { actor, params }) => {
     await reconcileDay(within, actor, params.day);
-    return answer(within, params.day, 'Incoming payments of the day marked as reconciled');
+    return answer(within, params.day, 'Day marked as reconciled');
   });
   serve(app, context, reconciliationDayCalls.reopenDay, async (within, { actor, params, body }) => {
     await reopenReconciledDay(within, actor, { on: params.day, reason: body.reason });
@@ -81,7 +81,7 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
     outcome === 'asked' ? approvalRequested : answer(within, actor, id, message);
   serve(app, context, reconciliationCalls.link, async (within, { actor, params: { id }, body }) => {
     const outcome = await linkLine(within, actor, { id, reference: body.reference });
-    return decided(within, actor, { id, outcome, message: 'Credit linked' });
+    return decided(within, actor, { id, outcome, message: 'Line linked' });
   });
   serve(app, context, reconciliationCalls.unlink, async (within, { actor, params: { id }, body }) => {
     const outcome = await unlinkLine(within, actor, { id, reason: body.reason });
@@ -89,11 +89,15 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, reconciliationCalls.dismiss, async (within, { actor, params: { id }, body }) => {
     const outcome = await dismissLine(within, actor, { id, reason: body.reason });
-    return decided(within, actor, { id, outcome, message: 'Credit dismissed' });
+    return decided(within, actor, { id, outcome, message: 'Line dismissed' });
   });
   serve(app, context, reconciliationLineCalls.transfer, async (within, { actor, params: { id }, body }) => {
     const outcome = await transferLine(within, actor, { id, reason: body.reason });
     return decided(within, actor, { id, outcome, message: 'Transfer booked' });
+  });
+  serve(app, context, reconciliationLineCalls.charge, async (within, { actor, params: { id }, body }) => {
+    const outcome = await chargeLine(within, actor, { id, reason: body.reason });
+    return decided(within, actor, { id, outcome, message: 'Charge booked' });
   });
   serve(app, context, reconciliationLineCalls.writeOff, async (within, { actor, params, body }) => {
     await requestWriteOff(within, actor, { id: params.id, reason: body.reason });
@@ -105,6 +109,6 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, reconciliationCalls.reopen, async (within, { actor, params }) => {
     await reopenLine(within, actor, { id: params.id });
-    return answer(within, actor, params.id, 'Credit is open again');
+    return answer(within, actor, params.id, 'Line is open again');
   });
 }

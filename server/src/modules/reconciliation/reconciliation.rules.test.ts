@@ -11,6 +11,7 @@ const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment
   reference: id,
   key: id,
   amount: kobo(500_000n),
+  fee: kobo(0n),
   on: day('2026-03-02'),
   isMatched: false,
   ...change,

@@ -1,9 +1,9 @@
-/** Pure decisions of reconciliation: the keys in a narration, and what a credit at the bank is. */
+/** Pure decisions of reconciliation: the keys in a narration, and what a line of the bank is. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
-import { isOpen } from './reconciliation.ts';
+import { hasAmount, isOpen } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
 
 /** Shorter ones stand in too many narrations. */
@@ -54,7 +54,7 @@ export function verdictOn(
     .map((payment) => ({ rule: 'reference' as const, payment }));
   const proofs = [...byReference, ...settled];
   const free = proofs.filter(({ payment }) => !payment.isMatched);
-  const exact = free.find(({ payment }) => payment.amount === amount);
+  const exact = free.find(({ payment }) => hasAmount(payment, amount));
   if (exact) return { result: 'matched', ...exact };
   const [differs] = free;
   if (differs) return { result: 'amount_differs', payment: differs.payment };
@@ -83,11 +83,15 @@ export function whyNotStore(last4: string | null, ours: readonly string[], isCon
   return last4 === null || isConfirmed || ours.includes(last4) ? undefined : no.otherAccount(last4);
 }
 
-/** The payment that a credit names is larger: the rest was kept by a bank on the way. */
+/** What a bank kept of a payment: the payment that a credit names is larger, or the one that a debit names is smaller. Above zero when it can be written off. */
+export const keptByBank = ({ side, amount }: Pick<BankLine, 'side' | 'amount'>, payment: Kobo): Kobo =>
+  side === 'credit' ? minus(payment, amount) : minus(amount, payment);
+
 export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
   if (line.result !== 'amount_differs' || !payment) return no.noDifference();
   if (payment.isMatched) return no.paymentMatched(payment.reference);
-  return payment.amount > line.amount ? undefined : no.creditIsLarger();
+  if (keptByBank(line, payment.amount) > noMoney) return undefined;
+  return line.side === 'credit' ? no.creditIsLarger() : no.debitIsSmaller();
 }
 
 /** Money of a collecting bank: at most what the books have at the bank. */
@@ -101,26 +105,51 @@ export function whyNotTransfer(line: BankLine, atProvider: Kobo): DomainError | 
 export const whyNotArrive = ({ amount }: Pick<BookedPayment, 'amount'>, atProvider: Kobo): DomainError | undefined =>
   amount <= atProvider ? undefined : no.lessAtProvider(atProvider);
 
-/** Only what no payment of the books explains. */
-export const whyNotKeep = ({ result }: BankLine): DomainError | undefined =>
-  result === 'missing_in_book' || result === 'duplicate' ? undefined : no.notKept();
+/** Only a credit that no payment of the books explains. */
+export const whyNotKeep = (line: BankLine): DomainError | undefined =>
+  line.side === 'credit' && isUnexplained(line) ? undefined : no.notKept();
 
-type DayFacts = { on: Day; today: Day; isCovered: boolean; difference: Kobo; openCredits: number; isMarked: boolean };
+/** Only a debit that no payment of the books explains. */
+export const whyNotCharge = (line: BankLine): DomainError | undefined =>
+  line.side === 'debit' && isUnexplained(line) ? undefined : no.notCharged();
 
-/** Payments that a provider settles later do not count: their credits come on other days. */
-export function whyNotReconcile({ on, today, isCovered, difference, openCredits, isMarked }: DayFacts): DomainError | undefined {
-  if (isMarked) return no.dayReconciled(on);
-  if (!isBefore(on, today)) return no.dayNotOver(on);
-  if (!isCovered) return no.dayNotCovered(on);
-  if (openCredits > 0) return no.creditsOpen(openCredits);
-  return difference === noMoney ? undefined : no.paymentsUnproven(difference);
+/** No payment of the books fits, or the one that fits is matched with another line. */
+export const isUnexplained = ({ result }: Pick<BankLine, 'result'>): boolean =>
+  result === 'missing_in_book' || result === 'duplicate';
+
+type DayFacts = {
+  on: Day;
+  today: Day;
+  isCovered: boolean;
+  areDebitsCovered: boolean;
+  difference: Kobo;
+  openCredits: number;
+  unpaid: Kobo;
+  openDebits: number;
+  isMarked: boolean;
+};
+
+/**
+ * Payments that a provider settles later do not count, because their credits come on other days. Payouts through a provider do not count either:
+ * they may leave from our balance at the provider. `unpaid`: money that left our account by the books and that no debit proves.
+ */
+export function whyNotReconcile(day: DayFacts): DomainError | undefined {
+  const { on } = day;
+  if (day.isMarked) return no.dayReconciled(on);
+  if (!isBefore(on, day.today)) return no.dayNotOver(on);
+  if (!day.isCovered) return no.dayNotCovered(on);
+  if (!day.areDebitsCovered) return no.debitsNotCovered(on);
+  if (day.openCredits > 0) return no.creditsOpen(day.openCredits);
+  if (day.openDebits > 0) return no.debitsOpen(day.openDebits);
+  if (day.difference !== noMoney) return no.paymentsUnproven(day.difference);
+  return day.unpaid === noMoney ? undefined : no.outgoingUnproven(day.unpaid);
 }
 
 export function whyNotLink(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
   if (!isOpen(line)) return no.notOpen();
   if (!payment) return no.paymentMissing();
   if (payment.isMatched) return no.paymentMatched(payment.reference);
-  return payment.amount === line.amount ? undefined : no.amountsDiffer(line.amount, payment.amount);
+  return hasAmount(payment, line.amount) ? undefined : no.amountsDiffer(line, payment.amount);
 }
 
 export const whyNotUnlink = ({ result }: BankLine): DomainError | undefined =>

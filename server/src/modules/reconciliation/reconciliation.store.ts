@@ -1,4 +1,4 @@
-/** Stores statements and their credits, locks and saves lines, and keeps matches. Nothing is removed: a match that is undone ends. */
+/** Stores statements and their lines, locks and saves lines, and keeps matches. Nothing is removed: a match that is undone ends. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineId, PaymentRecord } from '@ajo/contract/modules/reconciliation';
@@ -10,8 +10,10 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { BankLine } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
-export const findStatementOfFile = (db: Database, sha256: string): Promise<{ uploaded_at: Date } | undefined> =>
-  sqlOf(db).selectFrom('bank_statements').select('uploaded_at').where('sha256', '=', sha256).executeTakeFirst();
+type StoredStatement = { id: string; uploaded_at: Date; debits: number | null };
+
+export const findStatementOfFile = (db: Database, sha256: string): Promise<StoredStatement | undefined> =>
+  sqlOf(db).selectFrom('bank_statements').select(['id', 'uploaded_at', 'debits']).where('sha256', '=', sha256).executeTakeFirst();
 
 /** The last four digits of the accounts whose statements were uploaded. */
 export async function accountsOfStatements(tx: Tx): Promise<string[]> {
@@ -30,10 +32,25 @@ export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statemen
   return added !== undefined;
 }
 
-export const saveStatement = async (tx: Tx, id: string, change: Updateable<Tables['bank_statements']>): Promise<void> =>
-  void (await sqlOf(tx).updateTable('bank_statements').set(change).where('id', '=', id).execute());
+/** False when another upload of the same file came first. */
+export async function addDebits(
+  tx: Tx,
+  { id, debits, skipped }: Pick<Insertable<Tables['bank_statements']>, 'id' | 'debits' | 'skipped'>,
+): Promise<boolean> {
+  const query = sqlOf(tx)
+    .updateTable('bank_statements')
+    .set({ debits: debits ?? null, skipped });
+  return (await query.where('id', '=', id).where('debits', 'is', null).returning('id').executeTakeFirst()) !== undefined;
+}
 
-/** Credits that an earlier statement has are left out. @returns how many are new. */
+export const countAdded = async (tx: Tx, id: string, added: number): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('bank_statements')
+    .set((row) => ({ added: row('added', '+', added) }))
+    .where('id', '=', id)
+    .execute());
+
+/** Lines that an earlier statement has are left out. @returns how many are new. */
 export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_lines']>[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < rows.length; from += 1000) {
@@ -102,7 +119,7 @@ export async function endDayMark(tx: Tx, on: Day, change: Updateable<Tables['rec
 }
 
 /** `journalIds`: what it posted, the later one first. */
-export type OpenMatch = { paymentId: string; amount: Kobo; journalIds: JournalId[] };
+export type OpenMatch = { record: PaymentRecord; paymentId: string; amount: Kobo; journalIds: JournalId[] };
 
 export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch | undefined> {
   const row = await sqlOf(tx)
@@ -113,7 +130,7 @@ export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch |
     .executeTakeFirst();
   if (!row) return undefined;
   const journalIds = [row.difference_journal_id, row.journal_id].filter((id) => id !== null) as JournalId[];
-  return { paymentId: row.payment_id, amount: row.amount_kobo, journalIds };
+  return { record: row.record as PaymentRecord, paymentId: row.payment_id, amount: row.amount_kobo, journalIds };
 }
 
 export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<void> =>
@@ -150,6 +167,7 @@ export async function unprovenBatchPayments(db: Database, max: number): Promise<
 const toLine = (row: Selectable<Tables['bank_lines']>): BankLine => ({
   id: row.id as BankLineId,
   statementId: row.statement_id,
+  side: row.side,
   line: row.line,
   on: row.on_day as Day,
   narration: row.narration,

@@ -1,13 +1,14 @@
-/** A credit at the bank, a payment in the books, and what links them. */
-import { type Kobo, naira as nairaText } from '@ajo/contract/kernel/money';
+/** A line of a bank statement, a payment in the books, and what links them. */
+import { type Kobo, naira as nairaText, plus } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { BankLineId, BankLineResult, MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide, BankLineId, BankLineResult, MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import { clearingOf } from '#modules/ledger';
 
 export type BankLine = {
   id: BankLineId;
   statementId: string;
+  side: BankLineSide;
   line: number;
   on: Day;
   narration: string;
@@ -17,13 +18,17 @@ export type BankLine = {
   reason: string | null;
 };
 
-/** `key`: its reference in the normal form, upper case letters and digits. `amount`: what the bank shows for it, which is net of a fee that the collecting bank kept. */
+/**
+ * `key`: its reference in the normal form, upper case letters and digits. `amount`: what the bank shows for it, which is net of a fee that the
+ * collecting bank kept. `fee`: what the bank may have taken in one debit with a payout; zero for money that comes in.
+ */
 export type BookedPayment = {
   id: string;
   record: PaymentRecord;
   reference: string;
   key: string;
   amount: Kobo;
+  fee: Kobo;
   on: Day;
   isMatched: boolean;
 };
@@ -44,4 +49,9 @@ export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result 
 /** Names the credit of a line where it waits in suspense. */
 export const suspenseReference = ({ id }: Pick<BankLine, 'id'>): string => `bank-${id.replaceAll('-', '')}`;
 
-export const lineText = ({ amount, on }: Pick<BankLine, 'amount' | 'on'>): string => `${nairaText(amount)} on ${on}`;
+/** The bank shows this amount for the payment, with its fee or without. */
+export const hasAmount = ({ amount, fee }: Pick<BookedPayment, 'amount' | 'fee'>, shown: Kobo): boolean =>
+  amount === shown || plus(amount, fee) === shown;
+
+export const lineText = ({ side, amount, on }: Pick<BankLine, 'side' | 'amount' | 'on'>): string =>
+  `${nairaText(amount)} ${side === 'credit' ? 'in' : 'out'} on ${on}`;

@@ -150,10 +150,11 @@ export type Tables = {
     amount_kobo: Kobo;
     fingerprint: string;
     result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
-    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | null>;
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
+    side: 'credit' | 'debit';
   };
   bank_statements: {
     id: string;
@@ -169,6 +170,7 @@ export type Tables = {
     uploaded_by: string;
     uploaded_by_name: string;
     uploaded_at: Date;
+    debits: ColumnType<number | null, number | null | undefined, number | null>;
   };
   betalife_deliveries: {
     subscription_id: string;
@@ -1236,12 +1238,14 @@ export type Tables = {
     reopened_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     reopened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reopened_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_out_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    paid_out_matched_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
   };
   reconciliation_matches: {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
     settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
-    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer';
+    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge';
     payment_id: string;
     amount_kobo: Kobo;
     rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'settlement_batch' | 'batch_amount' | 'by_hand';

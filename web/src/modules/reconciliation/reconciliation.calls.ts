@@ -61,6 +61,13 @@ export const useWriteOff = (id: BankLineId) =>
     reconciliationKey,
     ['approvals'],
   );
+export const useCharge = (id: BankLineId) =>
+  useAct(
+    (reason: string, idempotencyKey) =>
+      make(reconciliationLineCalls.charge, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
 export const useTransfer = (id: BankLineId) =>
   useAct(
     (reason: string, idempotencyKey) =>

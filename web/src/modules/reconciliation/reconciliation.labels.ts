@@ -1,5 +1,11 @@
 /** The words of reconciliation. */
-import type { BankLineResult, MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type {
+  BankLineSide,
+  BankLineResult,
+  MatchRule,
+  PaymentRecord,
+  ReconciliationState,
+} from '@ajo/contract/modules/reconciliation';
 import type { ReconciliationDayState } from '@ajo/contract/modules/reconciliation.days';
 import type { Tone } from '#ui';
 
@@ -15,6 +21,7 @@ export const resultLabels: Record<BankLineResult, { word: string; tone: Tone }> 
   duplicate: { word: 'Duplicate', tone: 'warning' },
   dismissed: { word: 'Dismissed', tone: 'secondary' },
 };
+export const sideLabels: Record<BankLineSide, string> = { credit: 'Credits', debit: 'Debits' };
 export const ruleLabels: Record<MatchRule, string> = {
   reference: 'Same reference',
   settlement_id: 'Settlement of the bank',
@@ -30,15 +37,21 @@ export const recordLabels: Record<PaymentRecord, string> = {
   savings_deposit: 'Savings, by hand',
   settlement_batch: 'Batch of a provider',
   provider_transfer: 'Transfer from Providus',
+  payout_return: 'Returned payout',
+  payout: 'Payout',
+  withdrawal: 'Withdrawal, by hand',
+  tax_payment: 'Tax payment',
+  bank_charge: 'Bank charge',
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },
-  reconciled: { word: 'Incoming reconciled', tone: 'success' },
+  reconciled: { word: 'Reconciled', tone: 'success' },
   changed: { word: 'Changed since', tone: 'error' },
 };
 export const actionLabels = {
   link: 'Link',
   write_off: 'Write off',
+  charge: 'Book charge',
   transfer: 'Transfer from Providus',
   keep: 'Keep in suspense',
   unlink: 'End match',

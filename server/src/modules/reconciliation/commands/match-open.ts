@@ -1,4 +1,4 @@
-/** Matches credits at the bank with payments in the books, by the rules in their order. Repeating it finds nothing new. */
+/** Matches lines of the bank with payments in the books, by the rules in their order. Repeating it finds nothing new. */
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import { type Journal, post } from '#modules/ledger';
@@ -16,7 +16,7 @@ import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 export const matchJob = 'reconciliation.match';
 const atOnce = 200;
 
-/** Each credit in a transaction of its own. @returns how many credits, settlements and payments of batches were matched. */
+/** Each line in a transaction of its own. @returns how many lines, settlements and payments of batches were matched. */
 export async function matchOpen(context: Context): Promise<number> {
   let matched = (await matchSettlements(context)) + (await matchBatches(context));
   let after: BankLineId | undefined;
@@ -42,10 +42,10 @@ const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
 async function judge(tx: Tx, context: Context, line: BankLine): Promise<Verdict> {
   const keys = keysIn(line.narration);
   const candidates = {
-    named: await paymentsNamed(tx, keys),
-    settled: await paymentsSettled(tx, keys),
-    batches: await batchesLike(tx, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
-    similar: await paymentsLike(tx, { amount: line.amount, ...daysAround(line) }),
+    named: await paymentsNamed(tx, line.side, keys),
+    settled: line.side === 'credit' ? await paymentsSettled(tx, keys) : [],
+    batches: await batchesLike(tx, line.side, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
+    similar: await paymentsLike(tx, line.side, { amount: line.amount, ...daysAround(line) }),
   };
   const verdict = verdictOn(line, candidates, (await limitsToday(tx, context)).by_amount);
   if (verdict.result !== 'matched' || !isAtProvider(verdict.payment)) return verdict;

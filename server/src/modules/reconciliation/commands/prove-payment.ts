@@ -38,7 +38,7 @@ export const arrival = ({ clock }: Context, line: BankLine, actor: Actor | undef
 type Proof = { line: BankLine; payment: Pick<BookedPayment, 'id' | 'record' | 'reference'>; rule: MatchRule; by?: Actor };
 type Extra = Partial<Pick<Insertable<Tables['reconciliation_matches']>, 'difference_kobo' | 'difference_journal_id'>>;
 
-/** @returns the journals to post at the end of the transaction; undefined when another credit proves the payment. */
+/** @returns the journals to post at the end of the transaction; undefined when another line proves the payment. */
 export async function provePayment(tx: Tx, context: Context, proof: Proof, extra: Extra = {}): Promise<Journal[] | undefined> {
   const { line, payment } = proof;
   const journal = isAtProvider(payment) ? arrival(context, line, proof.by) : undefined;
@@ -49,7 +49,7 @@ export async function provePayment(tx: Tx, context: Context, proof: Proof, extra
 
 type Match = Omit<Proof, 'payment'> & { payment: { id: string; record: PaymentRecord } };
 
-/** @param columns of the row that are not in the proof. @returns false when another credit proves the payment. */
+/** @param columns of the row that are not in the proof. @returns false when another line proves the payment. */
 export async function saveProof(
   tx: Tx,
   { clock }: Context,

@@ -1,4 +1,4 @@
-/** A person marks the incoming payments of a day as reconciled, or ends the mark with a reason. Marks are kept. */
+/** A person marks a day as reconciled, or ends the mark with a reason. Marks are kept. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
@@ -23,6 +23,8 @@ export const reconcileDay = (context: Context, actor: Actor, on: Day): Promise<v
       on_day: on,
       payments_kobo: facts.payments,
       matched_kobo: facts.matched,
+      paid_out_kobo: facts.paidOut,
+      paid_out_matched_kobo: facts.paidOutMatched,
       reconciled_by: actor.id,
       reconciled_by_name: actor.name,
       reconciled_at: at,
@@ -31,8 +33,8 @@ export const reconcileDay = (context: Context, actor: Actor, on: Day): Promise<v
     await record(tx, context, {
       actor,
       subject: { kind: 'reconciled_day', id },
-      action: 'marked the incoming payments of a day as reconciled',
-      after: { day: longDay(on), payments: facts.payments, matched: facts.matched },
+      action: 'marked a day as reconciled',
+      after: { day: longDay(on), payments: facts.payments, matched: facts.matched, paidOut: facts.paidOut },
     });
   });
 

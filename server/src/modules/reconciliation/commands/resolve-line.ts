@@ -1,4 +1,4 @@
-/** A person decides about a credit at the bank: links it, ends a wrong match, dismisses it, books it as a transfer of Providus, or opens it again. */
+/** A person decides about a line of the bank: links it, ends a wrong match, dismisses it, books it as a transfer of Providus or as a charge, or opens it again. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referenceKey } from '@ajo/contract/kernel/reference';
@@ -6,14 +6,22 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalId, post, reverse } from '#modules/ledger';
+import { bankOperating, credit, debit, type Journal, type JournalId, post, providerFees, reverse } from '#modules/ledger';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
-import { type BankLine, type BookedPayment, lineText, suspenseReference } from '../reconciliation.ts';
+import { type BankLine, type BookedPayment, hasAmount, lineText, suspenseReference } from '../reconciliation.ts';
 import { keptInSuspense, paymentMatched } from '../reconciliation.errors.ts';
-import { whyNotArrive, whyNotDismiss, whyNotLink, whyNotReopen, whyNotTransfer, whyNotUnlink } from '../reconciliation.rules.ts';
+import {
+  whyNotArrive,
+  whyNotCharge,
+  whyNotDismiss,
+  whyNotLink,
+  whyNotReopen,
+  whyNotTransfer,
+  whyNotUnlink,
+} from '../reconciliation.rules.ts';
 import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
 import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
@@ -30,17 +38,17 @@ const recordAct = (tx: Tx, context: Context, { line, actor, action, reason, afte
     subject: { kind: 'bank_line', id: line.id },
     action,
     ...(reason !== undefined && { reason }),
-    after: { credit: lineText(line), ...after },
+    after: { line: lineText(line), ...after },
   });
 
 async function paymentOf(tx: Tx, line: BankLine, { reference = '' }: LineInput): Promise<BookedPayment | undefined> {
-  const found = await paymentsNamed(tx, [referenceKey(reference)]);
-  return found.find(({ isMatched, amount }) => !isMatched && amount === line.amount) ?? found[0];
+  const found = await paymentsNamed(tx, line.side, [referenceKey(reference)]);
+  return found.find((payment) => !payment.isMatched && hasAmount(payment, line.amount)) ?? found[0];
 }
 
 const link: LineDecision = {
   kind: 'bank_line_link',
-  title: 'Link a credit of the bank to a payment',
+  title: 'Link a line of the bank to a payment',
   whyNot: async (tx, line, input) => {
     const payment = await paymentOf(tx, line, input);
     const why = whyNotLink(line, payment);
@@ -51,7 +59,7 @@ const link: LineDecision = {
     if (!payment) throw new Error('the rule has found the payment');
     const journals = await provePayment(tx, context, { line, payment, rule: 'by_hand', by: actor });
     if (!journals) throw paymentMatched(payment.reference);
-    const action = 'linked a credit of the bank to a payment';
+    const action = 'linked a line of the bank to a payment';
     await recordAct(tx, context, { line, actor, action, after: { payment: payment.reference } });
     if (journals.length > 0) await post(tx, journals, context.clock.now());
   },
@@ -59,10 +67,10 @@ const link: LineDecision = {
 
 const unlink: LineDecision = {
   kind: 'bank_line_unlink',
-  title: 'End the match of a credit of the bank',
+  title: 'End the match of a line of the bank',
   whyNot: async (tx, line) => {
     const match = await findMatch(tx, line.id);
-    const payment = match && (await paymentNumbered(tx, match.paymentId));
+    const payment = match && (await paymentNumbered(tx, line.side, { record: match.record, id: match.paymentId }));
     return whyNotUnlink(line) ?? (payment?.reference === suspenseReference(line) ? keptInSuspense() : undefined);
   },
   run: async (tx, context, { line, actor, reason }) => {
@@ -70,7 +78,7 @@ const unlink: LineDecision = {
     const [at, effectiveOn] = [context.clock.now(), context.clock.businessDay()];
     await endMatch(tx, line.id, at);
     await saveLine(tx, line.id, { result: 'missing_in_book' });
-    await recordAct(tx, context, { line, actor, action: 'ended the match of a credit of the bank', reason });
+    await recordAct(tx, context, { line, actor, action: 'ended the match of a line of the bank', reason });
     // What the match moved, and the difference that was written off, come back.
     for (const of of match?.journalIds ?? [])
       await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at);
@@ -79,11 +87,11 @@ const unlink: LineDecision = {
 
 const dismiss: LineDecision = {
   kind: 'bank_line_dismissal',
-  title: 'Dismiss a credit of the bank',
+  title: 'Dismiss a line of the bank',
   whyNot: (_tx, line) => Promise.resolve(whyNotDismiss(line)),
   run: async (tx, context, { line, actor, reason }) => {
     await saveLine(tx, line.id, { result: 'dismissed', reason, named_record: null, named_id: null });
-    await recordAct(tx, context, { line, actor, action: 'dismissed a credit of the bank', reason });
+    await recordAct(tx, context, { line, actor, action: 'dismissed a line of the bank', reason });
   },
 };
 
@@ -104,7 +112,31 @@ const transfer: LineDecision = {
   },
 };
 
-export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer].map(approvalOf);
+/** Dr 5010 fees of providers and banks / Cr 1000 bank. */
+const charge: LineDecision = {
+  kind: 'bank_charge',
+  title: 'Book a charge of the bank',
+  whyNot: (_tx, line) => Promise.resolve(whyNotCharge(line)),
+  run: async (tx, context, { line, actor, reason }) => {
+    const at = context.clock.now();
+    const journal: Journal = {
+      id: newId<JournalId>(at),
+      kind: 'bank-charged',
+      effectiveOn: context.clock.businessDay(),
+      legs: [debit(providerFees, line.amount), credit(bankOperating, line.amount)],
+      actorId: actor.id,
+      meta: { bank_line: line.id },
+    };
+    const id = newId(at);
+    const proof = { line, payment: { id, record: 'bank_charge' as const }, rule: 'by_hand' as const, by: actor };
+    await saveProof(tx, context, proof, { id, journal_id: journal.id });
+    await recordAct(tx, context, { line, actor, action: 'booked a charge of the bank', reason });
+    failpoint('bank_charge.unposted');
+    await post(tx, [journal], at);
+  },
+};
+
+export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer, charge].map(approvalOf);
 
 /** @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
 export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLine & { reference: string }): Outcome =>
@@ -120,10 +152,12 @@ export const dismissLine = decided(dismiss);
 /** @throws DomainError `less_at_provider` when the books have less than this at Providus. */
 export const transferLine = decided(transfer);
 
+export const chargeLine = decided(charge);
+
 export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
     refuseIf(whyNotReopen(line));
     await saveLine(tx, id, { result: 'missing_in_book', reason: null });
-    await recordAct(tx, context, { line, actor, action: 'opened a dismissed credit of the bank again' });
+    await recordAct(tx, context, { line, actor, action: 'opened a dismissed line of the bank again' });
   });

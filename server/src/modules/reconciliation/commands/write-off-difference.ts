@@ -1,7 +1,7 @@
-/** What a credit lacks of its payment is written off as a fee of the bank when a second person confirms it. */
+/** What the bank kept of a payment is written off as a fee of the bank when a second person confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
@@ -13,12 +13,12 @@ import { newId } from '#platform/ids';
 import { paymentNumbered } from '../booked-payments.queries.ts';
 import { type BankLine, type BookedPayment, lineText } from '../reconciliation.ts';
 import { paymentMatched } from '../reconciliation.errors.ts';
-import { whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
+import { keptByBank, whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
 import { lockLine } from '../reconciliation.store.ts';
 import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Amounts as people read them: the approval runs on what the line and the payment are then. */
-type DifferenceFacts = { credit: string; payment: string; amount: string; difference: string };
+type DifferenceFacts = { line: string; payment: string; amount: string; difference: string };
 
 const bankDifference: ApprovalKind<DifferenceFacts> = {
   kind: 'bank_difference',
@@ -31,7 +31,7 @@ const bankDifference: ApprovalKind<DifferenceFacts> = {
     const payment = await namedBy(tx, line);
     const why = whyNotWriteOff(line, payment);
     if (why || !payment) return { failure: why?.message ?? 'The payment is gone' };
-    const difference = minus(payment.amount, line.amount);
+    const difference = keptByBank(line, payment.amount);
     if (naira(difference) !== facts.difference) return { failure: 'The difference has changed since it was requested' };
     await writeOff(tx, context, { line, payment, difference, actor: approver, reason: `${reason} (${requestedByName})` });
     return undefined;
@@ -39,8 +39,8 @@ const bankDifference: ApprovalKind<DifferenceFacts> = {
 };
 export const differenceApprovals: ApprovalKinds = [bankDifference];
 
-const namedBy = (tx: Tx, { named }: BankLine): Promise<BookedPayment | undefined> =>
-  named ? paymentNumbered(tx, named.id) : Promise.resolve(undefined);
+const namedBy = (tx: Tx, { side, named }: BankLine): Promise<BookedPayment | undefined> =>
+  named ? paymentNumbered(tx, side, named) : Promise.resolve(undefined);
 
 /** @throws DomainError `no_difference`, `credit_is_larger`, and while another request for the credit is pending. */
 export const requestWriteOff = (
@@ -57,10 +57,10 @@ export const requestWriteOff = (
       kind: bankDifference,
       subject: { kind: 'bank_line', id, name: line.narration.slice(0, 80) },
       facts: {
-        credit: lineText(line),
+        line: lineText(line),
         payment: payment.reference,
         amount: naira(payment.amount),
-        difference: naira(minus(payment.amount, line.amount)),
+        difference: naira(keptByBank(line, payment.amount)),
       },
       reason,
     });
@@ -89,7 +89,7 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
     subject: { kind: 'bank_line', id: line.id },
     action: 'wrote off a difference with the bank',
     reason,
-    after: { credit: lineText(line), payment: payment.reference, difference },
+    after: { line: lineText(line), payment: payment.reference, difference },
   });
   failpoint('bank_difference.unposted');
   await post(tx, [...arrived, journal], at);

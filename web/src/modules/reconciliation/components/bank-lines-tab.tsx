@@ -1,16 +1,22 @@
-/** Credits on the statements of our bank account. What no payment fits waits for a person. */
+/** Lines on the statements of our bank account. A person decides about those that fit no payment. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import { bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
+import { BankLineSide, bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
-import { actionLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
+import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
 
+const side = {
+  name: 'side',
+  label: 'Side',
+  all: 'Credits and debits',
+  options: BankLineSide.options.map((value) => ({ value, label: sideLabels[value] })),
+};
 const result = {
   name: 'result',
   label: 'Result',
@@ -23,6 +29,7 @@ const period = [
 ];
 const presets = [
   { name: 'Missing in the books', filters: { result: 'missing_in_book' } },
+  { name: 'Money out', filters: { side: 'debit' } },
   { name: 'Amount differs', filters: { result: 'amount_differs' } },
   { name: 'Duplicates', filters: { result: 'duplicate' } },
 ];
@@ -42,18 +49,18 @@ export function BankLinesTab() {
       <ListPanel
         list={bankLineList}
         label="Bank lines"
-        words={{ one: 'credit', many: 'credits' }}
+        words={{ one: 'line', many: 'lines' }}
         cacheKey={reconciliationKey}
         search="Part of the narration"
-        filters={[result, ...period]}
+        filters={[side, result, ...period]}
         presets={presets}
-        notice={({ additional: { open, matched, at_providus: atProvidus } }) => (
+        notice={({ additional: { open, open_debits: openDebits, matched, matched_debits: left, at_providus: atProvidus } }) => (
           <Grid>
-            <Stat label="Open" note={creditsText(open.count)}>
+            <Stat label="Open credits" note={`${linesText(matched.count)} matched`}>
               <Money of={open.amount} />
             </Stat>
-            <Stat label="Matched" note={creditsText(matched.count)}>
-              <Money of={matched.amount} />
+            <Stat label="Open debits" note={`${linesText(left.count)} matched`}>
+              <Money of={openDebits.amount} />
             </Stat>
             <Stat label="At Providus" note="collected, not transferred to us yet">
               <Link to={paths.staff.ledgerAccount('1020')}>
@@ -63,14 +70,22 @@ export function BankLinesTab() {
           </Grid>
         )}
         empty={
-          <EmptyState title="No credits yet">
-            Upload a statement of our bank account under Statements. Its credits appear here.
+          <EmptyState title="No lines yet">
+            Upload a statement of our bank account under Statements. Its credits and debits appear here.
           </EmptyState>
         }
         columns={{
           Narration: (row: BankLineView) => <Pair note={`${row.file}, line ${row.line}`}>{row.narration}</Pair>,
           Day: { sort: 'on', cell: (row) => longDay(row.on) },
-          Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+          Amount: {
+            align: 'end',
+            sort: 'amount',
+            cell: (row) => (
+              <Pair note={row.side === 'credit' ? 'in' : 'out'}>
+                <Money of={row.amount} />
+              </Pair>
+            ),
+          },
           Result: (row) => (
             <Pair note={row.reason}>
               <StatusTag tone={resultLabels[row.result].tone}>{resultLabels[row.result].word}</StatusTag>
@@ -85,7 +100,7 @@ export function BankLinesTab() {
   );
 }
 
-const creditsText = (count: number): string => (count === 1 ? '1 credit' : `${count.toLocaleString('en-NG')} credits`);
+const linesText = (count: number): string => (count === 1 ? '1 line' : `${count.toLocaleString('en-NG')} lines`);
 
 function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
   if (!payment) return '—';

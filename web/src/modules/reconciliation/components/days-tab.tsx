@@ -1,6 +1,7 @@
 /** Each day of the bank: what is proven, what is open, and the mark that it is reconciled. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { BankLineSide } from '@ajo/contract/modules/reconciliation';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +33,6 @@ export function DaysTab() {
   const [reopening, setReopening] = useState<Day>();
   return (
     <Stack>
-      <p className="quiet">Incoming payments only: debits on a statement are not compared with payouts.</p>
       <Row>
         <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
         <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
@@ -49,7 +49,9 @@ export function DaysTab() {
             Payments: { align: 'end', cell: (row) => <Sum of={row.payments} /> },
             Matched: { align: 'end', cell: (row) => <Sum of={row.matched} /> },
             Difference: { align: 'end', cell: (row) => <Money of={row.difference} /> },
-            'Open credits': { align: 'end', cell: (row) => <OpenCredits of={row} /> },
+            'Open credits': { align: 'end', cell: (row) => <OpenLines of={row} side="credit" /> },
+            'Paid out': { align: 'end', cell: (row) => <PaidOut of={row} /> },
+            'Open debits': { align: 'end', cell: (row) => <OpenLines of={row} side="debit" /> },
             'With providers': { align: 'end', cell: (row) => <Sum of={row.with_providers} /> },
             Status: (row) => <Status of={row} />,
             Decide: (row) => <Decide of={row} onReopen={setReopening} />,
@@ -70,18 +72,32 @@ const Sum = ({ of: { count, amount } }: { of: { count: number; amount: Kobo } })
     </Pair>
   );
 
-/** Leads to the credits of the day. */
-const OpenCredits = ({ of: { on, open_credits: open } }: { of: ReconciliationDay }) =>
-  open.count === 0 ? (
-    '—'
-  ) : (
-    <Link to={`?tab=lines&start_date=${on}&end_date=${on}`}>
+/** Leads to the lines of the day. */
+function OpenLines({ of: day, side }: { of: ReconciliationDay; side: BankLineSide }) {
+  const open = side === 'credit' ? day.open_credits : day.open_debits;
+  if (open.count === 0) return '—';
+  return (
+    <Link to={`?tab=lines&side=${side}&start_date=${day.on}&end_date=${day.on}`}>
       <Sum of={open} />
     </Link>
   );
+}
 
-function Status({ of: { status, covered, reconciled_by: by, reconciled_at: at } }: { of: ReconciliationDay }) {
-  const { word, tone } = dayLabels[status];
+/** What left our own account by the books, and what of it no debit proves. */
+function PaidOut({ of: { paid_out: paid, paid_out_matched: proven, debits_covered: isCovered } }: { of: ReconciliationDay }) {
+  if (paid.count === 0) return '—';
+  const missing = paid.count - proven.count;
+  return (
+    <Pair note={isCovered && missing > 0 ? `${missing} without a debit` : paid.count.toLocaleString('en-NG')}>
+      <Money of={paid.amount} />
+    </Pair>
+  );
+}
+
+function Status({ of: day }: { of: ReconciliationDay }) {
+  const { status, covered, includes_debits: isWhole, reconciled_by: by, reconciled_at: at } = day;
+  const { tone } = dayLabels[status];
+  const word = status === 'reconciled' && !isWhole ? 'Incoming reconciled' : dayLabels[status].word;
   const note = by ? `${by}, ${shortInstant(at)}` : covered ? undefined : 'No statement';
   return (
     <Pair note={note}>
@@ -105,11 +121,11 @@ function Decide({ of: { on, covered, status, refusal }, onReopen }: { of: Reconc
     <Button
       small
       look="plain"
-      label={`Mark incoming payments as reconciled: ${longDay(on)}`}
+      label={`Mark as reconciled: ${longDay(on)}`}
       busy={mark.isPending}
       onClick={() => mark.mutate(on, { onError: ({ message }) => alerts.error(message) })}
     >
-      Mark incoming payments as reconciled
+      Mark as reconciled
     </Button>
   );
 }

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest';
 
 const line: BankLineView = {
   id: BankLineId.parse('0199a000-0000-7000-8000-0000000000e1'),
+  side: 'credit',
   on: day('2026-03-03'),
   amount: kobo(9_900_000n),
   narration: 'PROVIDUS BANK SETTLEMENT',
@@ -30,7 +31,9 @@ const line: BankLineView = {
 };
 const additional = {
   open: { count: 1, amount: line.amount },
+  open_debits: { count: 0, amount: kobo(0n) },
   matched: { count: 0, amount: kobo(0n) },
+  matched_debits: { count: 0, amount: kobo(0n) },
   at_providus: kobo(12_000_000n),
 };
 const lines = answer(reconciliationCalls.lines, { ...pageWith([line]), additional });
@@ -50,6 +53,23 @@ test('a transfer from Providus is booked with a reason, and what a second person
     body: { reason: 'Daily transfer' },
     idempotencyKey: expect.any(String),
   });
+});
+
+test('a debit is booked as a charge of the bank', async () => {
+  const debit: BankLineView = { ...line, side: 'debit', narration: 'SMS CHARGES', can: ['link', 'charge', 'dismiss'] };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationCalls.lines, { ...pageWith([debit]), additional }),
+      answer(reconciliationLineCalls.charge, { message: 'Charge booked', data: debit }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Book charge: SMS CHARGES' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a charge of the bank' }));
+  expect(dialog.getByText('Debit')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'November');
+  await user.click(dialog.getByRole('button', { name: 'Book charge' }));
+  await expect.poll(() => sentTo(reconciliationLineCalls.charge)[0]?.body).toEqual({ reason: 'November' });
 });
 
 test('a refused transfer keeps the dialog open with the reason', async () => {
@@ -72,6 +92,7 @@ const stored: BankStatementView = {
   first_on: day('2026-03-01'),
   last_on: day('2026-03-03'),
   credits: 1,
+  debits: 0,
   added: 1,
   matched: 0,
   skipped: 0,
@@ -86,6 +107,12 @@ const ofDay: ReconciliationDay = {
   matched: { count: 2, amount: kobo(500_000n) },
   difference: kobo(0n),
   open_credits: nothing,
+  debits_covered: true,
+  paid_out: nothing,
+  paid_out_matched: nothing,
+  open_debits: nothing,
+  paid_by_providers: nothing,
+  includes_debits: true,
   with_providers: nothing,
   status: 'open',
   reconciled_by: null,
@@ -93,12 +120,14 @@ const ofDay: ReconciliationDay = {
   refusal: null,
 };
 
-test('a day is marked for its incoming payments, and a day with open credits says why it is not', async () => {
+test('a day is marked as reconciled, and a day with open debits says why it is not', async () => {
   const open: ReconciliationDay = {
     ...ofDay,
     on: day('2026-03-02'),
-    open_credits: { count: 1, amount: kobo(100n) },
-    refusal: '1 credit of the day is open',
+    paid_out: { count: 3, amount: kobo(900n) },
+    paid_out_matched: { count: 1, amount: kobo(300n) },
+    open_debits: { count: 1, amount: kobo(100n) },
+    refusal: '1 debit of the day is open',
   };
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=days', {
     as: 'finance',
@@ -107,9 +136,11 @@ test('a day is marked for its incoming payments, and a day with open credits say
       answer(reconciliationDayCalls.reconcile, { message: 'Done', data: ofDay }),
     ],
   });
-  expect(await screen.findByText('1 credit of the day is open')).toBeTruthy();
-  expect(screen.getByText(/debits on a statement are not compared/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: `Mark incoming payments as reconciled: ${longDay(ofDay.on)}` }));
+  expect(await screen.findByText('1 debit of the day is open')).toBeTruthy();
+  expect(screen.getByText('2 without a debit')).toBeTruthy();
+  const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.includes('side=debit'));
+  expect(link?.getAttribute('href')).toContain(`start_date=${open.on}&end_date=${open.on}`);
+  await user.click(screen.getByRole('button', { name: `Mark as reconciled: ${longDay(ofDay.on)}` }));
   await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
 });
 

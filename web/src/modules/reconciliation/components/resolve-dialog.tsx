@@ -1,21 +1,22 @@
-/** A person links a credit to its payment, writes off what it lacks, books it as a transfer of Providus, keeps it in suspense, ends a wrong match, or dismisses it. */
-import { minus } from '@ajo/contract/kernel/money';
+/** A person links a line to its payment, writes off the difference, books a charge or a transfer of Providus, keeps a credit in suspense, ends a wrong match, or dismisses a line. */
+import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { BankLineView } from '@ajo/contract/modules/reconciliation';
 import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
-import { useDismiss, useKeep, useLink, useTransfer, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
+import { useCharge, useDismiss, useKeep, useLink, useTransfer, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
 
-type ReasonedAction = 'write_off' | 'transfer' | 'unlink' | 'dismiss';
+type ReasonedAction = 'write_off' | 'charge' | 'transfer' | 'unlink' | 'dismiss';
 export type ResolveAction = 'link' | 'keep' | ReasonedAction;
 type Props = { line: BankLineView; action: ResolveAction; onClose: () => void };
 
 const words: Record<ResolveAction, { title: string; verb: string }> = {
-  link: { title: 'Link a credit to its payment', verb: 'Link' },
+  link: { title: 'Link a line to its payment', verb: 'Link' },
   write_off: { title: 'Write off the difference', verb: 'Request write-off' },
+  charge: { title: 'Book a charge of the bank', verb: 'Book charge' },
   transfer: { title: 'Book a transfer from Providus', verb: 'Book transfer' },
   keep: { title: 'Keep a credit in suspense', verb: 'Keep in suspense' },
-  unlink: { title: 'End the match of a credit', verb: 'End match' },
-  dismiss: { title: 'Dismiss a credit', verb: 'Dismiss credit' },
+  unlink: { title: 'End the match of a line', verb: 'End match' },
+  dismiss: { title: 'Dismiss a line', verb: 'Dismiss line' },
 };
 
 export function ResolveDialog({ action, ...props }: Props) {
@@ -35,7 +36,7 @@ function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
       onSend={() => act.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Credit of={line} />
+      <LineFacts of={line} />
       <p>The money is booked as an unidentified receipt. Decide about it under Exceptions once you can name the payer.</p>
     </FormDialog>
   );
@@ -52,7 +53,7 @@ function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
       onSend={() => act.mutate(values.reference, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <Credit of={line} />
+      <LineFacts of={line} />
       <TextField
         label="Reference of the payment"
         hint="The amounts must be equal"
@@ -69,7 +70,8 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
   const unlink = useUnlink(line.id);
   const dismiss = useDismiss(line.id);
   const transfer = useTransfer(line.id);
-  const act = { write_off: writeOff, transfer, unlink, dismiss }[action];
+  const charge = useCharge(line.id);
+  const act = { write_off: writeOff, charge, transfer, unlink, dismiss }[action];
   const { field, values, refuse } = useFields({ reason: '' });
   const { title, verb } = words[action];
   return (
@@ -80,8 +82,9 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
       onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <Credit of={line} />
+      <LineFacts of={line} />
       {action === 'write_off' && <p>The difference becomes a fee of the bank when a second person confirms it.</p>}
+      {action === 'charge' && <p>The amount becomes a fee of the bank in the books, and leaves our account there too.</p>}
       {action === 'transfer' && (
         <p>Money that customers paid at Providus has come to our account. It moves from Providus to our bank in the books.</p>
       )}
@@ -90,10 +93,13 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
   );
 }
 
-const Credit = ({ of: { on, amount, narration, payment } }: { of: BankLineView }) => (
+/** Above zero. */
+const difference = (one: Kobo, other: Kobo): Kobo => (one > other ? minus(one, other) : minus(other, one));
+
+const LineFacts = ({ of: { side, on, amount, narration, payment } }: { of: BankLineView }) => (
   <Facts
     of={{
-      Credit: <Money of={amount} />,
+      [side === 'credit' ? 'Credit' : 'Debit']: <Money of={amount} />,
       Day: longDay(on),
       Narration: narration,
       ...(payment && {
@@ -102,7 +108,7 @@ const Credit = ({ of: { on, amount, narration, payment } }: { of: BankLineView }
             {payment.reference}, <Money of={payment.amount} />
           </>
         ),
-        ...(payment.amount > amount && { Difference: <Money of={minus(payment.amount, amount)} /> }),
+        ...(payment.amount !== amount && { Difference: <Money of={difference(payment.amount, amount)} /> }),
       }),
     }}
   />

@@ -20,7 +20,8 @@ export function StatementsTab() {
         columns={{
           File: (row) => <Pair note={[row.bank, row.account_last4].filter(Boolean).join(' ')}>{row.file}</Pair>,
           Days: (row) => `${longDay(row.first_on)} to ${longDay(row.last_on)}`,
-          Credits: { align: 'end', cell: (row) => <Pair note={`${row.added} new`}>{row.credits}</Pair> },
+          Credits: { align: 'end', cell: (row) => <Pair note={`${row.added} new lines`}>{row.credits}</Pair> },
+          Debits: { align: 'end', cell: (row) => row.debits ?? <Pair note="Upload the file again">not stored</Pair> },
           Matched: { align: 'end', cell: (row) => row.matched },
           Skipped: { align: 'end', cell: (row) => row.skipped },
           Uploaded: (row) => <Pair note={row.uploaded_by}>{shortInstant(row.uploaded_at)}</Pair>,
@@ -46,7 +47,7 @@ function UploadForm({ onDone }: { onDone: () => void }) {
         <Problem of={upload.error} />
         <FileField
           label="Statement of our bank account"
-          hint="PDF, CSV or XLSX as the bank gives it, at most 5 MB. Only its credits are stored, each once"
+          hint="PDF, CSV or XLSX as the bank gives it, at most 5 MB. Each line is stored once"
           accept={`${tableFiles},.pdf,application/pdf`}
           required
           error={isMissing ? 'Choose a file' : undefined}
