@@ -181,6 +181,7 @@ export const modules: readonly Module[] = [
     layer: 11,
     sides: everywhere,
     holds: 'payments in the books against lines of our bank account: statements, matches, open lines',
+    reads: ['tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },

@@ -303,8 +303,7 @@ export const reconciliationLineCalls = {
   writeOff: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/write-off',
-    summary:
-      'Matches a credit with a larger payment, or a debit with a smaller one, and writes off the difference, when a second person confirms it.',
+    summary: 'Writes off what the bank kept of a payment and matches the line, when a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -16,6 +16,17 @@ export type Line = {
   match: object | null;
 };
 
+/** As a bank exports it. */
+function statementOf(entries: readonly Entry[], today: string): Buffer {
+  let balance = 100_000_000;
+  const text = (kobo: number) => (kobo / 100).toFixed(2);
+  const rows = entries.map(({ on = today, text: narration, amount }) => {
+    balance += amount;
+    return `${on},"${narration}",${amount < 0 ? text(-amount) : ''},${amount > 0 ? text(amount) : ''},${text(balance)}`;
+  });
+  return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows].join('\n'));
+}
+
 export async function openDesk() {
   const context = await freshContext();
   const app = await appOf(context);
@@ -30,16 +41,7 @@ export async function openDesk() {
   const today = context.clock.businessDay();
   const yesterday = addDays(today, -1);
 
-  /** As a bank exports it. */
-  const csvOf = (entries: readonly Entry[]): Buffer => {
-    let balance = 100_000_000;
-    const text = (kobo: number) => (kobo / 100).toFixed(2);
-    const rows = entries.map(({ on = today, text: narration, amount }) => {
-      balance += amount;
-      return `${on},"${narration}",${amount < 0 ? text(-amount) : ''},${amount > 0 ? text(amount) : ''},${text(balance)}`;
-    });
-    return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows].join('\n'));
-  };
+  const csvOf = (entries: readonly Entry[]): Buffer => statementOf(entries, today);
   const upload = (bytes: Buffer, who: keyof typeof as = 'finance', fields: Record<string, string> = {}) =>
     ask(app, 'POST /api/finance/reconciliation/statement', {
       as: as[who],

@@ -29,8 +29,8 @@ beforeAll(async () => {
   await save('SAV-2026-0001', 2_000_000);
   const asCustomer = await signIn(context, customer);
   const body = { amount: 300_000, withdrawal_reason: 'School fees' };
-  const asked = await ask(app, `POST /api/user/savings/${savings}/withdraw`, { as: asCustomer, body });
-  const path = `POST /api/finance/savings-withdrawals/${asked.json().data.id}/manual-withdrawal`;
+  const requested = await ask(app, `POST /api/user/savings/${savings}/withdraw`, { as: asCustomer, body });
+  const path = `POST /api/finance/savings-withdrawals/${requested.json().data.id}/manual-withdrawal`;
   expect((await ask(app, path, { as: as.finance, body: { reference: 'HAND-2026-0001' } })).statusCode).toBe(200);
 });
 

@@ -38,7 +38,7 @@ export const creditIsLarger = (): DomainError =>
 export const debitIsSmaller = (): DomainError =>
   conflict(
     'debit_is_smaller',
-    'The debit is smaller than the payment: less money left than the books say. Correct the payment first',
+    'The debit is smaller than the payment, so less money left than was booked. Correct the payment first',
   );
 export const notCharged = (): DomainError =>
   conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');

@@ -1,7 +1,13 @@
 /** Lines on the statements of our bank account. A person decides about those that fit no payment. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import { BankLineSide, bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation';
+import {
+  type BankLineFigures,
+  BankLineSide,
+  bankLineList,
+  BankLineResult,
+  type BankLineView,
+} from '@ajo/contract/modules/reconciliation';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
@@ -54,21 +60,7 @@ export function BankLinesTab() {
         search="Part of the narration"
         filters={[side, result, ...period]}
         presets={presets}
-        notice={({ additional: { open, open_debits: openDebits, matched, matched_debits: left, at_providus: atProvidus } }) => (
-          <Grid>
-            <Stat label="Open credits" note={`${linesText(matched.count)} matched`}>
-              <Money of={open.amount} />
-            </Stat>
-            <Stat label="Open debits" note={`${linesText(left.count)} matched`}>
-              <Money of={openDebits.amount} />
-            </Stat>
-            <Stat label="At Providus" note="collected, not transferred to us yet">
-              <Link to={paths.staff.ledgerAccount('1020')}>
-                <Money of={atProvidus} />
-              </Link>
-            </Stat>
-          </Grid>
-        )}
+        notice={({ additional }) => <Figures of={additional} />}
         empty={
           <EmptyState title="No lines yet">
             Upload a statement of our bank account under Statements. Its credits and debits appear here.
@@ -97,6 +89,24 @@ export function BankLinesTab() {
       />
       {chosen && <ResolveDialog key={chosen.line.id} {...chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
+  );
+}
+
+function Figures({ of }: { of: BankLineFigures }) {
+  return (
+    <Grid>
+      <Stat label="Open credits" note={`${linesText(of.matched.count)} matched`}>
+        <Money of={of.open.amount} />
+      </Stat>
+      <Stat label="Open debits" note={`${linesText(of.matched_debits.count)} matched`}>
+        <Money of={of.open_debits.amount} />
+      </Stat>
+      <Stat label="At Providus" note="collected, not transferred to us yet">
+        <Link to={paths.staff.ledgerAccount('1020')}>
+          <Money of={of.at_providus} />
+        </Link>
+      </Stat>
+    </Grid>
   );
 }
 
