@@ -2094,6 +2094,18 @@ create table phone_codes (
   constraint phone_codes_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id)
 );
 
+create table pin_codes (
+  user_id uuid not null,
+  session_id uuid not null,
+  code_digest text not null,
+  attempts integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint pin_codes_pkey PRIMARY KEY (user_id),
+  constraint pin_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint pin_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table privacy_requests (
   id uuid not null,
   user_id uuid not null,
@@ -3046,6 +3058,16 @@ create table throttle_counts (
   window_starts_at timestamp with time zone not null,
   count integer not null,
   constraint throttle_counts_pkey PRIMARY KEY (budget, subject, window_starts_at)
+);
+
+create table transaction_pins (
+  user_id uuid not null,
+  pin_hash text not null,
+  set_at timestamp with time zone not null,
+  wrong_attempts integer not null default 0,
+  constraint transaction_pins_pkey PRIMARY KEY (user_id),
+  constraint transaction_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint transaction_pins_wrong_attempts_check CHECK (((wrong_attempts >= 0) AND (wrong_attempts <= 5)))
 );
 
 create table unidentified_receipts (

@@ -2,6 +2,7 @@
 import type { Call } from './kernel/call.ts';
 import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { pinCalls } from './modules/auth.pin.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { assessmentCalls } from './modules/assessments.ts';
 import { keyFactsCalls } from './modules/key-facts.ts';
@@ -93,6 +94,7 @@ const tables = [
   authCalls,
   passwordCalls,
   twoFactorCalls,
+  pinCalls,
   userCalls,
   transferCalls,
   plainTransferCalls,

@@ -33,12 +33,14 @@ export type Actor = {
   /** The session of the request, so that it can be ended and recorded in history. */
   sessionId?: string;
   mustChangePassword?: boolean;
-  /** Only of people who have a second factor: when this session last proved it. */
-  secondFactor?: { provenAt: Date | null };
+  /** Only of people who have one: the authenticator app of staff or the PIN of a customer, and when this session last proved it. */
+  secondFactor?: { kind: 'app' | 'pin'; provenAt: Date | null };
   /** When the account was opened, or its role, contact details, password or second factor last changed: whichever came last. */
   accessSince?: Date;
   /** The lender requires a second factor, and this person has none yet. */
   mustEnrol?: boolean;
+  /** The lender requires a PIN before money moves, and this customer has none yet. */
+  mustSetPin?: boolean;
   /** The business day of the request: required by the scope `arrears`, which is empty without it. */
   today?: Day;
 };
@@ -143,6 +145,7 @@ const staff = {
 const own = {
   'session.own': roles.filter((role) => role !== 'guarantor'),
   'two_factor.own': staffRoles,
+  'pin.own': ['user', 'default'],
   'list_views.own': staffRoles,
   'privacy.own': roles.filter((role) => role !== 'guarantor'),
   'notifications.own': roles.filter((role) => role !== 'guarantor'),

@@ -51,6 +51,8 @@ export type Call = {
   whileEnrolling?: true;
   /** Whether a recent proof of the second factor is asked; left out, `needsProof` decides by the capabilities. */
   stepUp?: boolean;
+  /** Moves a customer's money: requires a recent proof, and a PIN where the lender demands one of customers. */
+  requiresPin?: true;
   /** Whether it confirms, releases or undoes work, so that new credentials may not; left out, `confirmsWork` decides by the capabilities. */
   confirms?: boolean;
   /** The specification sends this as POST with `_method` naming the real verb. */
@@ -89,8 +91,9 @@ const opensBy = (declared: Pick<Call, 'access' | 'method'>, isOne: (capability: 
 };
 
 /** Whether the call requires a recent second factor from users who have one: all calls that move money or decide over access and prices. */
-export const needsProof = (declared: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean =>
+export const needsProof = (declared: Pick<Call, 'access' | 'method' | 'stepUp' | 'requiresPin'>): boolean =>
   declared.stepUp ??
+  declared.requiresPin ??
   opensBy(declared, (capability) => moneyCapabilities.has(capability) || sensitiveCapabilities.has(capability));
 
 /** Whether it is refused to people whose account, role or credentials are new. */

@@ -75,6 +75,7 @@ export const autosaveCalls = {
     path,
     summary: 'Starts autosave, or replaces its plan. The first deposit follows on the first day of the plan after today.',
     access: 'savings.own',
+    requiresPin: true,
     addition: true,
     params: BySavings,
     body: AutosavePlan,

@@ -230,7 +230,7 @@ export const subscriptionCalls = {
     path: '/user/betalife-subscriptions/{id}/cancel',
     summary: 'Ends the subscription and returns the money. `total` is the one of the quote: another one conflicts.',
     access: 'subscriptions.own',
-    stepUp: true,
+    requiresPin: true,
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,

@@ -60,6 +60,7 @@ export const cardDebitCalls = {
     path: '/user/loan/{id}/charge-card',
     summary: "Pays an amount of the customer's own loan with a saved card; the fee is the one of the quote.",
     access: 'payments.own',
+    requiresPin: true,
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: ByLoan,

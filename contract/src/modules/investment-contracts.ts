@@ -224,7 +224,7 @@ export const investmentContractCalls = {
     path: '/user/investments/{id}/early-exit',
     summary: 'Ends the investment today and pays it out. `total` is the one of the quote: another one conflicts.',
     access: 'investments.own',
-    stepUp: true,
+    requiresPin: true,
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,

@@ -44,6 +44,7 @@ export const savingsPaymentCalls = {
     path: '/user/savings-payments',
     summary: 'Pays for an investment or a package from a savings account, immediately and without a fee.',
     access: 'savings.own',
+    requiresPin: true,
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     body: Payee.extend({ savings_id: SavingsId }),

@@ -248,6 +248,7 @@ export const ownSavingsCalls = {
     path: '/user/savings/{id}/charge-card',
     summary: 'Deposits with a saved card; the same fee as at the payment page.',
     access: 'savings.own',
+    requiresPin: true,
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: BySavings,

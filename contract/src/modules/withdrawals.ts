@@ -123,7 +123,7 @@ export const ownWithdrawalCalls = {
     path: '/user/savings/{id}/withdraw',
     summary: 'Asks for a withdrawal to the verified bank account. The amount is held until it is decided.',
     access: 'savings.own',
-    stepUp: true,
+    requiresPin: true,
     takesIdempotencyKey: 'in-transaction',
     params: BySavings,
     body: Amount.extend({ withdrawal_reason: WithdrawalText.optional() }),

@@ -72,3 +72,10 @@ it('sells investments only with a licence that is named', () => {
   const licensed = { ...minimal, INVESTMENTS_LICENSED: 'true', BRAND_LICENCE: 'Fund manager, SEC 123' };
   expect(readConfig(licensed).INVESTMENTS_LICENSED).toBe(true);
 });
+
+it('requires a PIN of customers in production only, unless the lender chooses', () => {
+  expect(readConfig(business).CUSTOMER_PIN).toBe('required');
+  expect(readConfig({ ...business, CUSTOMER_PIN: 'optional' }).CUSTOMER_PIN).toBe('optional');
+  expect(readConfig(minimal).CUSTOMER_PIN).toBe('optional');
+  expect(readConfig({ ...minimal, CUSTOMER_PIN: 'required' }).CUSTOMER_PIN).toBe('required');
+});

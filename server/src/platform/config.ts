@@ -85,7 +85,9 @@ const Environment = z.object({
   SHED_LOAD: flag.default(true),
   /** Whether staff must have a second factor. Anyone who has one is always asked for it. */
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  /** How long a proof of the second factor lets money move. */
+  /** Whether customers must have a PIN before their money moves; left out: a business requires it. Anyone who has one is always asked for it. */
+  CUSTOMER_PIN: z.enum(['required', 'optional']).optional(),
+  /** How long a proof of the second factor or the PIN lets money move. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   /** Hours for which a new account, role, e-mail address, password or second factor may not approve, vouch, release or reverse. */
   CONFIRM_AFTER_HOURS: z.coerce.number().int().min(0).max(720).default(24),
@@ -104,6 +106,7 @@ const Environment = z.object({
 });
 
 export type Config = z.output<typeof Environment> & {
+  CUSTOMER_PIN: 'required' | 'optional';
   drainMs: number;
   appUrl: string;
   directUrl: string;
@@ -174,8 +177,15 @@ function withAddresses(config: z.output<typeof Environment>): Config {
   };
 }
 
-function operationOf(config: z.output<typeof Environment>): Pick<Config, 'directUrl' | 'throughPooler' | 'drainMs'> {
+type Operation = Pick<Config, 'directUrl' | 'throughPooler' | 'drainMs' | 'CUSTOMER_PIN'>;
+
+function operationOf(config: z.output<typeof Environment>): Operation {
   const directUrl = config.DATABASE_DIRECT_URL || config.DATABASE_URL;
   const drainSeconds = config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? 5 : 0);
-  return { directUrl, throughPooler: directUrl !== config.DATABASE_URL, drainMs: 1_000 * drainSeconds };
+  return {
+    directUrl,
+    throughPooler: directUrl !== config.DATABASE_URL,
+    drainMs: 1_000 * drainSeconds,
+    CUSTOMER_PIN: config.CUSTOMER_PIN ?? (isBusiness(config) ? 'required' : 'optional'),
+  };
 }

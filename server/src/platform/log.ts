@@ -10,6 +10,7 @@ const hidden = [
   'bvn',
   'nin',
   'otp',
+  'pin',
   'authorization',
   'account_number',
   'accountNumber',
@@ -19,6 +20,7 @@ const hidden = [
   '*.token',
   '*.bvn',
   '*.otp',
+  '*.pin',
   '*.authorization',
 ];
 

@@ -41,3 +41,17 @@ export const ownFactor = (): DomainError =>
 export const factorAboveYou = (): DomainError =>
   new DomainError('forbidden', 'above_you', 'You cannot manage a person with this role');
 export const colleagueMissing = (): DomainError => new DomainError('missing', 'staff_missing', 'No such colleague');
+export const weakPin = (why: string): DomainError => wrongField('pin', why, 'weak_pin');
+export const wrongPin = (attemptsLeft: number): DomainError =>
+  wrongField('pin', `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left`, 'wrong_pin');
+export const pinMissing = (): DomainError => new DomainError('conflict', 'pin_missing', 'You have no PIN yet. Set one first');
+export const pinLocked = (): DomainError =>
+  new DomainError('conflict', 'pin_locked', 'Your PIN is locked after 5 wrong attempts. Set a new one');
+export const pinTooSoon = (hours: number): DomainError =>
+  new DomainError(
+    'forbidden',
+    'access_too_new',
+    `Your password, e-mail or phone is newer than ${hours} hours. After that you can set a new PIN`,
+  );
+export const noDestination = (): DomainError =>
+  wrongField('channel', 'We have no phone number of yours. Use your e-mail address', 'no_destination');

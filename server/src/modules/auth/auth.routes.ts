@@ -12,6 +12,7 @@ import { mustChangeFirst, mustEnrolFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
+import { pinRoutes } from './pin.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
@@ -27,6 +28,7 @@ export const authRoutes =
     passwordRoutes(app, context);
     sessionRoutes(app, context);
     twoFactorRoutes(app, context);
+    pinRoutes(app, context);
   };
 
 function signInRoutes(app: FastifyInstance, context: Context): void {

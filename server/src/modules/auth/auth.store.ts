@@ -82,11 +82,13 @@ export async function findLiveSession(db: Database, tokenHash: string, at: Date)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .leftJoin('transaction_pins', 'transaction_pins.user_id', 'users.id')
     .select([
       'sessions.id as sessionId',
       'sessions.last_used_at as lastUsedAt',
       'sessions.proven_at as provenAt',
       'second_factors.confirmed_at as enrolledAt',
+      'transaction_pins.set_at as pinSetAt',
       'users.created_at as openedAt',
       'users.access_changed_at as accessChangedAt',
       'credentials.changed_at as passwordChangedAt',

@@ -77,6 +77,16 @@ export const templates = {
     body: '{{who}} {{what}} on your {{brand}} account.\n\nIf this was not you, change your password and inform your administrator immediately.',
     variables: { ...brand, who: 'You', what: 'turned two-factor on' },
   },
+  pin_changed: {
+    key: 'pin_changed',
+    name: 'PIN set, changed or locked',
+    category: 'security',
+    channel: 'mail',
+    subject: '{{what}}',
+    body: '{{what}} on {{when}}. You confirm payments and withdrawals with it.\n\nIf this was not you, reset your password now and call us.',
+    variables: { ...brand, what: 'Your PIN was changed', when: '21/11/2026 09:30' },
+    button: 'Choose a new password',
+  },
   notice: {
     key: 'notice',
     name: 'A notice of the bell, by mail',

@@ -14,6 +14,8 @@ const money = { onErasure: 'keep', why: 'records of money' } as const;
 const direct: readonly PersonalRecord[] = [
   { table: 'recovery_codes', owner: 'user_id', ...opensTheAccount },
   { table: 'second_factors', owner: 'user_id', ...opensTheAccount },
+  { table: 'pin_codes', owner: 'user_id', ...opensTheAccount },
+  { table: 'transaction_pins', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_in_challenges', owner: 'user_id', ...opensTheAccount },
   { table: 'mailed_links', owner: 'user_id', ...opensTheAccount },
   { table: 'credentials', owner: 'user_id', ...opensTheAccount },

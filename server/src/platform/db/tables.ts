@@ -1156,6 +1156,14 @@ export type Tables = {
     sent_at: Date;
     expires_at: Date;
   };
+  pin_codes: {
+    user_id: string;
+    session_id: string;
+    code_digest: string;
+    attempts: ColumnType<number, number | undefined, number>;
+    sent_at: Date;
+    expires_at: Date;
+  };
   privacy_requests: {
     id: string;
     user_id: string;
@@ -1700,6 +1708,12 @@ export type Tables = {
     subject: string;
     window_starts_at: Date;
     count: number;
+  };
+  transaction_pins: {
+    user_id: string;
+    pin_hash: string;
+    set_at: Date;
+    wrong_attempts: ColumnType<number, number | undefined, number>;
   };
   unidentified_receipts: {
     id: string;

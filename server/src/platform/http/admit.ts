@@ -19,15 +19,18 @@ export function demandRight(context: Context, call: Call, actor: Actor | undefin
   demandSettledAccess(context, call, actor);
 }
 
-/** The one place of step-up: a user with a second factor has proven it recently before money moves; a user who must enrol does so first. */
-function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
+/** The one place of step-up: a user with a second factor or PIN has proven it recently before money moves; a user who must have one sets it up first. */
+function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol, mustSetPin }: Actor): void {
   if (mustEnrol && !call.whileEnrolling)
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
+  if (mustSetPin && call.requiresPin) throw new DomainError('forbidden', 'pin_required', 'Set a PIN before you move money');
   if (!secondFactor || !needsProof(call)) return;
   const provenMs = secondFactor.provenAt?.getTime() ?? 0;
   if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
-    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to continue');
+    throw new DomainError('forbidden', 'step_up_required', proofTexts[secondFactor.kind]);
 }
+
+const proofTexts = { app: 'Enter the code of your authenticator app to continue', pin: 'Enter your PIN to continue' };
 
 /** The one place of this rule: a user with a new account, role or credentials cannot be a second person yet. */
 function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {

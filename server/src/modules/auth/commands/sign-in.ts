@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendTemplate, textUser } from '#modules/notifications';
-import { findUserByEmail, fullName, type User } from '#modules/users';
+import { findUserByEmail, fullName, isCustomer, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
@@ -117,7 +117,9 @@ export async function whoHasSession(
     sessionId: found.sessionId,
     mustChangePassword: found.must_change ?? false,
     mustEnrol: !found.enrolledAt && config.STAFF_TWO_FACTOR === 'required' && isStaff(found.type),
-    ...(found.enrolledAt && { secondFactor: { provenAt: found.provenAt } }),
+    mustSetPin: !found.pinSetAt && config.CUSTOMER_PIN === 'required' && isCustomer(found.type),
+    ...(found.enrolledAt && { secondFactor: { kind: 'app', provenAt: found.provenAt } }),
+    ...(found.pinSetAt && isCustomer(found.type) && { secondFactor: { kind: 'pin', provenAt: found.provenAt } }),
     accessSince: latest(found.openedAt, found.accessChangedAt, found.passwordChangedAt, found.enrolledAt),
     today: dayInLagos(at),
   };

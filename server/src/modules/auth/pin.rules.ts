@@ -1,0 +1,45 @@
+/** Which PIN is accepted, when it may be replaced, and which code sets it. Pure. */
+import { maxWrongPins } from '@ajo/contract/modules/auth.pin';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Day, hourMs } from '@ajo/contract/kernel/time';
+import type { User } from '#modules/users';
+import { pinLocked, pinMissing, pinTooSoon, weakPin, wrongCode } from './auth.errors.ts';
+
+const maxCodeAttempts = 5;
+const ascending = '01234567890';
+const descending = '09876543210';
+
+/** What a person who holds the phone or the identity card would try first is refused. `pin`: four digits. */
+export function whyNotPin(pin: string, { dateOfBirth, phone }: Pick<User, 'dateOfBirth' | 'phone'>): DomainError | undefined {
+  if (isPattern(pin)) return weakPin('This PIN is easy to guess. Choose digits without a pattern');
+  if (dateOfBirth && pinsOfBirthday(dateOfBirth).includes(pin)) return weakPin('Do not use your date of birth');
+  return phone?.endsWith(pin) ? weakPin('Do not use digits of your phone number') : undefined;
+}
+
+const isPattern = (pin: string): boolean =>
+  /^(\d)\1*$|^(\d\d)\2$/.test(pin) || ascending.includes(pin) || descending.includes(pin);
+
+function pinsOfBirthday(dateOfBirth: Day): string[] {
+  const [year = '', month = '', dayOfMonth = ''] = dateOfBirth.split('-');
+  return [year, dayOfMonth + month, month + dayOfMonth];
+}
+
+type Replacing = { hasPin: boolean; accessSince: Date | undefined; waitHours: number; at: Date };
+
+/** Control of a password or mailbox that is hours old does not yet replace a PIN. The first PIN never waits. */
+export function whyNotReplacePin({ hasPin, accessSince, waitHours, at }: Replacing): DomainError | undefined {
+  const isNew = accessSince !== undefined && at.getTime() - accessSince.getTime() < waitHours * hourMs;
+  return hasPin && isNew ? pinTooSoon(waitHours) : undefined;
+}
+
+/** `sent`: the code of this session with its attempts, this one included; undefined without a valid one. */
+export const whyNotPinCode = (sent: { digest: string; attempts: number } | undefined, digest: string): DomainError | undefined =>
+  !sent || sent.attempts > maxCodeAttempts || sent.digest !== digest ? wrongCode() : undefined;
+
+/** Before an attempt is counted. */
+export function whyNotTryPin(held: { wrongAttempts: number } | undefined): DomainError | undefined {
+  if (!held) return pinMissing();
+  return isLocked(held) ? pinLocked() : undefined;
+}
+
+export const isLocked = ({ wrongAttempts }: { wrongAttempts: number }): boolean => wrongAttempts >= maxWrongPins;
