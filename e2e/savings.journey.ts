@@ -1,8 +1,8 @@
 /** A customer saves toward a goal: opens the account, pays in, sees it grow, withdraws, and changes their mind. */
 import { expect } from '@playwright/test';
-import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
-import { test } from './product.ts';
+import { inBothSchemes, looksRight } from './looks.ts';
+import { demoPassword, sandbox, signIn } from './people.ts';
+import { changeRow, test } from './product.ts';
 
 test('a customer opens a savings account, pays in by checkout, and requests and cancels a withdrawal', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
@@ -113,3 +113,54 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await expect(page.getByText('Save again for the same time')).toBeVisible();
   await looksRight(page, 'savings-with-autosave');
 });
+
+test('a customer sets a PIN on a small phone, and the next withdrawal asks for it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/profile#pin');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  const setting = page.getByRole('dialog', { name: 'Set PIN' });
+  await expect(setting.getByLabel('Password', { exact: true })).toBeFocused();
+  await setting.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await looksRight(page, 'pin-password', inBothSchemes(page));
+  await setting.getByRole('button', { name: 'Send code' }).click();
+  await expect(setting.getByLabel('Code')).toBeFocused();
+  await setting.getByLabel('Code').fill(await pinCode());
+  await setting.getByLabel('New PIN').fill('8264');
+  await setting.getByLabel('Repeat the PIN').fill('8264');
+  await looksRight(page, 'pin-set', inBothSchemes(page));
+  await setting.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByText('Your PIN is set').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  await looksRight(page, 'pin-card', inBothSchemes(page));
+
+  await changeRow("update sessions set proven_at = proven_at - interval '20 minutes' where proven_at is not null", []);
+  await page.goto('/savings');
+  await page.getByRole('link', { name: 'Open Rent in January' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByLabel('How much').fill('5000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Request withdrawal' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm with your PIN' });
+  await expect(proof.getByLabel('PIN', { exact: true })).toBeFocused();
+  await proof.getByLabel('PIN', { exact: true }).fill('1111');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText('Wrong PIN. 4 attempts left')).toBeVisible();
+  await looksRight(page, 'pin-wrong', inBothSchemes(page));
+  await proof.getByLabel('PIN', { exact: true }).fill('8264');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
+  await expect(page.getByText('Held for withdrawals')).toBeVisible();
+});
+
+/** The code to set the PIN, from the text message. */
+async function pinCode(): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const texts = (await (await fetch(`${sandbox}/_control/sms`)).json()) as { text: string }[];
+      code = /^\d{6}/.exec(texts.findLast(({ text }) => text.includes('code to set your PIN'))?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}

@@ -37,14 +37,14 @@ export type Answer<C extends Call> = C['download'] extends string ? Blob : Reply
 type Raw = { status: number; answer: Blob; retryAfter: string | null };
 
 /**
- * A call that wants a fresh code is made once more after the person has typed it.
+ * A call that requires a fresh code or PIN is made once more after the person has entered it.
  * @throws DomainError for every "no" and every failure of the network.
  */
 export async function make<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Answer<C>> {
   try {
     return await makeOnce(call, sent);
   } catch (error) {
-    const wantsProof = error instanceof DomainError && error.code === 'step_up_required';
+    const wantsProof = error instanceof DomainError && ['step_up_required', 'pin_required'].includes(error.code);
     if (wantsProof && (await proveAgain())) return makeOnce(call, sent);
     throw error;
   }

@@ -63,7 +63,7 @@ export function linesOf(error: unknown): string[] {
   return [error instanceof Error && error.message ? error.message : defaultText];
 }
 
-const stillOpen = ['two_factor_required', 'step_up_required'];
+const stillOpen = ['two_factor_required', 'step_up_required', 'pin_required'];
 
 /** What asking again does not change: nothing is there, or it is not for this person. A code that is still to be entered changes it. */
 export const isFinal = (error: unknown): boolean =>

@@ -176,22 +176,23 @@ export function DateField({ value, onChange, min, max, ...field }: Omit<Text, 'p
   );
 }
 
-/** One box for the whole code, so that the phone can fill it in and people can paste it. */
+/** One box for the whole code, so that the phone can fill it in and people can paste it. `masked`: a PIN, which is neither shown nor filled in. */
 export function OtpField({
   value,
   onChange,
   length = 6,
+  masked = false,
   ...field
-}: Omit<Text, 'placeholder' | 'autoComplete'> & { length?: number }) {
+}: Omit<Text, 'placeholder' | 'autoComplete'> & { length?: number; masked?: boolean }) {
   return (
     <Field {...field}>
       {(wired) => (
         <input
           {...wired}
           className="control control-otp"
-          type="text"
+          type={masked ? 'password' : 'text'}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={masked ? 'off' : 'one-time-code'}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
         />

@@ -1,6 +1,7 @@
 /** The customer's area: Dashboard, My Investments, Profile. On phones they are tabs at the bottom, under the thumb. */
 import { IconChartBar, IconHome, IconUser } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
+import { PinDialog } from '#modules/auth';
 import { Bell } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
@@ -46,6 +47,7 @@ export function CustomerLayout() {
       <main id="content" className="customer-main">
         <Outlet />
       </main>
+      <PinDialog />
     </Guard>
   );
 }

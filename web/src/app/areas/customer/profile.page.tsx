@@ -2,7 +2,7 @@
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
+import { PinCard, SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { TaxStatement } from '#modules/customers';
 import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
@@ -62,6 +62,9 @@ export function ProfilePage() {
             </Fold>
             <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
               <PreferencesCard />
+            </Fold>
+            <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
+              <PinCard />
             </Fold>
             <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
               <SessionsCard />

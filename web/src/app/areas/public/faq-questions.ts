@@ -116,6 +116,10 @@ const others: Questions = {
       'I forgot my password',
       'Use “Forgot your password?” on the sign-in page. The link we send works once, and only for a short time.',
     ],
+    [
+      'What is my PIN for?',
+      'You enter it when you withdraw, pay with a saved card or from savings, or change your bank account. Set it in your profile. We never ask for it by phone or message.',
+    ],
     ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
     [
       'How do I complain?',

@@ -1,34 +1,44 @@
-/** Requests a fresh code when the server requires step-up. It is mounted once in the staff area and opened by the refused call. */
-import { useEffect, useRef, useState } from 'react';
+/** Requests a fresh proof when the server requires step-up. One is mounted in each area and opened by the refused call. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { registerProver } from '#platform/step-up';
 import { Dialog, later } from '#ui';
 
-/** Most visits move no money: the form is fetched when it is first needed. */
-const ProofForm = later(async () => (await import('./proof-form.tsx')).ProofForm);
+type ProofProps = { onProven: () => void; onClose: () => void };
 
-export function StepUpDialog() {
-  const [opened, setOpened] = useState(false);
-  const settle = useRef<(isProven: boolean) => void>(() => undefined);
+function stepUpDialog(title: string, Proof: ComponentType<ProofProps>) {
+  return function StepUp() {
+    const [opened, setOpened] = useState(false);
+    const settle = useRef<(isProven: boolean) => void>(() => undefined);
 
-  useEffect(
-    () =>
-      registerProver(
-        () =>
-          new Promise((resolve) => {
-            settle.current = resolve;
-            setOpened(true);
-          }),
-      ),
-    [],
-  );
-  const close = (isProven: boolean): void => {
-    setOpened(false);
-    settle.current(isProven);
+    useEffect(
+      () =>
+        registerProver(
+          () =>
+            new Promise((resolve) => {
+              settle.current = resolve;
+              setOpened(true);
+            }),
+        ),
+      [],
+    );
+    const close = (isProven: boolean): void => {
+      setOpened(false);
+      settle.current(isProven);
+    };
+
+    return (
+      <Dialog title={title} opened={opened} onClose={() => close(false)} size="sm">
+        <Proof onProven={() => close(true)} onClose={() => close(false)} />
+      </Dialog>
+    );
   };
-
-  return (
-    <Dialog title="Is it you?" opened={opened} onClose={() => close(false)} size="sm">
-      <ProofForm onProven={() => close(true)} onClose={() => close(false)} />
-    </Dialog>
-  );
 }
+
+/** Most visits move no money: the forms are fetched when they are first needed. */
+const ProofForm = later(async () => (await import('./proof-form.tsx')).ProofForm);
+const PinProof = later(async () => (await import('./pin-proof.tsx')).PinProof);
+
+/** Staff enter a code of their authenticator app. */
+export const StepUpDialog = stepUpDialog('Is it you?', ProofForm);
+/** Customers enter their PIN, or set one. */
+export const PinDialog = stepUpDialog('Confirm with your PIN', PinProof);
