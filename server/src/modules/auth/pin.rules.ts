@@ -3,7 +3,7 @@ import { maxWrongPins } from '@ajo/contract/modules/auth.pin';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, hourMs } from '@ajo/contract/kernel/time';
 import type { User } from '#modules/users';
-import { pinLocked, pinMissing, pinTooSoon, weakPin, wrongCode } from './auth.errors.ts';
+import { pinTooSoon, weakPin, wrongCode } from './auth.errors.ts';
 
 const maxCodeAttempts = 5;
 const ascending = '01234567890';
@@ -35,11 +35,5 @@ export function whyNotReplacePin({ hasPin, accessSince, waitHours, at }: Replaci
 /** `sent`: the code of this session with its attempts, this one included; undefined without a valid one. */
 export const whyNotPinCode = (sent: { digest: string; attempts: number } | undefined, digest: string): DomainError | undefined =>
   !sent || sent.attempts > maxCodeAttempts || sent.digest !== digest ? wrongCode() : undefined;
-
-/** Before an attempt is counted. */
-export function whyNotTryPin(held: { wrongAttempts: number } | undefined): DomainError | undefined {
-  if (!held) return pinMissing();
-  return isLocked(held) ? pinLocked() : undefined;
-}
 
 export const isLocked = ({ wrongAttempts }: { wrongAttempts: number }): boolean => wrongAttempts >= maxWrongPins;

@@ -7,15 +7,15 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendMail, sendTemplate, sendText, textUser } from '#modules/notifications';
-import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { findUser, fullName, lockUser, maskedEmail, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex } from '#platform/secrets';
-import { noDestination, pinLocked, signedOut, wrongCode, wrongPassword, wrongPin } from '../auth.errors.ts';
+import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPassword, wrongPin } from '../auth.errors.ts';
 import { findCredential } from '../auth.store.ts';
 import { countAttempts, type From } from '../attempts.ts';
 import { hashPassword, isPassword } from '../password.ts';
-import { isLocked, whyNotPin, whyNotPinCode, whyNotReplacePin, whyNotTryPin } from '../pin.rules.ts';
+import { isLocked, whyNotPin, whyNotPinCode, whyNotReplacePin } from '../pin.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
 import { provenUntil } from './second-factor.ts';
@@ -26,7 +26,7 @@ type Destination = { channel: PinCodeChannel; address: string; to: string };
 
 /** Text messages first: the mailbox already resets the password, so a code by text is a second channel. */
 function destinationsOf({ phone, email }: Pick<User, 'phone' | 'email'>): Destination[] {
-  const mail: Destination = { channel: 'mail', address: email, to: email.replace(/^(.).*(?=@)/, '$1…') };
+  const mail: Destination = { channel: 'mail', address: email, to: maskedEmail(email) };
   return phone ? [{ channel: 'sms', address: phone, to: `•••• ${phone.slice(-4)}` }, mail] : [mail];
 }
 
@@ -114,10 +114,7 @@ export async function setPin(context: Context, actor: Actor, { code, pin }: { co
 export async function provePin(context: Context, actor: Actor, pin: string): Promise<Date> {
   const { user, sessionId } = await callerOf(context, actor);
   const held = await pins.countPinAttempt(context.db, user.id);
-  if (!held) {
-    refuseIf(whyNotTryPin(await pins.findPin(context.db, user.id)));
-    throw pinLocked();
-  }
+  if (!held) throw (await pins.findPin(context.db, user.id)) ? pinLocked() : pinMissing();
   if (!(await isPassword(held.pinHash, pin))) return refuseWrongPin(context, user, held);
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
