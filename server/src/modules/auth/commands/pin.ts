@@ -139,7 +139,7 @@ const noteTexts = {
   set: { action: 'set a PIN', what: 'Your PIN was set' },
   changed: { action: 'changed the PIN', what: 'Your PIN was changed' },
   locked: { action: 'locked the PIN by wrong attempts', what: 'Your PIN was locked after five wrong attempts' },
-};
+} as const;
 
 /** Each of these is a line of history, a mail and a text: a customer who did not do it can act at once. */
 async function notePin(tx: Tx, context: Context, user: User, change: keyof typeof noteTexts): Promise<void> {
