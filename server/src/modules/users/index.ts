@@ -20,6 +20,5 @@ export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts
 export { editPersonIn } from './commands/edit-person.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
 export { peopleLists } from './people.lists.ts';
-export { maskedEmail } from './people-list.rules.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

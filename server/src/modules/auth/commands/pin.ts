@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendMail, sendTemplate, sendText, textUser } from '#modules/notifications';
-import { findUser, fullName, lockUser, maskedEmail, type User } from '#modules/users';
+import { findUser, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex } from '#platform/secrets';
@@ -26,7 +26,7 @@ type Destination = { channel: PinCodeChannel; address: string; to: string };
 
 /** Text messages first: the mailbox already resets the password, so a code by text is a second channel. */
 function destinationsOf({ phone, email }: Pick<User, 'phone' | 'email'>): Destination[] {
-  const mail: Destination = { channel: 'mail', address: email, to: maskedEmail(email) };
+  const mail: Destination = { channel: 'mail', address: email, to: email.replace(/^(.).*(?=@)/, '$1…') };
   return phone ? [{ channel: 'sms', address: phone, to: `•••• ${phone.slice(-4)}` }, mail] : [mail];
 }
 
