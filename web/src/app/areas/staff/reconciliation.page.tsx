@@ -19,7 +19,7 @@ export function ReconciliationPage() {
         title="Reconciliation"
         actions={may(session.role(), 'wallets.manage') && <LinkButton to={paths.staff.outages}>Days without penalty</LinkButton>}
       >
-        Payments in the books, and the credits at the bank that prove them.
+        Payments in the books, and the lines of our bank that prove them.
       </PageHeader>
       <Tabs label="Reconciliation" tabs={tabsOf(Boolean(receipt))} />
     </Stack>

@@ -46,11 +46,15 @@ export function DaysTab() {
           empty="No days in this span"
           columns={{
             Day: (row) => longDay(row.on),
-            Payments: { align: 'end', cell: (row) => <Sum of={row.payments} /> },
-            Matched: { align: 'end', cell: (row) => <Sum of={row.matched} /> },
-            Difference: { align: 'end', cell: (row) => <Money of={row.difference} /> },
+            'Paid in': {
+              align: 'end',
+              cell: (row) => <Compared paid={row.payments} proven={row.matched} isCovered={row.covered} />,
+            },
             'Open credits': { align: 'end', cell: (row) => <OpenLines of={row} side="credit" /> },
-            'Paid out': { align: 'end', cell: (row) => <PaidOut of={row} /> },
+            'Paid out': {
+              align: 'end',
+              cell: (row) => <Compared paid={row.paid_out} proven={row.paid_out_matched} isCovered={row.debits_covered} />,
+            },
             'Open debits': { align: 'end', cell: (row) => <OpenLines of={row} side="debit" /> },
             'With providers': { align: 'end', cell: (row) => <Sum of={row.with_providers} /> },
             Status: (row) => <Status of={row} />,
@@ -63,7 +67,9 @@ export function DaysTab() {
   );
 }
 
-const Sum = ({ of: { count, amount } }: { of: { count: number; amount: Kobo } }) =>
+type Total = { count: number; amount: Kobo };
+
+const Sum = ({ of: { count, amount } }: { of: Total }) =>
   count === 0 ? (
     '—'
   ) : (
@@ -83,12 +89,14 @@ function OpenLines({ of: day, side }: { of: ReconciliationDay; side: BankLineSid
   );
 }
 
-/** What left our own account by the books, and what of it no debit proves. */
-function PaidOut({ of: { paid_out: paid, paid_out_matched: proven, debits_covered: isCovered } }: { of: ReconciliationDay }) {
+type ComparedProps = { paid: Total; proven: Total; isCovered: boolean };
+
+/** What came to our own account or left it by the books, and how much of it a line of the bank proves. */
+function Compared({ paid, proven, isCovered }: ComparedProps) {
   if (paid.count === 0) return '—';
-  const missing = paid.count - proven.count;
+  const count = paid.count.toLocaleString('en-NG');
   return (
-    <Pair note={isCovered && missing > 0 ? `${missing} without a debit` : paid.count.toLocaleString('en-NG')}>
+    <Pair note={isCovered ? `${proven.count.toLocaleString('en-NG')} of ${count} matched` : count}>
       <Money of={paid.amount} />
     </Pair>
   );
