@@ -1,3 +1,4 @@
+/** A closed loop of load, and what is measured of it. */
 export type Measured = { /** acts per second */ perSecond: number; /** ms */ p50: number; /** ms */ p99: number };
 
 export function quantile(values: readonly number[], share: number): number {
