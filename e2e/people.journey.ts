@@ -74,7 +74,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(main(page).getByRole('row', { name: /Account officer Kemi Adebayo/ })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(main(page).getByText(/transferred to Bola Ogunleye/)).toBeVisible();
+  await expect(main(page).getByText(/transferred the customer.* to Bola Ogunleye/)).toBeVisible();
 });
 
 test('a change that an officer requested is approved and takes effect', async ({ page }) => {
