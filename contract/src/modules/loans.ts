@@ -37,6 +37,7 @@ export const LoanAction = z.enum([
   'approve',
   'deny',
   'send_back',
+  'undo_approval',
   'release',
   'request_guarantor',
   'email_guarantor',
@@ -240,8 +241,8 @@ export type LoanSearch = z.output<typeof LoanSearch>;
 
 export const LoanDecision = z.object({
   loan_id: LoanId,
-  /** `incomplete` sends the application back; `disburse` orders the payout. */
-  status: z.enum(['approved', 'denied', 'incomplete', 'disburse']),
+  /** `incomplete` sends the application back; `pending` undoes its approval; `disburse` orders the payout. */
+  status: z.enum(['approved', 'denied', 'incomplete', 'pending', 'disburse']),
   reason: Note.optional(),
   /** A denial names one; it can be counted, the reason is what the customer reads. */
   reason_code: DenialCode.optional(),

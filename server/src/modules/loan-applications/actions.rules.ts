@@ -43,6 +43,7 @@ function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): Loa
     ['approve', whyNotApprove(loan, actor, facts)],
     ['deny', loan.status === 'disburse' || whyNotRefuse(loan, actor, denial)],
     ['send_back', whyNotDecide(loan, actor) ?? whyNotMove(loan, 'incomplete')],
+    ['undo_approval', whyNotRefuse(loan, actor, { loan_id: loan.id, status: 'pending', reason: 'x' })],
     ['release', whyNotRelease(loan, actor, facts)],
     ['request_guarantor', unless('guarantors.request', isPending)],
     ['email_guarantor', unless('guarantors.request', isPending)],

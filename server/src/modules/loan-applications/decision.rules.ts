@@ -85,10 +85,12 @@ export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | unde
   return loan.customerId === actor.id ? no.ownLoan() : undefined;
 }
 
-/** A denial or a return needs a reason; a denial also needs a code. */
+/** A denial, a return and the undoing of an approval need a reason; a denial also needs a code. */
 export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecision): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
   if (barred) return barred;
+  // A draft becomes pending as well, but only its customer sends it.
+  if (decision.status === 'pending' && loan.status !== 'approved') return wrongMove(loan.status, 'pending');
   if (decision.status === 'denied' && !decision.reason_code) return no.reasonCodeMissing();
   return decision.reason ? undefined : no.reasonMissing();
 }

@@ -153,7 +153,10 @@ const opinionsView = (opinions: readonly Opinion[]) => ({
 
 function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView['review'] {
   const found = opinions.find((opinion) => opinion.kind === kind);
-  return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
+  // An approval that was undone is no decision.
+  return found && found.verdict !== 'pending'
+    ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note }
+    : null;
 }
 
 export async function briefOf(db: Context['db'], actor: Actor, id: LoanId): Promise<LoanBrief> {

@@ -95,7 +95,7 @@ export type Imported = { reference: string; on: Day; rows: readonly AgreedRow[] 
 export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   incomplete: ['pending', 'cancelled'],
   pending: ['approved', 'incomplete', 'denied', 'cancelled'],
-  approved: ['disburse', 'denied', 'cancelled'],
+  approved: ['pending', 'disburse', 'denied', 'cancelled'], // pending when the approval is undone
   disburse: ['active', 'disbursement_failed', 'denied'], // denied only while no worker has claimed the payout
   disbursement_failed: ['disburse', 'denied'],
   active: ['completed', 'written_off', 'reversed', 'disbursement_failed'], // the last when the payout came back

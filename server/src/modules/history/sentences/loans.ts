@@ -12,6 +12,7 @@ export const loanSentences = {
   approved: '{actor} approved the loan',
   denied: '{actor} denied the loan',
   'sent back': '{actor} sent the application back to the customer',
+  'approval undone': '{actor} undid the approval',
   'denied automatically': 'The application was denied automatically[: {rules}]',
   'held the application for manual review': '{actor} held the application for manual review',
   'released the application from manual review': '{actor} released the application from manual review',

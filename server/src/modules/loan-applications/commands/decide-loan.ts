@@ -1,8 +1,8 @@
-/** Staff decide: an approval makes the offer, a denial and a way back say why. */
+/** Staff decide: an approval makes the offer; a denial, a way back and the undoing of an approval state the reason. */
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type LoanDecision, type LoanId, KeyFacts } from '@ajo/contract/modules/loans';
+import { type LoanDecision, type LoanId, type LoanState, KeyFacts } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
@@ -73,7 +73,7 @@ type KeptDecision = {
 /** Among the opinions, in history, and as a message to the customer, who is not notified of the first of two. */
 async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, decision }: KeptDecision): Promise<void> {
   const note = decision.reason ?? '';
-  const isFirstOfTwo = decided.status === 'pending';
+  const isFirstOfTwo = decision.status === 'approved' && decided.status === 'pending';
   await addOpinion(tx, loan.id, {
     kind: isFirstOfTwo ? 'first_approval' : 'decision',
     verdict: decision.status,
@@ -96,7 +96,7 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    ...decisionNotice(decided, context.clock.businessDay()),
+    ...decisionNotice(decided, { reason: note, today: context.clock.businessDay() }),
     link: `/dashboard?loan=${loan.id}`,
   });
 }
@@ -113,6 +113,7 @@ const acts: Record<LoanDecision['status'], HistoryAct> = {
   approved: 'approved',
   denied: 'denied',
   incomplete: 'sent back',
+  pending: 'approval undone',
   disburse: 'released',
 };
 
@@ -171,7 +172,7 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   return saveLoan(tx, loan, {
     status: decision.status,
     upfront_fee_paid_at: null,
-    reason: decision.reason ?? null,
+    reason: decision.status === 'pending' ? null : (decision.reason ?? null),
     reason_code: decision.reason_code ?? null,
     offer_version: null,
     offer_expires_at: null,
@@ -182,8 +183,13 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   });
 }
 
-const decisionNotice = (loan: Loan, today: Day): Pick<Notice, 'message'> =>
-  loan.status === 'approved' ? offerNotice(loan, today) : { message: refusalOf(loan) };
+type Said = { reason: string; today: Day };
 
-const refusalOf = ({ status, reason }: Loan): string =>
-  status === 'incomplete' ? `Your application needs a correction: ${reason}` : `Your application was not approved: ${reason}`;
+const decisionNotice = (loan: Loan, { reason, today }: Said): Pick<Notice, 'message'> =>
+  loan.status === 'approved' ? offerNotice(loan, today) : { message: refusals[loan.status]?.(reason) ?? refused(reason) };
+
+const refused = (reason: string): string => `Your application was not approved: ${reason}`;
+const refusals: Partial<Record<LoanState, (reason: string) => string>> = {
+  incomplete: (reason) => `Your application needs a correction: ${reason}`,
+  pending: (reason) => `The offer for your loan was withdrawn: ${reason}. We will notify you when we have decided again`,
+};

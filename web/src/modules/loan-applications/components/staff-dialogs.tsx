@@ -57,6 +57,7 @@ const questions = {
   approved: { title: 'Approve', verb: 'Approve', needsReason: false },
   denied: { title: 'Deny', verb: 'Deny loan', needsReason: true },
   incomplete: { title: 'Send back', verb: 'Send back to the customer', needsReason: true },
+  pending: { title: 'Undo approval', verb: 'Undo approval', needsReason: true },
 } as const;
 
 export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof questions }) {
@@ -95,6 +96,12 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
         />
       )}
       {to === 'approved' && loan.first_approval && <p>{loan.first_approval.by} has approved this loan; you are the second.</p>}
+      {to === 'pending' && (
+        <p>
+          The offer is withdrawn{loan.offer_accepted_at && ', although the customer has accepted it'}. The opinions stay, and the
+          application waits for an approval again.
+        </p>
+      )}
       {needsReason && <TextField label="Reason for the customer" lines={3} required {...field('reason')} />}
     </FormDialog>
   );
