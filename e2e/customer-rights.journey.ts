@@ -1,4 +1,4 @@
-/** What a customer may always do: withdraw, sign or decline an offer, and return a loan after a repayment. The books balance at the end. */
+/** What a customer may always do: withdraw, sign or decline an offer, return a loan after a repayment, and have a denial reviewed. The books balance after each. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { addProduct, apply, approve, send } from './offers.ts';
@@ -14,6 +14,11 @@ async function open(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower);
   await page.goto('/dashboard');
+}
+
+async function booksBalance(page: Page): Promise<void> {
+  const books = await send<{ sum: number }>(page, 'finance@ajo.test', '/finance/ledger/trial-balance', {}, 'GET');
+  expect(books.sum).toBe(0);
 }
 
 test('withdrawing an application asks first', async ({ page }) => {
@@ -52,6 +57,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
   await looksRight(page, 'rights-decline', atEveryWidth);
   await decline.getByRole('button', { name: 'Decline the offer' }).click();
   await expect(page.getByText('Offer declined').first()).toBeVisible();
+  await booksBalance(page);
 });
 
 test('a loan is returned after a repayment: the rest is paid without a fee, and the loan is cancelled', async ({ page }) => {
@@ -87,7 +93,43 @@ test('a loan is returned after a repayment: the rest is paid without a fee, and 
     await page.goto('/dashboard');
     await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000, intervals: [1_000] });
+  await booksBalance(page);
+});
 
-  const books = await send<{ sum: number }>(page, 'finance@ajo.test', '/finance/ledger/trial-balance', {}, 'GET');
-  expect(books.sum).toBe(0);
+test('a denial states its reason; the customer asks a person to review it, staff answer, and the customer reads the answer', async ({
+  page,
+}) => {
+  loanId = await apply(page, borrower, product);
+  const denial = {
+    loan_id: loanId,
+    status: 'denied',
+    reason_code: 'income_low',
+    reason: 'The instalments are too high for your income',
+  };
+  await send(page, 'admin@ajo.test', '/admin/loan_status', denial);
+  await open(page);
+  await page.goto(`/dashboard?loan=${loanId}`);
+  await expect(page.getByText(/^Your application AJ-\d+ was not approved$/)).toBeVisible();
+  await expect(page.getByText(denial.reason)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask a person to look again' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask a person to look again' });
+  await asking.getByRole('textbox').fill('I have paid off my loan elsewhere.');
+  await looksRight(page, 'rights-review', atEveryWidth);
+  await asking.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(asking).toHaveCount(0);
+
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.goto('/admin/complaints');
+  const row = page.getByRole('row').filter({ hasText: 'I have paid off my loan elsewhere.' });
+  await row.getByRole('button', { name: 'Answer' }).click();
+  const answer = 'We reviewed it. With the paid loan you can borrow ₦100,000.00: please apply again.';
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill(answer);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Complaint answered')).toBeVisible();
+
+  await open(page);
+  await page.goto('/profile#complaints');
+  await page.getByText(/^C-\d{4}-\d{5}/).click();
+  await expect(page.getByText(`Our answer: ${answer}`)).toBeVisible();
+  await booksBalance(page);
 });

@@ -20,6 +20,8 @@ for (const path of [...publicPaths, ...signInPaths])
         expect([width, colorScheme, await violationsIn(page, colorScheme)]).toEqual([width, colorScheme, []]);
         expect(await overTheSide(page)).toBe(0);
       }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overTheSide(page)).toBe(0);
   });
 
 const vague = /^\s*(click here|here|more|read more|learn more|this|link)?\s*$/i;

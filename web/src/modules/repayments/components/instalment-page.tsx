@@ -3,6 +3,7 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
+import { isStaff } from '@ajo/contract/kernel/access';
 import { session } from '#platform/session';
 import { Button, Card, DataTable, Facts, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
 import { sources } from './payment-lists.tsx';
@@ -28,9 +29,9 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
         <Facts
           of={{
             Principal: naira(principal),
-            Interest: naira(interest),
-            Fees: naira(fee),
-            Penalties: naira(penalty),
+            ...(interest > noMoney && { Interest: naira(interest) }),
+            ...(fee > noMoney && { Fees: naira(fee) }),
+            ...(penalty > noMoney && { Penalties: naira(penalty) }),
             Total: naira(total),
             Paid: naira(paid),
             ...(waived > noMoney && { 'Forgiven or written off': naira(waived) }),
@@ -39,7 +40,7 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
           total="Outstanding"
         />
       </Card>
-      <Card title="Payments on it">
+      <Card title="Payments">
         <SettlementTable rows={instalment.settlements} onReceipt={onReceipt} />
       </Card>
     </Stack>
@@ -68,16 +69,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
         'Of this instalment': money('total'),
         'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
         Status: ({ payment }) => <StateOf payment={payment} />,
-        Journal: ({ journal_id: id, reversal_journal_id: back }) => (
-          <>
-            <code title={id}>{shortId(id)}</code>
-            {back && (
-              <>
-                , taken back by <code title={back}>{shortId(back)}</code>
-              </>
-            )}
-          </>
-        ),
+        ...(isStaff(session.role()) && { Journal: (row) => <Journals of={row} /> }),
         Receipt: ({ payment }) => (
           <Button small look="text" onClick={() => onReceipt(payment)} label={`PDF receipt of ${payment.reference}`}>
             PDF
@@ -87,6 +79,18 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
     />
   );
 }
+
+/** For staff: a customer has no use for them. */
+const Journals = ({ of: { journal_id: id, reversal_journal_id: back } }: { of: Settlement }) => (
+  <>
+    <code title={id}>{shortId(id)}</code>
+    {back && (
+      <>
+        , taken back by <code title={back}>{shortId(back)}</code>
+      </>
+    )}
+  </>
+);
 
 /** Ids of journals differ at their end. */
 const shortId = (id: string): string => id.slice(-12).toUpperCase();

@@ -16,7 +16,11 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
       rows={rows}
       empty="There are no instalments yet: they are dated from the day of the payout."
       columns={{
-        '#': (row) => <Link to={linkTo(row)}>{row.number}</Link>,
+        '#': (row) => (
+          <Link to={linkTo(row)} aria-label={`Instalment ${row.number}`}>
+            {row.number}
+          </Link>
+        ),
         Due: (row) => longDay(row.due_on),
         Status: (row) => (
           <>
