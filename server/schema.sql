@@ -1859,7 +1859,7 @@ create table next_of_kin (
   relationship text not null,
   phone text not null,
   email text,
-  address text not null,
+  address text,
   updated_at timestamp with time zone not null,
   constraint next_of_kin_pkey PRIMARY KEY (user_id),
   constraint next_of_kin_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

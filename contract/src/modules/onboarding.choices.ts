@@ -45,5 +45,25 @@ export const nigerianStates = [
   'Yobe',
   'Zamfara',
 ] as const;
+/** What most small businesses sell or do. */
+export const trades = [
+  'Food and groceries',
+  'Cooked food and drinks',
+  'Clothing, fabrics and shoes',
+  'Phones and electronics',
+  'Cosmetics and hair',
+  'Household goods',
+  'Building materials',
+  'Medicine and health',
+  'Farming and livestock',
+  'Tailoring',
+  'Repairs',
+  'Transport and delivery',
+  'POS and money transfer',
+  'Printing and stationery',
+  'School or lessons',
+  'Other goods',
+  'Other services',
+] as const;
 export const relationships = ['Spouse', 'Parent', 'Child', 'Brother or sister', 'Other relative', 'Friend'] as const;
 export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'tiktok'] as const;

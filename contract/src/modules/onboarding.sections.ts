@@ -92,3 +92,5 @@ export const EmploymentStatus = z.enum(
   'Choose what describes you best',
 );
 export type EmploymentStatus = z.output<typeof EmploymentStatus>;
+/** Whether the income is the customer's own business, which has a section of its own in place of an employer. */
+export const isOwnBusiness = (status: string): boolean => status === 'self_employed' || status === 'business_owner';

@@ -9,7 +9,7 @@ import { Day } from '../kernel/time.ts';
 import { CheckoutReference } from './wallets.ts';
 import { Bvn } from './onboarding.bvn.ts';
 import { nigerianStates, relationships } from './onboarding.choices.ts';
-import { EmploymentStatus, OwnOnboarding } from './onboarding.sections.ts';
+import { EmploymentStatus, isOwnBusiness, OwnOnboarding } from './onboarding.sections.ts';
 
 export const AccountNumber = z
   .string()
@@ -58,7 +58,7 @@ const named = {
       relationship: z.enum(relationships),
       phone_number: MobileNumber,
       email: maybe(z.email()),
-      address: Line,
+      address: maybe(Line),
     }),
     reply,
   }),
@@ -94,13 +94,19 @@ const named = {
     path: '/user/onboarding/employment',
     summary: "The customer's employment, which determines the other required sections.",
     access,
-    body: z.object({
-      status: EmploymentStatus,
-      employer: Line,
-      job_title: maybe(Line),
-      /** Whole kobo a month. */
-      monthly_income: z.int().min(0).max(100_000_000_000),
-    }),
+    body: z
+      .object({
+        status: EmploymentStatus,
+        /** Not for a business of one's own: its name belongs to the section of the business. */
+        employer: maybe(Line),
+        job_title: maybe(Line),
+        /** Whole kobo a month. */
+        monthly_income: z.int().min(0).max(100_000_000_000),
+      })
+      .refine(({ status, employer }) => isOwnBusiness(status) || Boolean(employer), {
+        message: 'Please fill this in',
+        path: ['employer'],
+      }),
     reply,
   }),
   document: call({

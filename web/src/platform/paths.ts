@@ -15,6 +15,8 @@ export const paths = {
   guarantorAcceptance: '/guarantor/acceptance',
   signIn: '/sign-in',
   register: '/register',
+  /** Leads to the dashboard instead of the application for a loan. */
+  registerToSave: '/register?for=savings',
   forgot: '/forgot',
   changePassword: '/change-password',
   reset: '/reset',

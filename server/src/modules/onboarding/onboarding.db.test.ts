@@ -13,8 +13,10 @@ const { context, app, newcomer, post, section, upload, sendFile } = await openHo
 describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   test.each([
     ['/next_of_kin', kin, 'Next of Kin update successful', 'next_of_kin'],
+    ['/next_of_kin', { ...kin, address: '' }, 'Next of Kin update successful', 'next_of_kin'],
     ['/home_address', home, 'Address update successful', 'home_address'],
     ['/employment', work, 'Employment update successful', 'employment'],
+    ['/employment', { status: 'business_owner', monthly_income: 42_000_000 }, 'Employment update successful', 'employment'],
     ['/bank', { bank_code: '058', account_number: '0123456700' }, 'Bank account update successful', 'bank'],
     ['/social_media_handles', { instagram: '@ada.sews' }, 'Social handles update successful', 'social_media_handles'],
   ])('%s saves its section and shows it', async (path, body, message, name) => {

@@ -106,6 +106,11 @@ describe('the progress', () => {
     expect(of(whole, name)?.state).toBe('complete');
   });
 
+  test('a business of one\'s own needs no employer; its income is complete with the amount', () => {
+    const facts = { ...self, profile: { ...profile, employmentStatus: 'business_owner', employer: null } };
+    expect(of(facts, 'employment')).toMatchObject({ state: 'complete', summary: expect.stringMatching(/^Business owner, ₦/) });
+  });
+
   test('a self-employed customer needs a business with a picture', () => {
     expect(sectionsOf(self).percent).toBe(100);
     expect(sectionsOf({ ...self, documents: whole.documents }).next).toBe('business');

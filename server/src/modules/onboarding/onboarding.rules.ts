@@ -3,6 +3,7 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import {
   type DocumentName,
+  isOwnBusiness,
   type OnboardingView,
   type Section,
   SectionName,
@@ -18,7 +19,7 @@ type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
 
 const holdsFor = {
   everyone: () => true,
-  own_business: (status: string) => ['self_employed', 'business_owner'].includes(status),
+  own_business: isOwnBusiness,
   employed: (status: string) => status === 'employed',
 } as const;
 
@@ -72,8 +73,7 @@ const standings: Readonly<Record<SectionName, StandingOf>> = {
   identity: (facts) => identityStanding(facts),
   home_address: ({ profile }) => completeWith(profile?.address ? `${profile.address}, ${profile.city}` : null),
   next_of_kin: ({ nextOfKin }) => completeWith(nextOfKin ? `${nextOfKin.name}, ${nextOfKin.relationship.toLowerCase()}` : null),
-  employment: ({ profile }) =>
-    completeWith(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
+  employment: ({ profile }) => completeWith(workOf(profile)),
   business: (facts) => businessStanding(facts),
   bank: (facts) => bankStanding(facts),
   passport_photograph: sent('passport_photograph'),
@@ -86,6 +86,15 @@ const standings: Readonly<Record<SectionName, StandingOf>> = {
     completeWith(handles.length > 0 ? handles.map(({ network, handle }) => `${network} ${handle}`).join(', ') : null),
   card: ({ card }) => completeWith(card ? `${card.brand} ••••${card.last4}` : null),
 };
+
+/** The name of an own business is in its own section. */
+function workOf(profile: ProfileFacts['profile']): string | null {
+  const status = profile?.employmentStatus ?? '';
+  const place = isOwnBusiness(status) ? (ownWork[status] ?? null) : profile?.employer;
+  return place ? `${place}, ${naira(profile?.monthlyIncome ?? noMoney)} a month` : null;
+}
+
+const ownWork: Readonly<Record<string, string>> = { self_employed: 'Self-employed', business_owner: 'Business owner' };
 
 /** Only a verified BVN counts; while our people look at one that does not agree, the customer may still correct it. */
 function identityStanding({ profile, identity }: ProfileFacts): Standing {

@@ -21,7 +21,7 @@ export type Profile = {
 };
 export type BankAccount = { bankCode: string; bankName: string; number: string; name: string };
 export type BankLine = { bankCode: string; bankName: string; last4: string; name: string; nameMatches: boolean };
-export type NextOfKin = { name: string; relationship: string; phone: string; email: string | null; address: string };
+export type NextOfKin = { name: string; relationship: string; phone: string; email: string | null; address: string | null };
 export type Business = {
   name: string | null;
   kind: string | null;

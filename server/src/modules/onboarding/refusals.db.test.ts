@@ -86,6 +86,8 @@ test.each([
   ['/next_of_kin', { ...kin, email: 'nonsense' }, 'email'],
   ['/home_address', { ...home, state: 'Ghana' }, 'state'],
   ['/employment', { ...work, monthly_income: -1 }, 'monthly_income'],
+  ['/employment', { ...work, employer: '' }, 'employer'],
+  ['/employment', { ...work, status: 'student', employer: undefined }, 'employer'],
   ['/social_media_handles', {}, 'facebook'],
   ['/social_media_handles', { x: 'https://evil.test/x' }, 'x'],
   ['/cac', { company_name: 'Ade', rc_number: '12' }, 'rc_number'],

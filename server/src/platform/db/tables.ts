@@ -1025,7 +1025,7 @@ export type Tables = {
     relationship: string;
     phone: string;
     email: ColumnType<string | null, string | null | undefined, string | null>;
-    address: string;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: Date;
   };
   notifications: {

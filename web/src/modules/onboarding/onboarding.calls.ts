@@ -1,6 +1,6 @@
 /** What the profile's forms can ask the server for. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
+import type { OwnOnboarding, OwnSection } from '@ajo/contract/modules/onboarding.sections';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -8,6 +8,23 @@ import { make } from '#platform/call';
 const key = ['onboarding'];
 
 export const useOnboarding = () => useQuery({ queryKey: key, queryFn: async () => (await make(onboardingCalls.read)).data });
+const useGiven = (name: OwnSection['name']): OwnSection['given'] =>
+  useOnboarding().data?.sections.find((section) => section.name === name)?.given ?? {};
+
+/** Most shops are in the town where their owner lives: it is proposed and can be changed. */
+export function useHomeTown(): { city: string; state: string } {
+  const { city = '', state = '' } = useGiven('home_address');
+  return { city, state };
+}
+
+/** The next of kin, who may be named as a guarantor too. */
+export function useNextOfKin(): NextOfKin | undefined {
+  const { name, relationship = '', phone_number = '', email = '' } = useGiven('next_of_kin');
+  return name ? { name, relationship, phone_number, email } : undefined;
+}
+
+type NextOfKin = Record<'name' | 'relationship' | 'phone_number' | 'email', string>;
+
 /** For what was given by a call that does not answer with the meter. */
 export function useMeterAgain(): () => void {
   const cache = useQueryClient();

@@ -10,13 +10,14 @@ type Choice = { open: string | null; isLater: boolean };
 /** All counted sections, in this order. */
 export const stepsOf = <Of extends Section>({ sections }: Profile<Of>): Of[] => sections.filter(({ asked }) => asked);
 
+/** What must be given before a loan; the application counts on from there. */
+export const requiredStepsOf = <Of extends Section>({ sections }: Profile<Of>): Of[] =>
+  sections.filter(({ required }) => required);
+
 /** Requested sections are shown until the customer postpones them. */
 export const stepShown = <Of extends Section>({ sections, next }: Profile<Of>, { open, isLater }: Choice): Of | undefined =>
   sections.find(({ name }) => name === open) ?? sections.find(({ name, required }) => name === next && (required || !isLater));
 
-/**
- * The application begins. Anyone who has just saved the last thing that is needed is still asked for what can wait, because it was counted
- * as a step; anyone who comes back with a complete profile is not.
- */
-export const isThrough = ({ percent, next }: Pick<OnboardingView, 'percent' | 'next'>, open: string | null): boolean =>
-  percent === 100 && (open === null || (open === nextStep && next === null));
+/** The application begins: what can wait is asked for beside it. */
+export const isThrough = ({ percent }: Pick<OnboardingView, 'percent'>, open: string | null): boolean =>
+  percent === 100 && (open === null || open === nextStep);

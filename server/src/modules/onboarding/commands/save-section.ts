@@ -81,14 +81,23 @@ export const saveAddress = (context: Context, actor: Actor, { landmark, ...addre
     saveProfile(tx, actor.id, { ...address, landmark: landmark || null }, context.clock.now()),
   );
 
-type Kin = Omit<NextOfKin, 'phone' | 'email'> & { phone_number: string; email?: string | undefined };
+type Kin = Pick<NextOfKin, 'name' | 'relationship'> & {
+  phone_number: string;
+  email?: string | undefined;
+  address?: string | undefined;
+};
 
-export const saveKin = (context: Context, actor: Actor, { phone_number: phone, email, ...kin }: Kin): Promise<void> =>
+export const saveKin = (context: Context, actor: Actor, { phone_number: phone, email, address, ...kin }: Kin): Promise<void> =>
   saveSection(context, actor, 'next_of_kin', (tx) =>
-    saveNextOfKin(tx, actor.id, { ...kin, phone: asE164(phone), email: email || null }, context.clock.now()),
+    saveNextOfKin(
+      tx,
+      actor.id,
+      { ...kin, phone: asE164(phone), email: email || null, address: address || null },
+      context.clock.now(),
+    ),
   );
 
-type Employment = { status: string; employer: string; monthly_income: number; job_title?: string | undefined };
+type Employment = { status: string; employer?: string | undefined; monthly_income: number; job_title?: string | undefined };
 
 export const saveEmployment = (
   context: Context,
@@ -99,7 +108,12 @@ export const saveEmployment = (
     saveProfile(
       tx,
       actor.id,
-      { employment_status: status, employer, job_title: title || null, monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo },
+      {
+        employment_status: status,
+        employer: employer || null,
+        job_title: title || null,
+        monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo,
+      },
       context.clock.now(),
     ),
   );

@@ -1,6 +1,6 @@
 /** /dashboard?loan=apply: the application, after the profile that it needs. */
 import { useSearchParams } from 'react-router';
-import { nextStep, isThrough, useOnboarding } from '#modules/onboarding';
+import { nextStep, isThrough, requiredStepsOf, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { ErrorState, later, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
 
@@ -32,12 +32,13 @@ export function ApplyPage() {
       {isReady ? (
         <>
           {data.next && <StatementPrompt />}
-          <ApplyForm />
+          <ApplyForm after={section === nextStep ? requiredStepsOf(data).map(({ title }) => title) : []} />
         </>
       ) : (
         <ProfileWizard
           profile={data}
           open={section}
+          followedBy={applicationSteps}
           onOpen={(name) => setSearch({ loan: 'apply', section: name })}
           onSaved={() => setSearch({ loan: 'apply', section: nextStep })}
           onLeave={data.percent === 100 ? () => setSearch({ loan: 'apply' }) : undefined}
@@ -46,6 +47,8 @@ export function ApplyPage() {
     </Stack>
   );
 }
+
+const applicationSteps = ['Amount', 'Guarantor', 'Send'];
 
 const firstWords = (percent: number): string =>
   percent === 100

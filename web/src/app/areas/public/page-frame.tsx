@@ -13,6 +13,9 @@ const links = [
   ['Help', paths.faq],
 ] as const;
 
+/** A visitor of these pages did not come for a loan. */
+const saving: ReadonlySet<string> = new Set([paths.save, paths.invest, paths.foodmart]);
+
 const small = {
   Products: [
     ['Loans', paths.loans],
@@ -52,7 +55,7 @@ export function PageFrame({ path, children }: { path: string; children: ReactNod
           </nav>
           <div className="site-account">
             <a href={paths.signIn}>Sign in</a>
-            <a className="button" data-look="sun" href={paths.register}>
+            <a className="button" data-look="sun" href={saving.has(path) ? paths.registerToSave : paths.register}>
               Register
             </a>
           </div>

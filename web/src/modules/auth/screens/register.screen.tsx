@@ -1,12 +1,14 @@
 /** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
 import { SignUp } from '@ajo/contract/modules/auth';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { keepRequestedPage } from '#platform/requested-page';
+import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
 import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
-import { useReferralChannels, useRegister } from '../auth.calls.ts';
+import { useReferralChannels, useRegister, useSignIn } from '../auth.calls.ts';
 import { ResendLink } from '../components/resend-link.tsx';
 
 const blank = {
@@ -15,7 +17,6 @@ const blank = {
   email: '',
   phone_number: '',
   password: '',
-  password_confirmation: '',
   referral_channel: '',
   referral_code: '',
   consent: false,
@@ -23,23 +24,27 @@ const blank = {
 
 export function RegisterScreen() {
   useHomeIfSignedIn();
-  const [sentTo, setSentTo] = useState<string>();
+  // In memory only: the form is filled in once, and the customer is signed in when the address is verified.
+  const [account, setAccount] = useState<Account>();
   return (
     <Stack gap="loose">
       <title>{`Register | ${brand.name}`}</title>
-      {sentTo ? <CheckYourMail email={sentTo} /> : <RegisterForm onDone={setSentTo} />}
+      {account ? <CheckYourMail account={account} /> : <RegisterForm onDone={setAccount} />}
     </Stack>
   );
 }
 
-/** What is optional may be left empty. */
+type Account = Pick<typeof blank, 'email' | 'password'>;
+
+/** What is optional may be left empty. The password can be shown, so it is typed once. */
 const tidied = ({ referral_channel: channel, referral_code: code, ...person }: typeof blank) => ({
   ...person,
+  password_confirmation: person.password,
   ...(channel && { referral_channel: channel }),
   ...(code && { referral_code: code }),
 });
 
-function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+function RegisterForm({ onDone }: { onDone: (account: Account) => void }) {
   const [search] = useSearchParams();
   const register = useRegister();
   const form = useFields({ ...blank, referral_code: search.get('ref') ?? '' }, SignUp);
@@ -48,17 +53,15 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   function send(): void {
     const asSent = tidied(values);
     if (!form.check(asSent)) return;
-    register.mutate(SignUp.parse(asSent), { onSuccess: () => onDone(values.email), onError: form.refuse });
+    register.mutate(SignUp.parse(asSent), {
+      onSuccess: () => onDone({ email: values.email.trim().toLowerCase(), password: values.password }),
+      onError: form.refuse,
+    });
   }
 
   return (
     <>
-      <div>
-        <h1>Register</h1>
-        <p className="quiet">
-          It takes two minutes. Already registered? <Link to={paths.signIn}>Sign in</Link>
-        </p>
-      </div>
+      <Head />
       <Form onSubmit={send} label="Register">
         <Problem of={register.error} />
         <TextField
@@ -85,7 +88,6 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
           required
           {...field('password')}
         />
-        <PasswordField label="Password once more" autoComplete="new-password" required {...field('password_confirmation')} />
         <Referral field={field} />
         <Checkbox
           checked={values.consent}
@@ -100,6 +102,15 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     </>
   );
 }
+
+const Head = () => (
+  <div>
+    <h1>Register</h1>
+    <p className="quiet">
+      It takes two minutes. Already registered? <Link to={paths.signIn}>Sign in</Link>
+    </p>
+  </div>
+);
 
 type RegisterFields = ReturnType<typeof useFields<typeof blank>>;
 
@@ -126,13 +137,36 @@ function Consent() {
   );
 }
 
-function CheckYourMail({ email }: { email: string }) {
+/** Leads on as soon as the link was opened in another tab, or with the button. */
+function CheckYourMail({ account }: { account: Account }) {
+  const { email } = account;
+  const signIn = useSignIn();
+  const { mutate } = signIn;
+  const [search] = useSearchParams();
+  const next = search.get('for') === 'savings' ? paths.dashboard : paths.applyForLoan;
+  const goOn = useCallback(() => {
+    keepRequestedPage({ path: next, area: 'customer' });
+    mutate(account);
+  }, [account, mutate, next]);
+  useEffect(
+    () =>
+      onOtherTabs('address-verified', (verified) => {
+        if (verified !== email) return;
+        notifyOtherTabs('continue-at', next);
+        goOn();
+      }),
+    [email, goOn, next],
+  );
   return (
     <>
       <h1>One link to click</h1>
       <Notice tone="success" title="Please check your email to verify your email address">
         We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
       </Notice>
+      <Problem of={signIn.error} />
+      <Button wide busy={signIn.isPending} onClick={goOn}>
+        I have opened the link: continue
+      </Button>
       <ResendLink email={email} label="Send it again" />
       <Link to={paths.signIn}>Go to sign in</Link>
     </>

@@ -1,8 +1,12 @@
 /** /verify-email: where the link of the first e-mail leads. The press of a button verifies, so that a mail scanner that opens links does not. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { isOwnPath } from '#platform/requested-page';
+import { useUser } from '#platform/session';
+import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
 import { Button, LinkButton, Notice, Problem, Stack } from '#ui';
 import { useResendEmail, useVerifyEmail } from '../auth.calls.ts';
 
@@ -10,6 +14,7 @@ export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const link = { email: search.get('email') ?? '', token: search.get('token') ?? '' };
   const verify = useVerifyEmail();
+  useSignedInByOtherTab();
   return (
     <Stack gap="loose">
       <title>{`Verify your e-mail | ${brand.name}`}</title>
@@ -29,7 +34,10 @@ export function VerifyEmailScreen() {
           ) : (
             <>
               <Problem of={verify.error} />
-              <Button busy={verify.isPending} onClick={() => verify.mutate(link)}>
+              <Button
+                busy={verify.isPending}
+                onClick={() => verify.mutate(link, { onSuccess: () => notifyOtherTabs('address-verified', link.email) })}
+              >
                 This is my address
               </Button>
             </>
@@ -38,6 +46,17 @@ export function VerifyEmailScreen() {
       )}
     </Stack>
   );
+}
+
+/** The tab of the registration still has the password: it signs the customer in and reports where to go on. */
+function useSignedInByOtherTab(): void {
+  const navigate = useNavigate();
+  const user = useUser();
+  const [next, setNext] = useState<string>();
+  useEffect(() => onOtherTabs('continue-at', setNext), []);
+  useEffect(() => {
+    if (user && isOwnPath(next)) void navigate(next, { replace: true });
+  }, [user, next, navigate]);
 }
 
 const isDead = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';

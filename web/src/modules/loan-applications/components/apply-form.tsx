@@ -14,11 +14,12 @@ import { AmountStep } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
-export function ApplyForm() {
+/** @param after the steps of the profile that the customer has just done: one count leads through both. */
+export function ApplyForm({ after }: { after: readonly string[] }) {
   const products = useProducts();
   const draft = useDraft();
   if (!products.data || draft.isPending) return <Skeletons />;
-  return <Wizard products={products.data} draft={draft.data ?? null} />;
+  return <Wizard products={products.data} draft={draft.data ?? null} after={after} />;
 }
 
 type WizardProps = { products: readonly LoanProductView[]; draft: LoanDraft | null };
@@ -101,12 +102,12 @@ const whyTooMuch = (limit: Affordable | undefined, amount: Kobo): string | undef
 const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean =>
   product.required_guarantors > 0 || !namesNobody(values);
 
-function Wizard({ products, draft }: WizardProps) {
+function Wizard({ products, draft, after }: WizardProps & { after: readonly string[] }) {
   const { fields, product, tenor, amount, setAmount, step, next, goTo, isBusy, problem } = useWizard({ products, draft });
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
-      <Steps names={['Amount', 'Guarantor', 'Send']} current={step} />
+      <Steps names={[...after, 'Amount', 'Guarantor', 'Send']} current={after.length + step} />
       <Form onSubmit={next} label="Apply for a loan">
         {draft?.sent_back_because && (
           <Notice tone="warning" title="Please correct this and send it again: ">

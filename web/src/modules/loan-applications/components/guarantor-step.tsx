@@ -1,6 +1,7 @@
 /** The second step of an application: the guarantor, a new one or one named before. */
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { relationships, useMyGuarantors } from '#modules/guarantors';
+import { useNextOfKin } from '#modules/onboarding';
 import { SelectField, Stack, TextField, type useFields } from '#ui';
 
 /** The empty values of an application. */
@@ -15,6 +16,16 @@ export const blank = {
 };
 export type Fields = ReturnType<typeof useFields<typeof blank>>;
 
+type Person = Pick<MyGuarantor, 'name' | 'email' | 'phone_number' | 'relationship'>;
+
+/** The people whose details the customer has given before, each once: earlier guarantors, and the next of kin. */
+function usePeople(): readonly Person[] {
+  const { data = [] } = useMyGuarantors();
+  const kin = useNextOfKin();
+  const named = offered(data);
+  return !kin || data.some(({ phone_number: phone }) => phone === kin.phone_number) ? named : [...named, kin];
+}
+
 /** Everybody once, the newest first; who did not stand is not offered again. */
 const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
   people.filter(
@@ -26,19 +37,20 @@ const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
 export const namesNobody = ({ guarantor_name: name, guarantor_email: email, guarantor_phone: phone }: typeof blank): boolean =>
   ![name, email, phone].some((text) => text.trim());
 
+const local = (phone: string): string => `0${phone.replace(/^\+234/, '')}`;
+
 /** @param needed whether the product requires one; otherwise it is optional. */
 export function GuarantorStep({ fields, needed }: { fields: Fields; needed: boolean }) {
   const { field, values, replace } = fields;
-  const { data = [] } = useMyGuarantors();
-  const people = offered(data);
-  const choose = (email: string): void => {
-    const person = people.find((one) => one.email === email);
+  const people = usePeople();
+  const choose = (phone: string): void => {
+    const person = people.find((one) => one.phone_number === phone);
     if (!person) return;
     replace({
       ...values,
       guarantor_name: person.name,
       guarantor_email: person.email,
-      guarantor_phone: `0${person.phone_number.replace(/^\+234/, '')}`,
+      guarantor_phone: local(person.phone_number),
       guarantor_relationship: person.relationship,
     });
   };
@@ -53,10 +65,13 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
       </p>
       {people.length > 0 && (
         <SelectField
-          label="A guarantor I named before"
+          label="Someone I named before"
           placeholder="Another person"
-          options={people.map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
-          value={people.some(({ email }) => email === values.guarantor_email) ? values.guarantor_email : ''}
+          options={people.map(({ phone_number: phone, name, relationship }) => ({
+            value: phone,
+            label: `${name}, ${relationship.toLowerCase()}`,
+          }))}
+          value={people.find(({ phone_number: phone }) => local(phone) === values.guarantor_phone)?.phone_number ?? ''}
           onChange={choose}
         />
       )}

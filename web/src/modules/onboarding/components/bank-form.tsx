@@ -2,8 +2,9 @@
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { make, type Sent } from '#platform/call';
 import { useState } from 'react';
-import { AskBeforeLeaving, Button, Checkbox, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
+import { AskBeforeLeaving, Button, Checkbox, Form, Notice, Problem, TextField, useFields } from '#ui';
 import { useAccountName, useBanks, useSave } from '../onboarding.calls.ts';
+import { BankField } from './bank-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type Account = NonNullable<Sent<typeof onboardingCalls.bank>['body']>;
@@ -33,7 +34,7 @@ export function BankForm({ section, onSaved }: SectionProps) {
       <AskBeforeLeaving />
       {summary && <Saved section={section} />}
       <Problem of={save.error ?? name.error ?? banks.error} />
-      <SelectField label="Bank" placeholder="Choose your bank" options={options} required {...field('bank_code')} />
+      <BankField banks={options} {...field('bank_code')} />
       <TextField
         label="Account number"
         hint="10 digits"

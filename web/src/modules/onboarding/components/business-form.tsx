@@ -1,17 +1,20 @@
 /** The business of a self-employed customer, with pictures of it. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
+import { nigerianStates, trades } from '@ajo/contract/modules/onboarding.choices';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
 import { make, type Sent } from '#platform/call';
 import { AskBeforeLeaving, Button, Form, MoneyInput, Photo, Problem, SelectField, TextField, useFields } from '#ui';
-import { useSave } from '../onboarding.calls.ts';
+import { useHomeTown, useSave } from '../onboarding.calls.ts';
 import { choices } from './people-forms.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type Business = NonNullable<Sent<typeof onboardingCalls.business>['body']>;
 type BusinessValues = { body: Business; pictures: File[] };
+
+/** What was typed before the list existed stays a choice. */
+const tradesWith = (current: string | undefined): string[] => [...new Set([...trades, ...(current ? [current] : [])])];
 
 export function BusinessForm({ section: { title, given, files }, onSaved }: SectionProps) {
   const [share, setShare] = useState<number>();
@@ -21,12 +24,13 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
   const save = useSave(({ body, pictures: sent }: BusinessValues) =>
     make(onboardingCalls.business, { body, files: { business_pictures: sent }, onProgress: setShare }),
   );
+  const home = useHomeTown();
   const { field, values, errors, setErrors, refuse } = useFields({
     name: given['name'] ?? '',
     kind: given['kind'] ?? '',
     address: given['address'] ?? '',
-    city: given['city'] ?? '',
-    state: given['state'] ?? '',
+    city: given['city'] ?? home.city,
+    state: given['state'] ?? home.state,
   });
   const send = (): void => {
     if (sales === undefined) return setErrors({ monthly_sales: 'Enter an amount' });
@@ -43,18 +47,18 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
       <AskBeforeLeaving />
       <Problem of={save.error} />
       <TextField label="Name of the business" required {...field('name')} />
-      <TextField label="What it sells or does" required {...field('kind')} />
+      <SelectField
+        label="What it sells or does"
+        placeholder="Choose"
+        options={choices(tradesWith(given['kind']))}
+        required
+        {...field('kind')}
+      />
       <TextField label="Street and number" required {...field('address')} />
       <TextField label="Town or area" required {...field('city')} />
       <SelectField label="State" placeholder="Choose a state" options={choices(nigerianStates)} required {...field('state')} />
       <MoneyInput label="Sales in a month" value={sales} onChange={setSales} error={errors['monthly_sales']} required />
-      {files.length > 0 && (
-        <div className="photos">
-          {files.map((file) => (
-            <Photo key={file.id} url={file.url} type={file.type} alt={`Picture ${file.name}`} />
-          ))}
-        </div>
-      )}
+      {files.length > 0 && <SentPictures files={files} />}
       <PhotoField
         label="Pictures of the business"
         hint={files.length > 0 ? 'New ones take the place of those above.' : 'The front and the inside, at most five.'}
@@ -70,3 +74,11 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
     </Form>
   );
 }
+
+const SentPictures = ({ files }: Pick<SectionProps['section'], 'files'>) => (
+  <div className="photos">
+    {files.map((file) => (
+      <Photo key={file.id} url={file.url} type={file.type} alt={`Picture ${file.name}`} />
+    ))}
+  </div>
+);

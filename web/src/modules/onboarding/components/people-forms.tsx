@@ -70,7 +70,7 @@ export function KinForm({ section: { title, given }, onSaved }: SectionProps) {
       />
       <TextField label="Phone" type="tel" inputMode="tel" required {...field('phone_number')} />
       <TextField label="E-mail" type="email" inputMode="email" {...field('email')} />
-      <TextField label="Address" required {...field('address')} />
+      <TextField label="Address" {...field('address')} />
       <Button type="submit" wide busy={save.isPending}>
         Save my next of kin
       </Button>

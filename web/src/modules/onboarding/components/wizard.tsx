@@ -1,8 +1,8 @@
 /** One section of the profile at a time: which one, why we ask, its form, and the way back. What was saved stays saved on every device. */
-import type { OwnOnboarding, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { type ReactNode, useState } from 'react';
 import { Button, Card, Notice, Progress, Row, Stack, Steps } from '#ui';
-import { stepShown, stepsOf } from '../wizard-steps.ts';
+import { requiredStepsOf, stepShown, stepsOf } from '../wizard-steps.ts';
 import { SectionForm } from './section-form.tsx';
 
 type Props = {
@@ -13,32 +13,26 @@ type Props = {
   onSaved: () => void;
   /** Absent where there is nothing to go back to. */
   onLeave?: (() => void) | undefined;
+  /** The steps that follow those of the profile, counted with them: of an application. Only required sections are counted then. */
+  followedBy?: readonly string[];
   /** What is here when the customer has nothing left to do. */
   finished?: ReactNode;
 };
 
-export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finished }: Props) {
+export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, followedBy, finished }: Props) {
   const [isLater, setLater] = useState(false);
   const section = stepShown(profile, { open, isLater });
-  const steps = stepsOf(profile);
+  const steps = followedBy ? requiredStepsOf(profile) : stepsOf(profile);
   const at = steps.findIndex(({ name }) => name === section?.name);
   const before = steps[at - 1];
   if (!section) return <>{profile.percent === 100 ? finished : <AwaitingReview profile={profile} />}</>;
   return (
     <Stack>
-      {section.asked ? (
-        <Steps names={steps.map(({ title }) => title)} current={at} />
-      ) : (
-        <Progress value={profile.percent} label={`Your profile is ${profile.percent}% complete`} />
-      )}
+      <Place profile={profile} names={[...steps.map(({ title }) => title), ...(followedBy ?? [])]} at={at} />
       <Card title={section.title}>
         <Stack>
           <p className="quiet">Why we ask: {section.why}</p>
-          {section.verification === 'rejected' && (
-            <Notice tone="error" title="Please send this again">
-              {section.reason}
-            </Notice>
-          )}
+          <Rejection section={section} />
           {section.name === 'identity' && section.verification === 'verified' ? (
             <Notice tone="success">{section.summary}</Notice>
           ) : (
@@ -62,6 +56,19 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finishe
       </Row>
     </Stack>
   );
+}
+
+const Rejection = ({ section: { verification, reason } }: { section: OwnSection }) =>
+  verification === 'rejected' && (
+    <Notice tone="error" title="Please send this again">
+      {reason}
+    </Notice>
+  );
+
+/** The step in the count, or the progress for a section outside of it (`at` is -1). */
+function Place({ profile, names, at }: Pick<Props, 'profile'> & { names: readonly string[]; at: number }) {
+  if (at >= 0) return <Steps names={names} current={at} />;
+  return <Progress value={profile.percent} label={`Your profile is ${profile.percent}% complete`} />;
 }
 
 /** Everything is given; what is left is for our people. */

@@ -2,6 +2,7 @@
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
+import { isOwnBusiness } from '@ajo/contract/modules/onboarding.sections';
 import { make, type Sent } from '#platform/call';
 import { AskBeforeLeaving, Button, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
@@ -15,6 +16,13 @@ const statuses = [
   { value: 'student', label: 'Student' },
 ] as const;
 
+/** Who pays the income. A business of one's own is asked about in the next section. */
+const payers: Readonly<Record<string, string>> = {
+  employed: 'Employer',
+  retired: 'Who pays your pension',
+  student: 'School',
+};
+
 type Work = NonNullable<Sent<typeof onboardingCalls.employment>['body']>;
 
 export function EmploymentForm({ section: { title, given }, onSaved }: SectionProps) {
@@ -27,7 +35,9 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
     onboardingCalls.employment.body,
   );
   const send = (): void => {
-    const body = { ...values, monthly_income: Number(income ?? 0) } as Work;
+    const { status, employer, job_title } = values;
+    const place = isOwnBusiness(status) ? {} : { employer, ...(status === 'employed' && { job_title }) };
+    const body = { status, ...place, monthly_income: Number(income ?? 0) } as Work;
     const missing = income === undefined ? { monthly_income: 'Enter an amount, or 0' } : {};
     if (check(body, missing)) save.mutate(body, { onSuccess: onSaved, onError: refuse });
   };
@@ -36,9 +46,16 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
       <AskBeforeLeaving />
       <Problem of={save.error} />
       <SelectField label="I am" placeholder="Choose" options={statuses} required {...field('status')} />
-      <TextField label="Employer, business, trade or school" required {...field('employer')} />
-      <TextField label="What I do there" {...field('job_title')} />
-      <MoneyInput label="Monthly income" value={income} onChange={setIncome} error={errors['monthly_income']} required />
+      {payers[values.status] && <TextField label={payers[values.status] ?? ''} required {...field('employer')} />}
+      {values.status === 'employed' && <TextField label="Job title" {...field('job_title')} />}
+      <MoneyInput
+        label="Monthly income"
+        hint={isOwnBusiness(values.status) ? 'What is left for you in a month, after the costs of the business' : undefined}
+        value={income}
+        onChange={setIncome}
+        error={errors['monthly_income']}
+        required
+      />
       <Button type="submit" wide busy={save.isPending}>
         Save
       </Button>

@@ -101,7 +101,7 @@ function HowItGoes() {
             BetaLife also has plans for things that last, such as a freezer. Ask us:{' '}
             <a href={paths.contact}>write to {brand.name}</a>.
           </p>
-          <a className="button" href={paths.register}>
+          <a className="button" href={paths.registerToSave}>
             Register
           </a>
         </div>

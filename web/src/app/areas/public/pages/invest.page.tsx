@@ -170,7 +170,7 @@ function Risks({ penalty }: { penalty: number | undefined }) {
           Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay in:{' '}
           <a href={paths.contact}>write to us</a>.
         </p>
-        <a className="button" href={paths.register}>
+        <a className="button" href={paths.registerToSave}>
           Register to invest
         </a>
       </div>

@@ -154,7 +154,7 @@ const Rules = () => (
         </li>
         <li>Your account keeps the rate and the rules of the day you opened it.</li>
       </ul>
-      <a className="button" href={paths.register}>
+      <a className="button" href={paths.registerToSave}>
         Register to save
       </a>
     </div>
