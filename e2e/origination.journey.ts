@@ -122,7 +122,7 @@ test('automatic denial shows a preview first, and a denial has a reason', async 
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('button', { name: 'Automatic denial' }).click();
-  await expect(page.getByText(/pending applications? looked at/)).toBeVisible();
+  await expect(page.getByText(/pending applications? checked/)).toBeVisible();
   await looksRight(page, 'auto-deny', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(loanAddress);

@@ -101,7 +101,7 @@ test('the refusal and what was typed stay in the dialog when the loan, read agai
   ]);
   await user.click(screen.getByRole('button', { name: 'Deny' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^In words/), 'Turnover is too low');
+  await user.type(dialog.getByLabelText(/^Reason for the customer/), 'Turnover is too low');
   await user.click(dialog.getByRole('button', { name: 'Deny loan' }));
   await dialog.findByText('The loan has changed since you read it');
   readAgain({ status: 'approved', can: [] });
