@@ -12,6 +12,7 @@ export const negative = (amount: Kobo): Kobo => kobo(0n - amount);
 export const times = (amount: Kobo, count: bigint): Kobo => kobo(amount * count);
 export const sumOf = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(plus, noMoney);
 export const minOf = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
+export const maxOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
 
 /** How the part of a kobo that a division leaves over is settled. `half-even` is the default. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even';

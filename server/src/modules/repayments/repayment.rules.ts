@@ -5,7 +5,7 @@ import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo, type Kobo, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo, maxOf, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import { type AccountRef, bankOperating, type Leg, openingBalances, clearingOf } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
@@ -54,8 +54,6 @@ export function whyNotDebit(loan: Loan, actor: Pick<Actor, 'id'>, input: { paidO
 
 /** What closes the loan today, and what all its rows ask when each is paid on its day. */
 export type OwedInAll = { payoff: Kobo; onRows: Kobo };
-
-const maxOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
 
 /** Rounding up at the counter is no mistake: ₦1,000, or a hundredth of what is owed where that is more. */
 const marginOf = (owedInAll: Kobo): Kobo => maxOf(kobo(100_000n), shareOf(owedInAll, { basisPoints: 100n, round: 'down' }));

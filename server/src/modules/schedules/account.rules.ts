@@ -7,6 +7,7 @@ import type { Account, AccountEvent, AccountTransaction, Contract, Stretch, Work
 import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
 import { closingAmount } from './closing.rules.ts';
 import { pay, type Settled } from './pay.rules.ts';
+import { startOf } from './start.rules.ts';
 import { payOut } from './tranche.rules.ts';
 import { isEngineSince } from './engine.ts';
 import { passDays } from './penalty-by-day.rules.ts';
@@ -15,16 +16,7 @@ import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
 import { dueRows, isDue, openOn, receivedBy } from './progress.rules.ts';
-import {
-  changeRows,
-  followRows,
-  nothing,
-  principalPaidByRow,
-  refresh,
-  refreshBegun,
-  startOf,
-  type Work,
-} from './working-rows.rules.ts';
+import { changeRows, followRows, nothing, principalPaidByRow, refresh, refreshBegun, type Work } from './working-rows.rules.ts';
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
@@ -43,9 +35,10 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
 export const rowVisits = (contract: Contract, events: readonly AccountEvent[], on: Day): number =>
   playUntil(contract, events, on).work.visits;
 
-function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Play {
+function startPlay(contract: Contract): Play {
   const work = startOf(contract.terms);
-  const play: Play = {
+  followRows(work);
+  return {
     contract,
     work,
     at: contract.terms.disbursedOn,
@@ -53,12 +46,18 @@ function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day)
     late: [],
     isWrittenOff: false,
     writtenOffDaysPastDue: 0,
+    isTrial: false,
+    withoutLater: undefined,
   };
+}
+
+function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Play {
+  const play = startPlay(contract);
   const reversed = reversedBy(events);
-  followRows(work);
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
     const undoneBy = reversed.get(event.id);
-    if (undoneBy !== undefined) play.transactions.push({ ...idle(event, work), amount: amountOf(event), reversedBy: undoneBy });
+    if (undoneBy !== undefined)
+      play.transactions.push({ ...idle(event, play.work), amount: amountOf(event), reversedBy: undoneBy });
     else applyEvent(play, event);
   }
   passTo(play, on);
@@ -74,6 +73,10 @@ type Play = {
   late: Stretch[];
   isWrittenOff: boolean;
   writtenOffDaysPastDue: number;
+  /** Played only for the price of ending a loan: no payment ends it. */
+  isTrial: boolean;
+  /** The same events on the plan without what is still to be paid out, played so far. */
+  withoutLater: { play: Play; planned: number; played: number } | undefined;
 };
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
@@ -148,7 +151,7 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
     case 'repayment':
     case 'prepayment':
       if (play.isWrittenOff) return recovery(play, event.amount);
-      return paid(event.amount, pay(work, contract.servicing, event));
+      return paid(event.amount, pay(work, contract.servicing, { ...event, ends: endsBeforePayouts(play, event) }));
     case 'payoff': {
       const amount = payoffAmount(play, event.on);
       return paid(amount, pay(work, contract.servicing, { on: event.on, amount }));
@@ -189,6 +192,32 @@ function paid(amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTra
       .map((component) => ({ row, component, amount: amounts[component] })),
   );
   return { amount, split, parts, overpaid: left };
+}
+
+/**
+ * Whether a payment ends a flat loan of which more was to be paid out. What was paid ahead may have gone to interest on that money, so its rows
+ * cannot show what ending costs. Undefined where they can. Before version 5 the rows decided, and a payoff could be kobo short.
+ */
+function endsBeforePayouts(play: Play, { on, amount }: { on: Day; amount: Kobo }): boolean | undefined {
+  const { contract, work, isTrial } = play;
+  if (isTrial) return false;
+  if (!isEngineSince(contract.terms, 5) || work.endedEarlyOn || !flatWithoutLater(contract.terms, on)) return undefined;
+  const trial = playWithoutLater(play, on);
+  return amount >= principalOwedOn(trial.work, on) && amount >= payoffAmount(trial, on);
+}
+
+/** Each event is played once more, and once again after each payout. */
+function playWithoutLater(play: Play, on: Day): Play {
+  const terms = flatWithoutLater(play.contract.terms, on) ?? play.contract.terms;
+  const planned = terms.tranches?.length ?? 0;
+  if (play.withoutLater?.planned !== planned)
+    play.withoutLater = { play: { ...startPlay({ ...play.contract, terms }), isTrial: true }, planned, played: 0 };
+  const trial = play.withoutLater;
+  for (const { event, reversedBy: undoneBy } of play.transactions.slice(trial.played))
+    if (undoneBy === undefined) applyEvent(trial.play, event);
+  trial.played = play.transactions.length;
+  passTo(trial.play, on);
+  return trial.play;
 }
 
 const payoffAmount = (play: Play, on: Day): Kobo =>

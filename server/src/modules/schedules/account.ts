@@ -124,6 +124,8 @@ export type WorkRow = {
   prepaid: Kobo;
   /** The payer chose this row and settled it: its amount no longer changes. */
   frozen: boolean;
+  /** Interest that was settled in a chosen row before a payout opened it again: the row asks no less, whatever is earned after its period. */
+  agreed: Kobo;
   /** A grace: the plan itself bills nothing in this row. */
   idle: boolean;
   /** Overdue kobo times days, still without the rate. */

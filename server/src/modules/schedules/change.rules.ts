@@ -6,7 +6,8 @@ import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components, type Terms } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import { isDue, openOn } from './progress.rules.ts';
-import { freshRow, nothing, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
+import { freshRow, startOf } from './start.rules.ts';
+import { nothing, principalPaidByRow, type Work } from './working-rows.rules.ts';
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 

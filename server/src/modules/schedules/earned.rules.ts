@@ -1,5 +1,5 @@
 /** The interest that each row of an active loan has earned until a day. */
-import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, maxOf, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
@@ -9,7 +9,7 @@ import { byDay, movesWithin } from './principal-history.rules.ts';
 import type { Move } from './schedule.ts';
 import { openOn } from './progress.rules.ts';
 import {
-  borneAfterPlan,
+  borneUntil,
   isAwaited,
   isPlanned,
   keepsRows,
@@ -24,12 +24,17 @@ import { deferralOf } from './deferral.rules.ts';
 /**
  * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
  * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
- * Since version 2 the row that asks for deferred interest earns it, from the first day of the deferral.
+ * Since version 2 the row that asks for deferred interest earns it, from the first day of the deferral. A chosen row that a payout opened again
+ * has earned what it was paid with.
  */
 export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
   const { period, billed, waived } = row;
   if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
     return minus(billed.interest, waived.interest);
+  return maxOf(minus(row.agreed, waived.interest), earnedByDays(work, row, on));
+}
+
+function earnedByDays(work: Work, row: WorkRow, on: Day): Kobo {
   if (!work.terms.grace?.interestDeferred || !isEngineSince(work.terms, 2)) return ownEarnedOn(work, row, on);
   const { isDeferred, heldFor } = deferralOf(work);
   if (isDeferred(row)) return noMoney;
@@ -88,27 +93,28 @@ function awaitedMoves(work: Work, on: Day): Move[] {
 }
 
 /** Only the last row grows after the plan has ended, and only where rows follow what is owed. */
-export const mayGrowAfterPlan = (work: Work, row: WorkRow, on: Day): boolean =>
-  !keepsRows(work.terms) && isBefore(row.period.endsOn, on) && row === lastOf(work);
+export function rowGrowingAfterPlan(work: Work, on: Day): WorkRow | undefined {
+  const last = keepsRows(work.terms) ? undefined : lastOf(work);
+  return last && isBefore(last.period.endsOn, on) ? last : undefined;
+}
 
 /** What the interest of a row grows by between two days after the plan has ended. Only the last row grows then. */
 export function growthAfterPlan(work: Work, row: WorkRow, { from, to }: { from: Day; to: Day }): Kobo {
-  if (!mayGrowAfterPlan(work, row, to)) return noMoney;
-  const mode = work.terms.rounding?.mode ?? 'half-even';
-  const { period } = row;
-  const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
-  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
-  const borneUntil = (on: Day): Kobo => rounded(own + borneAfterPlan(work, on), period.denominator, mode);
-  return minus(borneUntil(to), borneUntil(from));
+  if (row !== rowGrowingAfterPlan(work, to)) return noMoney;
+  const own = borneInPeriod(work, row);
+  return minus(borneUntil(work, row.period, { own, on: to }), borneUntil(work, row.period, { own, on: from }));
 }
 
 /** Interest of the last row since the plan ended: the part beyond its own period. */
 export function borneSincePlan(work: Work, on: Day): Kobo {
   const last = work.rows.findLast(isPlanned);
   if (!last) return noMoney;
+  const own = borneInPeriod(work, last);
   const mode = work.terms.rounding?.mode ?? 'half-even';
-  const { period } = last;
+  return minus(borneUntil(work, last.period, { own, on }), rounded(own, last.period.denominator, mode));
+}
+
+function borneInPeriod(work: Work, { period }: WorkRow): bigint {
   const inside = movesWithin(work.moves, period.startsOn, period.endsOn);
-  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
-  return minus(rounded(own + borneAfterPlan(work, on), period.denominator, mode), rounded(own, period.denominator, mode));
+  return borneBy(period, principalBefore(work, period.startsOn), inside);
 }

@@ -36,6 +36,8 @@ export type Payment = {
   row?: number | undefined;
   effect?: PrepaymentEffect | undefined;
   penaltiesLast?: boolean | undefined;
+  /** Whether it ends the loan, where the rows do not show what that costs. */
+  ends?: boolean | undefined;
 };
 
 const principalFirst: readonly Component[] = ['principal', 'interest', 'penalty', 'fee'];
@@ -46,10 +48,9 @@ export function pay(work: Work, servicing: Servicing, payment: Payment): Settled
   if (work.isClosed) return till.settled;
   if (payment.row !== undefined) payChosen(work, till, payment.row);
   payDue(work, servicing, till);
-  if (till.settled.left === noMoney && !mayClose(work, till)) return till.settled;
+  if (till.settled.left === noMoney && !payment.ends && !mayClose(work, till)) return till.settled;
   (readsAhead(work, till) ? refresh : refreshBegun)(work, on);
-  if (isDuePaid(work, on) && mayClose(work, till) && till.settled.left >= closingAmount(work, servicing, on))
-    close(work, servicing, till);
+  if (payment.ends ?? coversAll(work, servicing, till)) close(work, servicing, till);
   else if (keepsRows(work.terms)) payRowsAhead(work, till, payment.effect);
   else payPrincipalAhead(work, till, payment.effect);
   if (penaltiesLast) payPenalties(work, till);
@@ -62,6 +63,9 @@ export function pay(work: Work, servicing: Servicing, payment: Payment): Settled
  */
 const readsAhead = (work: Work, till: Till): boolean =>
   !isEngineSince(work.terms, 4) || !work.progress || keepsRows(work.terms) || mayClose(work, till);
+
+const coversAll = (work: Work, servicing: Servicing, till: Till): boolean =>
+  isDuePaid(work, till.on) && mayClose(work, till) && till.settled.left >= closingAmount(work, servicing, till.on);
 
 /** Closing takes all principal at least: comparing with it saves reading all rows again. */
 const mayClose = (work: Work, { settled, on }: Till): boolean => settled.left >= principalOwedOn(work, on);

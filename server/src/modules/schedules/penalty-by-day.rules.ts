@@ -7,11 +7,11 @@ import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@aj
 import { type Day, addDays, isBefore } from '@ajo/contract/kernel/time';
 import type { PenaltyTerms, WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
-import { countedDays, mayBear, penaltyDaysOf } from './penalty.rules.ts';
-import { dueRows, openOn, receivedBy, unsettledRows } from './progress.rules.ts';
+import { dayCounter, lastSpentDue, penaltyDaysOf } from './penalty.rules.ts';
+import { openOn, receivedBy, rowsToCharge } from './progress.rules.ts';
 import { yearlyRate } from './rate.rules.ts';
 import type { Fraction } from './schedule.ts';
-import { growthAfterPlan, mayGrowAfterPlan } from './earned.rules.ts';
+import { growthAfterPlan, rowGrowingAfterPlan } from './earned.rules.ts';
 import type { refresh, Work } from './working-rows.rules.ts';
 
 type Days = { from: Day; to: Day };
@@ -24,7 +24,7 @@ export function passDays(
 ): void {
   let at = from;
   if (terms && !work.writtenOffOn)
-    for (const day of daysOfRunningDueRows(work, terms, { from, to })) {
+    for (const day of stops(work, terms, { from, to })) {
       bring(work, day);
       chargeDays(work, terms, { from: at, to: day });
       at = day;
@@ -33,33 +33,46 @@ export function passDays(
   if (terms && !work.writtenOffOn && isBefore(at, to)) chargeDays(work, terms, { from: at, to });
 }
 
+/** Days at whose end something changes without an event: in their order, inside the stretch. */
+function stops(work: Work, terms: PenaltyTerms, stretch: Days): Day[] {
+  const days = [...daysOfRunningDueRows(work, terms, stretch), ...daysOfPayouts(work, terms, stretch)];
+  return days.length < 2 ? days : [...new Set(days)].toSorted();
+}
+
+/** A payout that is planned raises the cap for the days after it. Before version 5 the cap counted it from the first day. */
+function daysOfPayouts({ terms: { tranches = [], engine } }: Work, { cap }: PenaltyTerms, { from, to }: Days): Day[] {
+  if (!cap || !isEngineSince({ engine }, 5)) return [];
+  return tranches.map(({ on }) => on).filter((on) => isBefore(from, on) && isBefore(on, to));
+}
+
 /** A row that falls due before its period ends asks for interest that changes each day until then, and with it the principal in an equal instalment. */
 function daysOfRunningDueRows(work: Work, terms: PenaltyTerms, { from, to }: Days): Day[] {
   if (work.terms.workingDays?.shift !== 'previous') return [];
-  const days = new Set<Day>();
-  for (const { row } of unsettledRows(work, ({ period }) => !isBefore(period.dueOn, to))) {
-    const { cancelled, period } = row;
-    if (cancelled || !isBefore(period.dueOn, period.endsOn)) continue;
+  const days: Day[] = [];
+  for (const { row } of rowsToCharge(work, to, lastSpentDue(from))) {
+    const { period } = row;
+    if (!isBefore(period.dueOn, period.endsOn)) continue;
     const first = addDays(period.dueOn, terms.graceDays + 1);
     for (let day = first; isBefore(day, period.endsOn); day = addDays(day, 1))
-      if (isBefore(from, day) && isBefore(day, to)) days.add(day);
+      if (isBefore(from, day) && isBefore(day, to)) days.push(day);
   }
-  return [...days].toSorted();
+  return days;
 }
 
 type OverdueRow = { row: WorkRow; principal: Kobo };
 type Charged = { overdueDays: bigint; penalty: Kobo };
 
 function chargeDays(work: Work, terms: PenaltyTerms, stretch: Days): void {
-  const room = roomOf(work, terms);
+  const room = roomOf(work, terms, stretch.from);
   if (room !== undefined && room <= noMoney) return;
-  const look = { ...stretch, readOn: stretch.to };
+  const look = lookOver(work, terms, stretch);
   const rows: OverdueRow[] = [];
   const charged: Charged[] = [];
   let grown = noMoney;
-  for (const placed of dueRows(work, stretch.to)) {
+  const graceEnds = addDays(stretch.to, -terms.graceDays);
+  for (const placed of rowsToCharge(work, graceEnds, lastSpentDue(stretch.from))) {
     const { row } = placed;
-    if (row.cancelled || !mayBear(row, terms, stretch)) continue;
+    if (!isBefore(row.period.dueOn, graceEnds)) continue;
     const one = { row, principal: openOn(row, 'principal', receivedBy(work, placed)) };
     const after = afterDays(work, terms, one, look);
     if (!after) continue;
@@ -72,10 +85,12 @@ function chargeDays(work: Work, terms: PenaltyTerms, stretch: Days): void {
   else chargeUntilCap(work, terms, { rows, room, stretch });
 }
 
-/** What the cap still allows; undefined without a cap. The cap is a share of everything paid out. */
-function roomOf({ terms: { principal, tranches = [] }, latePenalties }: Work, { cap }: PenaltyTerms): Kobo | undefined {
+/** What the cap still allows; undefined without a cap. The cap is a share of everything paid out until the day. */
+function roomOf({ terms: contract, latePenalties }: Work, { cap }: PenaltyTerms, on: Day): Kobo | undefined {
   if (!cap) return undefined;
-  const lent = sumOf([principal, ...tranches.map(({ amount }) => amount)]);
+  const { principal, tranches = [] } = contract;
+  const paidOut = isEngineSince(contract, 5) ? tranches.filter((tranche) => !isBefore(on, tranche.on)) : tranches;
+  const lent = sumOf([principal, ...paidOut.map(({ amount }) => amount)]);
   const max = kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
   return minus(max, latePenalties);
 }
@@ -85,9 +100,10 @@ type Capped = { rows: readonly OverdueRow[]; room: Kobo; stretch: Days };
 /** The cap is reached inside the stretch: day by day and row by row, so that it stops the same rows however often the account is read. */
 function chargeUntilCap(work: Work, terms: PenaltyTerms, { rows, room, stretch: { from, to } }: Capped): void {
   let left = room;
-  for (let day = addDays(from, 1); !isBefore(to, day); day = addDays(day, 1))
+  for (let day = addDays(from, 1); !isBefore(to, day); day = addDays(day, 1)) {
+    const look = lookOver(work, terms, { from: addDays(day, -1), to: day }, to);
     for (const one of rows) {
-      const after = afterDays(work, terms, one, { from: addDays(day, -1), to: day, readOn: to });
+      const after = afterDays(work, terms, one, look);
       if (!after) continue;
       const grown = minus(after.penalty, one.row.latePenalty);
       if (grown > left) {
@@ -97,20 +113,30 @@ function chargeUntilCap(work: Work, terms: PenaltyTerms, { rows, room, stretch: 
       charge(work, one.row, after);
       left = minus(left, grown);
     }
+  }
 }
 
-type Look = Days & { /** The day to which the rows were refreshed. */ readOn: Day };
+type Look = Days & {
+  /** The day to which the rows were refreshed. */
+  readOn: Day;
+  /** The row whose interest grows after the plan has ended. */
+  growing: WorkRow | undefined;
+  daysOf: (row: WorkRow) => number;
+};
+
+const lookOver = (work: Work, terms: PenaltyTerms, stretch: Days, readOn = stretch.to): Look => ({
+  ...stretch,
+  readOn,
+  growing: rowGrowingAfterPlan(work, readOn),
+  daysOf: dayCounter(terms, stretch),
+});
 
 /** What a row has borne once the days of the stretch are over; undefined where they add nothing. */
-function afterDays(
-  work: Work,
-  terms: PenaltyTerms,
-  { row, principal }: OverdueRow,
-  { from, to, readOn }: Look,
-): Charged | undefined {
+function afterDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, look: Look): Charged | undefined {
+  const { from, to, readOn, growing } = look;
   if (terms.kind === 'once' && row.overdueDays > 0n) return undefined;
   const openInterest = openOn(row, 'interest', noMoney);
-  if (!mayGrowAfterPlan(work, row, readOn)) return afterEqualDays(work, terms, { row, principal }, { from, to });
+  if (row !== growing) return afterEqualDays(work, terms, { row, principal }, look);
   const openOnDay = (day: Day): Kobo => {
     const interest = minus(openInterest, growthAfterPlan(work, row, { from: day, to: readOn }));
     return plus(principal, interest < 0n ? noMoney : interest);
@@ -130,12 +156,12 @@ function afterDays(
 }
 
 /** The same where what is overdue does not change: the days are counted, not visited. */
-function afterEqualDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, stretch: Days): Charged | undefined {
+function afterEqualDays(work: Work, terms: PenaltyTerms, { row, principal }: OverdueRow, look: Look): Charged | undefined {
   const openInterest = openOn(row, 'interest', noMoney);
   const open = plus(principal, openInterest < 0n ? noMoney : openInterest);
   const base = terms.on === 'principal' ? principal : open;
   if ((terms.on === 'principal' ? principal : plus(principal, openInterest)) <= noMoney) return undefined;
-  const days = isInArrears(work, row, open) ? countedDays(row, terms, stretch) : 0;
+  const days = isInArrears(work, row, open) ? look.daysOf(row) : 0;
   if (days === 0) return undefined;
   const overdueDays = row.overdueDays + base * (terms.kind === 'once' ? 1n : BigInt(days));
   return { overdueDays, penalty: penaltyFor(overdueDays, terms) };

@@ -26,9 +26,8 @@ export function passPenaltyDays(work: Work, terms: PenaltyTerms | undefined, { f
 const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kobo =>
   plus(openOn(row, 'principal', principalPaid), on === 'principal' ? noMoney : openOn(row, 'interest', noMoney));
 
-/** Whether a day of the stretch is late enough, and not too late, to bear a penalty. */
-export const mayBear = ({ period }: WorkRow, { graceDays }: PenaltyTerms, { from, to }: { from: Day; to: Day }): boolean =>
-  daysBetween(period.dueOn, to) > graceDays && daysBetween(period.dueOn, from) < lastPenaltyDay;
+/** The last due day whose row bears no penalty on any day after `from`. */
+export const lastSpentDue = (from: Day): Day => addDays(from, -lastPenaltyDay);
 
 /** The first and the last day that may bear a penalty: after the grace and up to the ninetieth. */
 function boundsOf(
@@ -48,8 +47,20 @@ function boundsOf(
 /** The number of days that bear a penalty: without those on which our own channels failed. */
 export function countedDays(row: WorkRow, terms: PenaltyTerms, stretch: { from: Day; to: Day }): number {
   const bounds = boundsOf(row, terms, stretch);
-  if (!bounds) return 0;
-  const { starts, ends } = bounds;
+  return bounds ? daysWithoutFree(terms, bounds) : 0;
+}
+
+/** The same for many rows: most of them bear a penalty on all days of a stretch, which are counted once. */
+export function dayCounter(terms: PenaltyTerms, stretch: { from: Day; to: Day }): (row: WorkRow) => number {
+  const { from, to } = stretch;
+  if (terms.runsFrom) return (row) => countedDays(row, terms, stretch);
+  const all = daysWithoutFree(terms, { starts: from, ends: to });
+  const [first, last] = [addDays(to, -lastPenaltyDay), addDays(from, -terms.graceDays)];
+  const bearsThroughout = ({ period: { dueOn } }: WorkRow): boolean => !isBefore(dueOn, first) && !isBefore(last, dueOn);
+  return (row) => (bearsThroughout(row) ? all : countedDays(row, terms, stretch));
+}
+
+function daysWithoutFree(terms: PenaltyTerms, { starts, ends }: { starts: Day; ends: Day }): number {
   const free =
     terms.freeDays.length === 0 ? 0 : terms.freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
   return daysBetween(starts, ends) - free;

@@ -19,8 +19,8 @@ const rowsUnknown = 400;
 export function rowVisitsOf({ instalments, rows, down_payment, tranches, events, penalty }: ScheduleQuestion): number {
   const planned = instalments ?? rows?.length ?? rowsUnknown;
   const added = events.reduce((sum, event) => sum + rowsAddedBy(event), down_payment ? 1 : 0);
-  // A flat loan whose later tranches never came is played twice.
-  const times = tranches.length > 0 ? 2 : 1;
+  // A flat loan is played once more without what is still to be paid out, again after each payout, and twice where it ends before one.
+  const times = tranches.length > 0 ? 2 + tranches.length : 1;
   const perRow = 1 + Math.ceil((penalty?.free_days.length ?? 0) / freeDaysPerVisit);
   return (planned + added) * events.length * times * perRow;
 }

@@ -3,7 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { CardFeePayer, SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
-import { cardCostOf } from './card-cost.rules.ts';
+import { cardCostOf } from './processing-fee.rules.ts';
 import { accountFor, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
 import { nearest } from './level.rules.ts';

@@ -3,24 +3,21 @@ import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Move } from './schedule.ts';
 
-/**
- * What the moves come to after each of them, from nothing on. A list of moves never changes, so its sums are computed once; a longer list
- * continues those of the shorter one.
- */
-const knownSums = new WeakMap<readonly Move[], readonly Kobo[]>();
+/** What the moves come to after each of them, from nothing on: computed once for each list, and continued by `addMove`. */
+const knownSums = new WeakMap<readonly Move[], Kobo[]>();
 
 export const byDay = (a: Move, b: Move): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
-/** The moves with one more, after those of the same day. Both lists are in the order of days. */
-export function withMove(moves: readonly Move[], move: Move): readonly Move[] {
+/** Adds one after those of the same day. Nothing but this changes a list, which is in the order of days. */
+export function addMove(moves: Move[], move: Move): void {
   const at = firstAfter(moves, move.on);
-  const longer = moves.toSpliced(at, 0, move);
   const sums = sumsOf(moves);
-  if (at === moves.length) knownSums.set(longer, [...sums, plus(sums.at(-1) ?? noMoney, move.amount)]);
-  return longer;
+  moves.splice(at, 0, move);
+  sums.splice(at + 1);
+  for (const { amount } of moves.slice(at)) sums.push(plus(sums.at(-1) ?? noMoney, amount));
 }
 
-function sumsOf(moves: readonly Move[]): readonly Kobo[] {
+function sumsOf(moves: readonly Move[]): Kobo[] {
   const known = knownSums.get(moves);
   if (known) return known;
   const sums: Kobo[] = [noMoney];

@@ -1,6 +1,9 @@
-/** The processing fee a customer pays on top of a checkout, so that the provider's own fee leaves the amount whole. */
+/** The processing fee a customer pays on top of a checkout, so that the provider's own fee leaves the amount whole, and what it adds to the cost of a loan. */
 import { promises } from '@ajo/contract/kernel/promises';
-import { type Kobo, divideRounded, kobo, minOf, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, minOf, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import type { CardCost, CardFeePayer } from '@ajo/contract/modules/schedules';
+import { aprOfRows } from './schedule.rules.ts';
+import type { Schedule, Terms } from './schedule.ts';
 
 /**
  * The settings of formulas A and B. They are safety factors over Paystack's 1.5 % + ₦100, waived
@@ -48,3 +51,15 @@ const largeFee = (amount: Kobo, { largePpm, flat, cap }: ProcessingFeeSettings):
 
 const wholeNaira = (koboInMillionths: bigint): Kobo =>
   kobo(divideRounded(koboInMillionths, millionths * koboPerNaira, 'half-up') * koboPerNaira);
+
+/** The fee of a usual instalment, of all of them, and the APR with them: nothing more where the lender pays it. A down payment is kept back and has none. */
+export function cardCostOf({ rows, instalment, apr }: Schedule, terms: Terms, payer: CardFeePayer): CardCost {
+  if (payer === 'lender') return { fee_each: noMoney, fees: noMoney, apr };
+  const paid = rows.filter(({ days }) => days > 0);
+  const withFees = paid.map((row) => ({ ...row, total: plus(row.total, processingFeeOf(row.total)) }));
+  return {
+    fee_each: processingFeeOf(instalment),
+    fees: sumOf(paid.map(({ total }) => processingFeeOf(total))),
+    apr: aprOfRows(terms, withFees),
+  };
+}

@@ -2,7 +2,7 @@
  * How far a replay has come in the rows of a loan. Rows at the front that are over keep what they ask while ordinary payments come in, so an
  * event visits only the rows after them. Figures never depend on it: without it every row is visited.
  */
-import { type Kobo, minOf, minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, maxOf, minOf, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
@@ -21,10 +21,16 @@ export type Progress = {
   own: Map<WorkRow, Kobo>;
   /** For each row the principal that the rows after it keep. */
   keptLater: readonly Kobo[];
+  /** So many rows at the front ask the same from now on: those that are over, or all where the contract fixes them. */
+  fixed: number;
   /** So many rows at the front are settled in full as well: nothing is due, late or paid in them any more. */
   settled: number;
   /** Principal in the order of rows that the settled rows have received. */
   settledRoom: Kobo;
+  /** So many rows at the front bear no penalty any more, whatever is open in them. */
+  spent: number;
+  /** Principal in the order of rows that they take. */
+  spentRoom: Kobo;
 };
 
 type Tracked = {
@@ -44,8 +50,11 @@ export const noProgress = (rows: readonly WorkRow[]): Progress => ({
   room: noMoney,
   own: new Map(),
   keptLater: keptByLaterRows(rows),
+  fixed: 0,
   settled: 0,
   settledRoom: noMoney,
+  spent: 0,
+  spentRoom: noMoney,
 });
 
 /** For each row the principal that all rows after it keep, in one pass from the end. */
@@ -91,11 +100,23 @@ export function receivedBy({ principalPaid }: Pick<Tracked, 'principalPaid'>, { 
   return left <= noMoney ? row.paid.principal : plus(row.paid.principal, minOf(left, roomIn(row)));
 }
 
+/** A place in the rows: so many are before it, and the principal that they take first. */
+type Place = { at: number; room: Kobo };
+
+const afterSettled = ({ progress }: Tracked): Place => ({
+  at: progress?.settled ?? 0,
+  room: progress?.settledRoom ?? noMoney,
+});
+
 /** The rows that are not settled, in their order, up to the first that ends the search: by its days, and only where rows are in the order of days. */
-export function* unsettledRows(work: Tracked, isLast: (row: WorkRow) => boolean): Generator<PlacedRow> {
+export function* unsettledRows(
+  work: Tracked,
+  isLast: (row: WorkRow) => boolean,
+  from: Place = afterSettled(work),
+): Generator<PlacedRow> {
   const { rows, progress } = work;
-  let before = progress?.settledRoom ?? noMoney;
-  for (let at = progress?.settled ?? 0; at < rows.length; at += 1) {
+  let before = from.room;
+  for (let { at } = from; at < rows.length; at += 1) {
     const row = rows[at] as WorkRow;
     work.visits += 1;
     if (progress?.isOrdered && !row.cancelled && isLast(row)) break;
@@ -107,6 +128,29 @@ export function* unsettledRows(work: Tracked, isLast: (row: WorkRow) => boolean)
 /** The unsettled rows that have fallen due, cancelled ones among them. */
 export function* dueRows(work: Tracked, on: Day): Generator<PlacedRow> {
   for (const placed of unsettledRows(work, (row) => !isDue(row, on))) if (isDue(placed.row, on)) yield placed;
+}
+
+/**
+ * The unsettled rows that have fallen due until `on`, after `spentOn`. Rows at the front that fell due until then bear no penalty any more: they are
+ * passed once and not visited again.
+ */
+export function* rowsToCharge(work: Tracked, on: Day, spentOn: Day): Generator<PlacedRow> {
+  passSpent(work, spentOn);
+  const { progress } = work;
+  const spent = progress && progress.spent > progress.settled ? { at: progress.spent, room: progress.spentRoom } : undefined;
+  for (const placed of unsettledRows(work, (row) => !isDue(row, on), spent))
+    if (isDue(placed.row, on) && isBefore(spentOn, placed.row.period.dueOn) && !placed.row.cancelled) yield placed;
+}
+
+function passSpent(work: Tracked, spentOn: Day): void {
+  const { rows, progress } = work;
+  if (!progress?.isOrdered) return;
+  for (; progress.spent < progress.fixed; progress.spent += 1) {
+    const row = rows[progress.spent] as WorkRow;
+    if (!row.cancelled && isBefore(spentOn, row.period.dueOn)) return;
+    work.visits += 1;
+    progress.spentRoom = plus(progress.spentRoom, maxOf(noMoney, roomIn(row)));
+  }
 }
 
 /** Rows that have begun or are due: the place of the first after them. */
@@ -139,11 +183,12 @@ export function passRow(progress: Progress, row: WorkRow): void {
   progress.room = plus(progress.room, roomIn(row));
 }
 
-/** Counts the rows that are over and settled. `limit`: rows after it may still change. */
-export function passSettled(work: Tracked, limit: number): void {
+/** Counts the rows that are over and settled. `fixed`: rows after it may still change. */
+export function passSettled(work: Tracked, fixed: number): void {
   const { terms, rows, progress } = work;
   if (!progress) return;
-  while (progress.settled < limit) {
+  progress.fixed = fixed;
+  while (progress.settled < fixed) {
     const row = rows[progress.settled];
     if (!row || roomIn(row) < noMoney) return;
     // In version 1 a penalty that the cap has stopped grows again when the cap rises, on settled and cancelled rows too.
@@ -155,5 +200,3 @@ export function passSettled(work: Tracked, limit: number): void {
     progress.settledRoom = plus(progress.settledRoom, roomIn(row));
   }
 }
-
-const maxOf = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);

@@ -1,56 +1,15 @@
 /** What holds on every schedule there is: random terms over every method, unit, rate, day count, grace, rounding and tranche. */
-import { type Kobo, kobo, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, day } from '@ajo/contract/kernel/time';
-import { DayCount, FrequencyUnit, RatePeriod, RoundingMode, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
-import { periodRate, rateOf } from './rate.rules.ts';
-import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
+import { longTerms } from '../../../tests/schedules/any-contract.ts';
+import { periodRate } from './rate.rules.ts';
+import { scheduleOf } from './schedule.rules.ts';
 import type { Terms } from './schedule.ts';
 
-const rates = fc
-  .tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 0, max: 999_999 }), fc.constantFrom(...RatePeriod.options))
-  .map(([whole, decimals, per]) =>
-    rateOf(`${per === 'month' ? whole % 101 : whole}.${decimals.toString().padStart(6, '0')}`, per),
-  );
-
-const few = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 1 });
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
-
-const anyTerms = fc.record({
-  principal: fc.bigInt({ min: 200n, max: 10_000_000_000n }).map(kobo),
-  rate: rates,
-  method: fc.constantFrom(...ScheduleMethod.options.filter((method) => method !== 'fixed_instalment')),
-  frequency: fc.record({ every: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom(...FrequencyUnit.options) }),
-  instalments: fc.integer({ min: 1, max: 120 }),
-  disbursedOn: fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2024-01-01'), days)),
-  fees: fc.constant([]),
-  dayCount: fc.constantFrom(...DayCount.options),
-  grace: fc.record({ principal: few, interestDeferred: few, interestFree: few }),
-  wait: maybe(fc.integer({ min: 1, max: 366 })),
-  rounding: maybe(
-    fc.record({
-      mode: fc.constantFrom(...RoundingMode.options),
-      multiple: maybe(fc.constantFrom(kobo(100n), kobo(1000n), kobo(10_000n))),
-      residue: fc.constantFrom('last' as const, 'first' as const),
-    }),
-  ),
-  principalShare: fc.integer({ min: 1, max: 5 }).map((percent) => ({ numerator: BigInt(percent), denominator: 1000n })),
-  downPayment: maybe(fc.bigInt({ min: 1n, max: 100n }).map(kobo)),
-  tranche: maybe(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.bigInt({ min: 1n, max: 1_000_000n }))),
-});
-
-const lawful = anyTerms
-  .map(({ wait, tranche, ...rest }): Terms => ({
-    ...rest,
-    firstDueOn: wait === undefined ? undefined : addDays(rest.disbursedOn, wait),
-    tranches: tranche ? [{ on: addDays(rest.disbursedOn, tranche[0]), amount: kobo(tranche[1]) }] : [],
-  }))
-  .filter((terms) => whyNotTerms(terms) === undefined);
-
 const always = (title: string, holds: (terms: Terms) => void): void =>
-  test(title, () => fc.assert(fc.property(lawful, holds), { numRuns: runs(400) }), patience);
+  test(title, () => fc.assert(fc.property(longTerms, holds), { numRuns: runs(400) }), patience);
 
 const lent = ({ principal, tranches = [] }: Terms): Kobo => sumOf([principal, ...tranches.map(({ amount }) => amount)]);
 

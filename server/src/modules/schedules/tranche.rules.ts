@@ -3,14 +3,16 @@ import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/mon
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { reschedule } from './change.rules.ts';
+import { isEngineSince } from './engine.ts';
 import { trancheParts } from './flat.rules.ts';
 import { nearest } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
-import { withMove } from './principal-history.rules.ts';
+import { addMove } from './principal-history.rules.ts';
 import { components, type Terms, type Tranche } from './schedule.ts';
 import { openOn } from './progress.rules.ts';
 import { borneSincePlan } from './earned.rules.ts';
-import { isFlat, isPlanned, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
+import { startOf } from './start.rules.ts';
+import { isFlat, isPlanned, principalPaidByRow, type Work } from './working-rows.rules.ts';
 
 /** Rows that have fallen due stay as they were asked; a loan that was settled already gets rows of its own for it. */
 export function payOut(work: Work, id: string, tranche: Tranche): void {
@@ -19,10 +21,10 @@ export function payOut(work: Work, id: string, tranche: Tranche): void {
   // A row that was chosen and paid takes its share too, or the new money would bear nothing in its period. It keeps what it was paid.
   const isOpen = openIn(work) > noMoney;
   const isSettled = later.every(({ frozen }) => frozen) && !isOpen;
-  if (!isSettled) for (const row of later) row.frozen = false;
+  if (!isSettled) for (const row of later) open(work, row);
   const ahead = isSettled ? [] : later;
   work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
-  work.moves = withMove(work.moves, tranche);
+  addMove(work.moves, tranche);
   const [first] = ahead;
   if (!first && isOpen) addRow(work, tranche);
   else if (!first) {
@@ -30,6 +32,12 @@ export function payOut(work: Work, id: string, tranche: Tranche): void {
     reschedule(work, { type: 'reschedule', id, on, instalments: Math.max(1, later.length), firstDueOn });
   } else if (isFlat(work.terms)) addFlat(work, ahead, tranche);
   else retarget(work, ahead, { first, tranche });
+}
+
+/** Since version 5 a row that was chosen and paid keeps the interest that it was paid with. */
+function open({ terms }: Work, row: WorkRow): void {
+  if (row.frozen && isEngineSince(terms, 5)) row.agreed = row.billed.interest;
+  row.frozen = false;
 }
 
 const openIn = (work: Work): Kobo => {
@@ -45,7 +53,9 @@ const openIn = (work: Work): Kobo => {
 function addRow(work: Work, { on, amount }: Tranche): void {
   const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
   if (last && !isFlat(work.terms)) {
-    last.carried = plus(last.carried, borneSincePlan(work, on));
+    const since = borneSincePlan(work, on);
+    last.carried = plus(last.carried, since);
+    last.agreed = plus(last.agreed, since);
     last.target = { kind: 'principal', amount: minus(last.billed.principal, last.prepaid) };
   }
   const alone: Terms = {
@@ -134,5 +144,7 @@ function openingBefore({ terms, rows }: Work, ahead: readonly WorkRow[], inside:
 function growShares({ terms }: Work, ahead: readonly WorkRow[], { amount }: Tranche): void {
   const { numerator, denominator } = terms.principalShare ?? { numerator: 0n, denominator: 1n };
   const more = nearest({ numerator: amount * numerator, denominator }, terms.rounding);
-  for (const row of ahead) row.target = { kind: 'principal', amount: plus(row.target.amount, more) };
+  // Before version 5 rows of the principal grace were asked a share too.
+  const idle = isEngineSince(terms, 5) ? ahead.findIndex(({ target }) => target.amount > noMoney) : 0;
+  for (const row of ahead.slice(Math.max(0, idle))) row.target = { kind: 'principal', amount: plus(row.target.amount, more) };
 }

@@ -1,12 +1,11 @@
 /** The rows of an active loan between two events: their amounts, given the actual payments and their dates. */
-import { type Kobo, divideRounded, kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, maxOf, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { deferralOf } from './deferral.rules.ts';
 import { isEngineSince } from './engine.ts';
-import { borneBy, periodsOf } from './interest.rules.ts';
-import { partsOf } from './method.rules.ts';
-import { byDay, movedBefore, movesWithin, withMove } from './principal-history.rules.ts';
+import { borneBy } from './interest.rules.ts';
+import { addMove, byDay, movedBefore, movesWithin } from './principal-history.rules.ts';
 import {
   begunRows,
   isOver,
@@ -24,7 +23,7 @@ export type Work = {
   terms: Terms;
   rows: WorkRow[];
   /** Every change of the principal after the first day: tranches, and what was paid. In order of days. */
-  moves: readonly Move[];
+  moves: Move[];
   /** Principal paid or written off in the order of the rows; what was paid on a chosen row is in that row. */
   principalPaid: Kobo;
   /** Nothing is charged or earned any more from this day on. */
@@ -43,75 +42,18 @@ export type Work = {
 
 export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
 
-const total = (amounts: Amounts): Kobo => sumOf(Object.values(amounts));
-
 export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
 
 /** Rows that never move by themselves: what is paid late or early changes nothing in them. */
 export const keepsRows = (terms: Pick<Terms, 'method' | 'rows'>): boolean => isFlat(terms) || terms.rows !== undefined;
 
-/** The loan on the day of its disbursement. */
-export function startOf(terms: Terms): Work {
-  const periods = periodsOf(terms);
-  const parts = partsOf(terms, periods);
-  const own = partsOf({ ...terms, grace: terms.grace && { ...terms.grace, interestDeferred: 0 } }, periods);
-  const fee = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
-  const isLevel = !terms.rows && ['declining_equal_instalment', 'fixed_instalment'].includes(terms.method);
-  const rows = periods.map((period, at): WorkRow => {
-    const { principal, interest } = parts[at] ?? { principal: noMoney, interest: noMoney };
-    const isIdle = at < (terms.grace?.principal ?? 0);
-    const instalment = plus(principal, own[at]?.interest ?? noMoney);
-    return freshRow({
-      number: at + 1,
-      period,
-      target: isLevel && !isIdle ? { kind: 'instalment', amount: instalment } : { kind: 'principal', amount: principal },
-      billed: { ...nothing(), fee: terms.rows?.[at]?.fees ?? fee, interest, principal },
-    });
-  });
-  return {
-    terms,
-    rows: withDownPayment(terms, rows),
-    moves: (terms.tranches ?? []).toSorted(byDay),
-    principalPaid: noMoney,
-    writtenOffOn: undefined,
-    progress: undefined,
-    isClosed: false,
-    visits: 0,
-    latePenalties: noMoney,
-  };
-}
-
 /** A copy to try something on: its rows may change, and every one of them is visited. */
-export const trialOf = (work: Work): Work => ({ ...work, rows: work.rows.map((row) => ({ ...row })), progress: undefined });
-
-export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'billed'>): WorkRow => ({
-  ...facts,
-  paid: nothing(),
-  waived: nothing(),
-  writtenOff: nothing(),
-  carried: noMoney,
-  charged: noMoney,
-  prepaid: noMoney,
-  frozen: false,
-  idle: total(facts.billed) === noMoney,
-  overdueDays: 0n,
-  latePenalty: noMoney,
-  cancelled: false,
+export const trialOf = (work: Work): Work => ({
+  ...work,
+  rows: work.rows.map((row) => ({ ...row })),
+  moves: [...work.moves],
+  progress: undefined,
 });
-
-/** A down payment is row 1, due on the day of disbursement; no interest period belongs to it. */
-function withDownPayment(terms: Terms, rows: WorkRow[]): WorkRow[] {
-  const { downPayment, disbursedOn } = terms;
-  if (!downPayment) return rows;
-  const period = { startsOn: disbursedOn, endsOn: disbursedOn, dueOn: disbursedOn, days: 0, denominator: 1n, weight: () => 0n };
-  const first = freshRow({
-    number: 1,
-    period,
-    target: { kind: 'principal', amount: downPayment },
-    billed: { ...nothing(), principal: downPayment },
-  });
-  return [{ ...first, frozen: true }, ...rows.map((row) => ({ ...row, number: row.number + 1 }))];
-}
 
 function lentBy({ terms: { principal, tranches = [] } }: Work, on: Day): Kobo {
   if (tranches.length === 0) return principal;
@@ -127,7 +69,7 @@ export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
 export function movePrincipal(work: Work, on: Day, amount: Kobo, row?: WorkRow): void {
   if (amount === noMoney) return;
   const from = row && isAwaited(work, row, on) ? row.period.endsOn : on;
-  work.moves = withMove(work.moves, { on: from, amount: negative(amount) });
+  addMove(work.moves, { on: from, amount: negative(amount) });
 }
 
 /** Principal that is paid ahead of what is due, or all of it: first that of rows whose due day was moved. */
@@ -208,10 +150,10 @@ function walkRows(work: Work, on: Day, until: number): void {
     const row = work.rows[at] as WorkRow;
     work.visits += 1;
     if (!row.frozen && !row.cancelled) {
-      const place = { on, stand, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
-      const interest = interestIn(work, row, place);
-      own.set(row, interest);
       const besides = plus(extraOf(row, own), row.carried);
+      const place = { on, stand, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
+      const interest = interestIn(work, row, { ...place, agreed: minus(row.agreed, besides), isDeferred: isDeferred(row) });
+      own.set(row, interest);
       const expected = maxOf(isDeferred(row) ? noMoney : plus(interest, besides), settledOn(row, 'interest'));
       const level = maxOf(interest, minus(expected, besides));
       row.billed = { ...row.billed, interest: expected, principal: principalIn(work, row, { ...place, interest: level }) };
@@ -234,8 +176,6 @@ export const lastOf = ({ rows }: Work): WorkRow | undefined => rows.findLast((ro
 /** A row of the plan: one that holds nothing but a charge comes after the last of them. */
 export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
 
-const maxOf = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
-
 /** What is gone from a row is asked in it, whatever is paid elsewhere afterwards: a chosen row may be paid in part, its interest as planned. */
 const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: 'interest'): Kobo =>
   plus(plus(paid[component], waived[component]), writtenOff[component]);
@@ -254,15 +194,17 @@ type Walk = {
   projected: Kobo | undefined;
 };
 
-function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
+function interestIn(work: Work, row: WorkRow, place: Place & { agreed: Kobo; isDeferred: boolean }): Kobo {
   const { period } = row;
-  const { on, stand, isLast } = place;
+  const { on, stand, isLast, agreed, isDeferred } = place;
   const mode = work.terms.rounding?.mode ?? 'half-even';
   const actual = plus(principalBefore(work, period.startsOn), awaitedBefore(stand, period.startsOn));
   const inside = withAwaited(movesWithin(work.moves, period.startsOn, period.endsOn), stand, period);
   if (!isBefore(on, period.endsOn)) {
-    const later = isLast ? borneAfterPlan(work, on) : 0n;
-    return rounded(borneBy(period, actual, inside) + later, period.denominator, mode);
+    const own = borneBy(period, actual, isDeferred ? borneInFull(work, row, { moves: inside, left: stand.left }) : inside);
+    const interest = isLast ? borneUntil(work, period, { own, on }) : rounded(own, period.denominator, mode);
+    // What was agreed covers the period of the row, not the days after it.
+    return plus(interest, agreed <= noMoney ? noMoney : maxOf(noMoney, minus(agreed, rounded(own, period.denominator, mode))));
   }
   const known = stand.projected === undefined ? inside : inside.filter(({ amount }) => amount > 0n);
   const opening = stand.projected ?? actual;
@@ -270,7 +212,32 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const catchUp: Move[] = isRunning && stand.overdue > 0n ? [{ on, amount: negative(stand.overdue) }] : [];
   const moves = [...known, ...catchUp].toSorted(byDay);
   stand.projected = plus(opening, sumOf(moves.map(({ amount }) => amount)));
-  return rounded(borneBy(period, opening, moves), period.denominator, mode);
+  return rounded(
+    borneBy(period, opening, isDeferred ? borneInFull(work, row, { moves, left: stand.left }) : moves),
+    period.denominator,
+    mode,
+  );
+}
+
+/**
+ * A row that falls due before its period ends is settled with the interest of the whole period. Deferred interest is asked later, so since version 5
+ * what is repaid from the due day on counts from the end of the period.
+ */
+function borneInFull(
+  { terms }: Work,
+  { period, paid }: WorkRow,
+  { moves, left: ofLaterRows }: { moves: readonly Move[]; left: Kobo },
+): readonly Move[] {
+  if (!isEngineSince(terms, 5) || !isBefore(period.dueOn, period.endsOn)) return moves;
+  // What rows before it received was late: it bears nothing from its day on.
+  let left = plus(ofLaterRows, paid.principal);
+  const counted = moves.toReversed().map((move) => {
+    if (move.amount > noMoney || isBefore(move.on, period.dueOn)) return move;
+    const postponed = minOf(left, negative(move.amount));
+    left = minus(left, postponed);
+    return { ...move, amount: plus(move.amount, postponed) };
+  });
+  return counted.toReversed();
 }
 
 const awaitedBefore = ({ awaited }: Walk, on: Day): Kobo =>
@@ -284,8 +251,20 @@ function withAwaited(moves: readonly Move[], { awaited }: Walk, { startsOn, ends
 export const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 
+/**
+ * What the last open row asks on a day: what it has borne of its own period, and what is borne once the plan is over. Where a later row was
+ * chosen and paid, each has a denominator of its own; before version 5 both were divided by that of the open row.
+ */
+export function borneUntil(work: Work, { denominator }: WorkRow['period'], { own, on }: { own: bigint; on: Day }): Kobo {
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const last = work.rows.findLast(isPlanned)?.period.denominator ?? denominator;
+  const later = borneAfterPlan(work, on);
+  if (last === denominator || !isEngineSince(work.terms, 5)) return rounded(own + later, denominator, mode);
+  return rounded(own * last + later * denominator, denominator * last, mode);
+}
+
 /** After the last due day what is still owed goes on bearing interest at the rate of the last row. */
-export function borneAfterPlan(work: Work, to: Day): bigint {
+function borneAfterPlan(work: Work, to: Day): bigint {
   const last = work.rows.findLast(isPlanned);
   if (!last || !isBefore(last.period.endsOn, to) || isAwaited(work, last, to)) return 0n;
   const from = last.period.endsOn;
