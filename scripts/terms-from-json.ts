@@ -2,7 +2,6 @@
 import { reported, sentenceOf } from '../contract/src/kernel/sentences.ts';
 import { PreviewInput } from '../contract/src/modules/savings.preview.ts';
 import { ScheduleQuestion } from '../contract/src/modules/schedules.ts';
-import type { z } from 'zod';
 
 export class Unclear extends Error {
   constructor(lines: readonly string[]) {
@@ -16,7 +15,15 @@ export const termsFrom = (text: string): ScheduleQuestion => termsOf(ScheduleQue
 /** @throws Unclear with a line per problem. */
 export const savingsTermsFrom = (text: string): PreviewInput => termsOf(PreviewInput, text, 'docs/savings-terms.md');
 
-function termsOf<T extends z.ZodType>(schema: T, text: string, document: string): z.output<T> {
+type Issue = Parameters<typeof sentenceOf>[0] & { path: readonly PropertyKey[] };
+type Shape<T> = {
+  safeParse: (
+    json: unknown,
+    params: typeof reported,
+  ) => { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
+};
+
+function termsOf<T>(schema: Shape<T>, text: string, document: string): T {
   const json = parsed(text, document);
   const result = schema.safeParse(json, reported);
   const wrong = result.success ? [] : result.error.issues.map((issue) => messageAt(issue.path, sentenceOf(issue)));

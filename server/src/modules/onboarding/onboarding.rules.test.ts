@@ -106,7 +106,7 @@ describe('the progress', () => {
     expect(of(whole, name)?.state).toBe('complete');
   });
 
-  test('a business of one\'s own needs no employer; its income is complete with the amount', () => {
+  test("a business of one's own needs no employer; its income is complete with the amount", () => {
     const facts = { ...self, profile: { ...profile, employmentStatus: 'business_owner', employer: null } };
     expect(of(facts, 'employment')).toMatchObject({ state: 'complete', summary: expect.stringMatching(/^Business owner, ₦/) });
   });

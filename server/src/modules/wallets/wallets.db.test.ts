@@ -103,9 +103,10 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   expect([taken, await queue()]).toEqual([[], [{ reference, amount: input.amount ?? total, why }]]);
   expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(owed);
   expect(await statusOf(reference)).toBe('set_aside');
-  const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%is in suspense%'`.execute(
-    sqlOf(context.db),
-  );
+  const { rows } =
+    await sql`select 1 from notifications where user_id = ${officer.id} and message like '%is in suspense%'`.execute(
+      sqlOf(context.db),
+    );
   expect(rows.length).toBeGreaterThan(0);
 });
 

@@ -99,7 +99,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
       {to === 'pending' && (
         <p>
           The offer is withdrawn{loan.offer_accepted_at && ', although the customer has accepted it'}. The opinions stay, and the
-          application waits for an approval again.
+          application needs a new approval.
         </p>
       )}
       {needsReason && <TextField label="Reason for the customer" lines={3} required {...field('reason')} />}
