@@ -9,7 +9,8 @@ import { Day, Instant } from '../kernel/time.ts';
 import type { ListName } from './lists.ts';
 import type { LoanSearch } from './loans.ts';
 
-export const FigureName = z.enum([
+/** Work that waits for the caller, in the order of urgency: the dashboard and the counts of the menu read the same queues. */
+export const QueueName = z.enum([
   'to_recommend',
   'to_review',
   'to_approve',
@@ -19,6 +20,7 @@ export const FigureName = z.enum([
   'slips_waiting',
   'money_set_aside',
   'days_failed',
+  'jobs_failed',
   'withdrawals_pending',
   'withdrawals_failed',
   'savings_to_review',
@@ -28,7 +30,13 @@ export const FigureName = z.enum([
   'kyc_waiting',
   'complaints_received',
   'complaints_acknowledged',
+  'messages_received',
   'privacy_pending',
+]);
+export type QueueName = z.output<typeof QueueName>;
+
+export const FigureName = z.enum([
+  ...QueueName.options,
   'deposits_today',
   'investments_maturing',
   'packages_late',
@@ -42,6 +50,8 @@ export const FigureName = z.enum([
   'staff',
 ]);
 export type FigureName = z.output<typeof FigureName>;
+
+export const isQueue = (name: FigureName): name is QueueName => QueueName.safeParse(name).success;
 
 type LoanQuery = Partial<Pick<LoanSearch, 'status' | 'waiting' | 'standing'>>;
 /** Where a figure leads: a list that counts the same. */
@@ -68,6 +78,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
   money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },
   days_failed: { for: ['jobs.run'], list: { of: 'days', query: {} } },
+  jobs_failed: { for: ['jobs.run'], list: declared('given_up_jobs', { state: 'open' }) },
   withdrawals_pending: { for: ['withdrawals.review'], list: declared('savings_withdrawals', { status: 'pending' }) },
   withdrawals_failed: { for: ['withdrawals.review'], list: declared('savings_withdrawals', { status: 'failed' }) },
   savings_to_review: { for: ['savings.review'], list: declared('savings', { waiting: 'review' }) },
@@ -77,6 +88,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   kyc_waiting: { for: ['kyc.verify'], list: declared('kyc', { status: 'waiting' }) },
   complaints_received: { for: ['complaints.handle'], list: declared('complaints', { status: 'received' }) },
   complaints_acknowledged: { for: ['complaints.handle'], list: declared('complaints', { status: 'acknowledged' }) },
+  messages_received: { for: ['complaints.handle'], list: declared('contact_messages', { status: 'waiting' }) },
   privacy_pending: { for: ['privacy.manage'], list: declared('privacy_requests', { status: 'pending' }) },
   deposits_today: {
     for: ['savings.transactions'],
@@ -100,6 +112,10 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   staff: { for: ['staff.read'], list: { of: 'staff', query: { filter: { user_type: staffRoles } } } },
 };
 
+/** What has waited longest in a queue, and the account officer of its customer. */
+export const Oldest = z.object({ since: Instant, officer: z.string().nullable() });
+export type Oldest = z.output<typeof Oldest>;
+
 export const Figure = z.object({
   name: FigureName,
   count: z.int(),
@@ -108,6 +124,8 @@ export const Figure = z.object({
   amount: KoboOnWire.nullable(),
   /** Of `amount`, what has been paid. */
   paid: KoboOnWire.nullable(),
+  /** Only of a queue that is not empty. Null too where counting stopped before its end. */
+  oldest: Oldest.nullable(),
 });
 export type Figure = z.output<typeof Figure>;
 

@@ -1,13 +1,15 @@
 /** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
-import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
+import { addDays, day, dayMs, hourMs } from '@ajo/contract/kernel/time';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
-import { type Figure, type FigureList, type FigureName, figures, type WeekView } from '@ajo/contract/modules/dashboard';
+import { type Figure, type FigureList, type FigureName, figures, isQueue, type WeekView } from '@ajo/contract/modules/dashboard';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, aWithdrawalIn, freshContext, signIn } from '#kit';
 import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
+import { sqlOf } from '#platform/db/sql';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listsWith } from '../../lists.ts';
@@ -98,11 +100,60 @@ await ask(app, `POST /api/admin/loan/${late.loanId}/write-off`, {
 });
 await closeOpenDays(context);
 await aWithdrawalIn(context, app, branchId);
+const visitor = {
+  name: 'Ngozi Obi',
+  email: 'ngozi@mail.test',
+  message: 'How do I move my payment day?',
+  phone_number: '08031110001',
+};
+for (const name of ['interest_due', 'statements']) {
+  const at = context.clock.now();
+  await ask(app, 'POST /api/contactus/send', { body: visitor });
+  const job = { id: randomUUID(), name, data: '{}', reason: null, tries: 21, given_up_at: at, told_at: at };
+  await sqlOf(context.db).insertInto('given_up_jobs').values(job).execute();
+  context.clock.moveBy(hourMs);
+}
 
 test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure equals the count of its list', async (role) => {
   const seen = await dashboard(role);
   expect(seen.length).toBeGreaterThan(0);
   for (const { name, count } of seen) expect([name, count]).toEqual([name, await listed(role, name)]);
+});
+
+const someInstant: unknown = expect.any(String);
+/** The field of a row that says since when it waits. */
+const waitsSince: Record<string, string> = {
+  approvals: 'asked_at',
+  slips: 'uploaded_at',
+  set_aside: 'received_at',
+  given_up_jobs: 'given_up_at',
+  savings_withdrawals: 'requested_at',
+  savings: 'opened_at',
+  kyc: 'submitted_at',
+  contact_messages: 'received_at',
+};
+
+test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: the oldest of each queue is that of its list', async (role) => {
+  const seen = await dashboard(role);
+  const expected = seen.map(async ({ name, count }) => {
+    const { list } = figures[name];
+    if (!isQueue(name) || count === 0) return undefined;
+    const field = waitsSince[list.of === 'list' ? list.list : list.of];
+    if (!field) return someInstant; // rows of loans and days do not contain it
+    const rows: Record<string, string>[] = (await get(role, `${addressOf(list)}&per_page=100`)).json().data;
+    return rows.map((row) => row[field] ?? '').reduce((one, other) => (one < other ? one : other));
+  });
+  expect(seen.map(({ oldest }) => oldest?.since)).toEqual(await Promise.all(expected));
+});
+
+test('a queue says since when its oldest item waits, and the account officer of its customer', async () => {
+  const { firstName, lastName } = person('credit_officer');
+  const officer = `${firstName} ${lastName}`;
+  const [mine] = (await get('credit_officer', '{role}/search/loan?waiting=recommendation')).json().data;
+  expect((await figure('credit_officer', 'to_recommend'))?.oldest).toEqual({ since: mine.applied_at, officer });
+  expect((await figure('finance', 'slips_waiting'))?.oldest).toMatchObject({ officer });
+  expect((await figure('superadmin', 'jobs_failed'))?.oldest).toMatchObject({ officer: null });
+  expect((await figure('superadmin', 'messages_received'))?.count).toBe(2);
 });
 
 test('counts pending work by role', async () => {

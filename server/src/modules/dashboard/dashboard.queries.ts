@@ -1,7 +1,7 @@
 /** Reads for the dashboard: each figure is the count of the list that it leads to. */
 import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract/modules/dashboard';
+import { type Figure, type FigureList, FigureName, figures, isQueue } from '@ajo/contract/modules/dashboard';
 import { maxViewCount } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
 import { countPendingApprovals, type Registry } from '#modules/approvals';
@@ -13,8 +13,9 @@ import { searchUnidentified } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import { readAs } from '#platform/http/read';
 import type { BoundList } from '#platform/lists/list';
+import { oldestIn } from './oldest.queries.ts';
 
-type Size = Omit<Figure, 'name'>;
+type Size = Omit<Figure, 'name' | 'oldest'>;
 const plain = (count: number): Size => ({ count, count_is_least: false, amount: null, paid: null });
 type Counted = { total: number; totalIsMinimum: boolean };
 /** Where counting stopped, no amount is shown. */
@@ -32,7 +33,13 @@ export type FigureSources = { registry: Registry; lists: readonly BoundList[] };
 export async function figuresFor(context: Context, actor: Actor, sources: FigureSources): Promise<Figure[]> {
   const own = FigureName.options.filter((name) => figures[name].for.some((capability) => may(actor.role, capability)));
   return Promise.all(
-    own.map(async (name) => ({ name, ...(await sizeOf(context, actor, { list: figures[name].list, ...sources })) })),
+    own.map(async (name) => {
+      const { list } = figures[name];
+      const size = await sizeOf(context, actor, { list, ...sources });
+      const isAged = isQueue(name) && size.count > 0 && !size.count_is_least;
+      const oldest = isAged ? await oldestIn(context, actor, { list, count: size.count, lists: sources.lists }) : null;
+      return { name, ...size, oldest };
+    }),
   );
 }
 

@@ -6,7 +6,7 @@ export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { loanLists } from './loans.lists.ts';
-export { sizeOfQueue, ownLoans } from './loan-search.queries.ts';
+export { oldestOfQueue, ownLoans, sizeOfQueue } from './loan-search.queries.ts';
 export { listed, viewOf } from './loan-view.ts';
 export { dropDrafts, expireOffers } from './commands/end-applications.ts';
 export { approvalFacts } from './commands/approval-facts.ts';

@@ -64,6 +64,10 @@ function conditions(actor: Actor, waiting: PendingLoanStep, limits: Limits): Con
   }
 }
 
+/** Since when a loan waits for its next step: an application as it is now, or an accepted offer. */
+export const waitsSince = sql<Date>`case when loans.status = 'pending' then greatest(loans.terms_changed_at, loans.applied_at)
+  else coalesce(loans.offer_accepted_at, loans.applied_at) end`;
+
 /** One of two has approved: the other finds it among the approvals. */
 const secondApproverPending = sql<boolean>`exists (select from approvals a where a.kind = 'loan_approval'
   and a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending')`;

@@ -17,7 +17,7 @@ import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
-import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
+import { amountsOf, standsAs, waitingFor, waitsSince } from './loan-queues.queries.ts';
 import {
   listedColumns,
   listedOf,
@@ -154,6 +154,22 @@ export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, toda
   );
   const { count, ...money } = rows[0] ?? { count: 0, amount: noMoney, paid: noMoney };
   return { count: Math.min(count, maxCounted), isMinimum: count > maxCounted, ...money };
+}
+
+/** The loan of a queue that has waited longest; undefined when the queue is empty. */
+export async function oldestOfQueue(
+  db: Database,
+  actor: Actor,
+  queue: Queue,
+  today: Day,
+): Promise<{ since: Date; customerId: string } | undefined> {
+  const found = await narrowed(db, actor, queue, today);
+  return found
+    .select([waitsSince.as('since'), 'loans.customer_id as customerId'])
+    .orderBy(waitsSince)
+    .orderBy('loans.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type Few = { people?: People; filters: LoanSearchFilters; today: Day };

@@ -1,11 +1,16 @@
 /** The words of the dashboard's figures, and the address of the list behind each. */
 import { search } from '@ajo/contract/kernel/page';
-import { type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
+import { type Day, dayInLagos, daysBetween, daysText } from '@ajo/contract/kernel/time';
+import { type FigureList, type FigureName, figures, type Oldest, type QueueName } from '@ajo/contract/modules/dashboard';
 import { paths } from '#platform/paths';
 
 export type Group = 'mine' | 'money' | 'savings' | 'rest';
 
-export const figureWords: Record<FigureName, { label: string; note: string; group: Group }> = {
+type Words<In extends Group> = { label: string; note: string; group: In };
+
+/** The queues are the group of the reader's own work, and nothing else is. */
+export const figureWords: Record<QueueName, Words<'mine'>> &
+  Record<Exclude<FigureName, QueueName>, Words<Exclude<Group, 'mine'>>> = {
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
   to_review: { label: 'To review', note: 'applications without a review', group: 'mine' },
   to_approve: { label: 'To approve', note: 'recommended, cleared and guaranteed', group: 'mine' },
@@ -15,6 +20,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
   days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
+  jobs_failed: { label: 'Failed jobs', note: 'failed every attempt', group: 'mine' },
   withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
   withdrawals_failed: { label: 'Withdrawals that failed', note: 'the bank refused the payout', group: 'mine' },
   savings_to_review: { label: 'Savings accounts to approve', note: 'opened by staff for a customer', group: 'mine' },
@@ -24,6 +30,7 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   kyc_waiting: { label: 'Documents to review', note: 'identity, address and bank accounts', group: 'mine' },
   complaints_received: { label: 'New complaints', note: 'not acknowledged yet', group: 'mine' },
   complaints_acknowledged: { label: 'Complaints to answer', note: 'acknowledged, not answered yet', group: 'mine' },
+  messages_received: { label: 'Messages to answer', note: 'sent by the contact form', group: 'mine' },
   privacy_pending: { label: 'Data requests', note: 'not answered yet', group: 'mine' },
   deposits_today: { label: 'Deposits today', note: 'into savings accounts', group: 'savings' },
   investments_maturing: { label: 'Investments maturing', note: 'within 7 days', group: 'savings' },
@@ -37,6 +44,12 @@ export const figureWords: Record<FigureName, { label: string; note: string; grou
   running: { label: 'Running loans', note: 'disbursed in total', group: 'rest' },
   staff: { label: 'Staff', note: 'staff', group: 'rest' },
 };
+
+/** "Oldest 2 days, Kemi Adebayo". Work for a day ahead counts as of today. */
+export function oldestText({ since, officer }: Oldest, today: Day): string {
+  const days = daysBetween(dayInLagos(since), today);
+  return `Oldest ${days > 0 ? daysText(days) : 'today'}${officer ? `, ${officer}` : ''}`;
+}
 
 export const groupTitles: Record<Group, string> = {
   mine: 'Waiting for you',
@@ -64,7 +77,9 @@ const screenOf: Readonly<Record<string, string>> = {
   betalife_subscriptions: paths.staff.subscriptions,
   settlements: paths.staff.settlements,
   kyc: paths.staff.kyc,
+  given_up_jobs: `${paths.staff.jobs}?tab=given-up`,
   complaints: paths.staff.complaints,
+  contact_messages: paths.staff.contactMessages,
   privacy_requests: paths.staff.privacyRequests,
 };
 

@@ -1,6 +1,6 @@
 /** The dashboard of staff: key figures, the own queue, and pictures of the book. Each figure is a link to the list that counts the same. */
 import { scopeOf } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, shortInstant } from '@ajo/contract/kernel/time';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
 import { session } from '#platform/session';
@@ -20,7 +20,7 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   if (!data) return <Skeletons />;
   const of = (group: Group): Figure[] => data.figures.filter(({ name }) => figureWords[name].group === group);
   const [mine, money, savings, rest] = [of('mine'), of('money'), of('savings'), of('rest')];
-  const parts = { mine, savings, rest, exists };
+  const parts = { mine, savings, rest, today: data.today, exists };
   const hasBook = scopeOf(session.role(), 'collections.read') !== undefined && money.length > 0;
   return (
     <Stack>
@@ -36,27 +36,27 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   );
 }
 
-type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { exists: (path: string) => boolean };
+type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { today: Day; exists: (path: string) => boolean };
 
-const WithBook = ({ mine, savings, rest, exists }: Parts) => (
+const WithBook = ({ mine, savings, rest, today, exists }: Parts) => (
   <>
     <div className="dash" data-wide>
       <Weeks />
-      {mine.length > 0 && <Queue figures={mine} exists={exists} />}
+      {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
     </div>
     <div className="dash">
       <Book />
       {rest.length > 0 && <Applications figures={rest} exists={exists} />}
-      {savings.length > 0 && <Savings figures={savings} exists={exists} />}
+      {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
     </div>
   </>
 );
 
 /** For roles that do not read collections. */
-const Work = ({ mine, savings, rest, exists }: Parts) => (
+const Work = ({ mine, savings, rest, today, exists }: Parts) => (
   <div className="dash">
-    {mine.length > 0 && <Queue figures={mine} exists={exists} />}
+    {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
     {rest.length > 0 && <Applications figures={rest} exists={exists} />}
-    {savings.length > 0 && <Savings figures={savings} exists={exists} />}
+    {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
   </div>
 );

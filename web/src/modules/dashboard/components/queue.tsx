@@ -1,30 +1,33 @@
 /** The work of the reader, and what happens in savings: one line for each figure, with its count and its money. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
+import type { Day } from '@ajo/contract/kernel/time';
 import { Card, EmptyState, Money } from '#ui';
-import { figureWords, groupTitles } from '../figure.labels.ts';
+import { figureWords, groupTitles, oldestText } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
-export function Queue({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) {
+type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
+
+export function Queue({ figures, today, exists }: Props) {
   const waiting = figures.filter(({ count }) => count > 0);
   return (
     <Card title={groupTitles.mine}>
       {waiting.length === 0 ? (
         <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
       ) : (
-        <Lines figures={waiting} exists={exists} />
+        <Lines figures={waiting} today={today} exists={exists} />
       )}
     </Card>
   );
 }
 
 /** Deposits, maturities and late parts. Zero is an answer here. */
-export const Savings = ({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) => (
+export const Savings = ({ figures, today, exists }: Props) => (
   <Card title={groupTitles.savings}>
-    <Lines figures={figures} exists={exists} />
+    <Lines figures={figures} today={today} exists={exists} />
   </Card>
 );
 
-const Lines = ({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) => (
+const Lines = ({ figures, today, exists }: Props) => (
   <ul className="queue">
     {figures.map((figure) => (
       <li key={figure.name}>
@@ -34,6 +37,7 @@ const Lines = ({ figures, exists }: { figures: readonly Figure[]; exists: Exists
         <span>
           <strong>{figureWords[figure.name].label}</strong>
           <small>{figureWords[figure.name].note}</small>
+          {figure.oldest && <small>{oldestText(figure.oldest, today)}</small>}
         </span>
         {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
       </li>

@@ -12,6 +12,7 @@ const figure = (name: Figure['name'], rest: Partial<Figure> = {}): Figure => ({
   count_is_least: false,
   amount: null,
   paid: null,
+  oldest: null,
   ...rest,
 });
 const view = (...figures: Figure[]): DashboardView => ({ today: day('2026-03-02'), figures, books_differ_since: null });
@@ -45,6 +46,30 @@ test('pending approvals are work, and link to those that wait for the reader', a
   const waiting = await screen.findByRole('link', { name: 'To confirm: 2. Open the list' });
   expect(waiting.getAttribute('href')).toBe('/admin/approvals?part=to_decide');
   expect(screen.queryByText("You're all caught up")).toBeNull();
+});
+
+test('a queue shows how long its oldest item waits, and the officer of its customer', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'superadmin',
+    answers: [
+      answer(dashboardCalls.read, {
+        data: view(
+          figure('to_release', { count: 3, oldest: { since: new Date('2026-02-28T10:00:00Z'), officer: 'Kemi Adebayo' } }),
+          figure('jobs_failed', { count: 1, oldest: { since: new Date('2026-03-02T06:00:00Z'), officer: null } }),
+          figure('messages_received', { count: 2, oldest: { since: new Date('2026-02-28T23:30:00Z'), officer: null } }),
+        ),
+      }),
+    ],
+  });
+  const line = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent;
+  expect(await line('To pay out: 3. Open the list')).toContain('Oldest 2 days, Kemi Adebayo');
+  expect(await line('Failed jobs: 1. Open the list')).toMatch(/Oldest today$/);
+  // Half past eleven in the evening is the next day in Lagos.
+  expect(await line('Messages to answer: 2. Open the list')).toMatch(/Oldest 1 day$/);
+  const links = ['Failed jobs: 1', 'Messages to answer: 2'].map((name) =>
+    screen.getByRole('link', { name: `${name}. Open the list` }).getAttribute('href'),
+  );
+  expect(links).toEqual(['/admin/jobs?tab=given-up&state=open', '/admin/contact-messages?status=waiting']);
 });
 
 test('a user without open work sees that nothing is pending', async () => {
