@@ -33,6 +33,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   tax_remittances: 'taxes',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',
+  savings_liens: 'savings-desk',
   savings_product_versions: 'savings-products',
   savings_products: 'savings-products',
   settings: 'settings',

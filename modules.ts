@@ -117,7 +117,7 @@ export const modules: readonly Module[] = [
     name: 'savings-desk',
     layer: 7,
     sides: everywhere,
-    holds: 'what staff correct on savings accounts: deposits that are undone',
+    holds: 'what staff correct and keep on savings accounts: deposits that are undone, liens',
   },
   { name: 'savings-payments', layer: 8, sides: everywhere, holds: 'payments from savings for investments and packages' },
   {

@@ -39,11 +39,11 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await looksRight(page, 'withdraw');
   await withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
-  await expect(page.getByText('Held for withdrawals')).toBeVisible();
+  await expect(page.getByText('On hold', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(page.getByText('Held for withdrawals')).toBeHidden();
+  await expect(page.getByText('On hold', { exact: true })).toBeHidden();
   await page.goto('/savings');
   await expect(page.getByRole('link', { name: 'Open Rent in January' })).toBeVisible();
   await looksRight(page, 'my-savings');
@@ -149,7 +149,7 @@ test('a customer sets a PIN on a small phone, and the next withdrawal asks for i
   await proof.getByLabel('PIN', { exact: true }).fill('8264');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
-  await expect(page.getByText('Held for withdrawals')).toBeVisible();
+  await expect(page.getByText('On hold', { exact: true })).toBeVisible();
 });
 
 /** The code to set the PIN, from the text message. */

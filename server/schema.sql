@@ -2633,6 +2633,29 @@ CREATE INDEX savings_interest_moves_of_account ON public.savings_interest_moves 
 CREATE TRIGGER savings_interest_moves_are_final BEFORE DELETE OR UPDATE ON public.savings_interest_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER savings_interest_moves_are_kept BEFORE TRUNCATE ON public.savings_interest_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table savings_liens (
+  id uuid not null,
+  savings_id uuid not null,
+  amount_kobo bigint not null,
+  reason text not null,
+  customer_reason text not null,
+  ends_on date,
+  placed_by uuid not null,
+  placed_by_name text not null,
+  placed_at timestamp with time zone not null,
+  released_by uuid,
+  released_by_name text,
+  released_at timestamp with time zone,
+  release_reason text,
+  constraint savings_liens_pkey PRIMARY KEY (id),
+  constraint savings_liens_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
+  constraint savings_liens_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint savings_liens_savings_id_fkey FOREIGN KEY (savings_id) REFERENCES savings_accounts(id),
+  constraint savings_liens_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint savings_liens_released CHECK ((num_nonnulls(released_by, released_by_name, released_at, release_reason) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX savings_liens_of_account ON public.savings_liens USING btree (savings_id, id DESC);
+
 create table savings_product_versions (
   product_id uuid not null,
   version integer not null,

@@ -13,6 +13,7 @@ import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, previewCalls, servicingCalls } from './modules/servicing.ts';
+import { lienCalls } from './modules/savings-desk.liens.ts';
 import { savingsDeskCalls } from './modules/savings-desk.ts';
 import { savingsPaymentCalls } from './modules/savings-payments.ts';
 import { depositRoutingCalls } from './modules/deposit-routing.ts';
@@ -164,6 +165,7 @@ const tables = [
   autosaveCalls,
   depositRoutingCalls,
   savingsDeskCalls,
+  lienCalls,
   savingsPaymentCalls,
   cardDebitCalls,
   slipCalls,

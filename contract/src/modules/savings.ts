@@ -97,7 +97,7 @@ export const SavingsView = z.object({
   product: z.string(),
   status: SavingsState,
   balance: KoboOnWire,
-  /** Set aside for withdrawals that are under way. */
+  /** Set aside for withdrawals that are under way, and for liens. */
   held: KoboOnWire,
   /** What may leave: the balance less what is held and the minimum balance. */
   available: KoboOnWire,

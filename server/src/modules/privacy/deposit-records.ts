@@ -56,6 +56,12 @@ export const depositRecords: readonly PersonalRecord[] = [
     why: 'records of money',
   },
   {
+    ...ofSavings,
+    table: 'savings_liens',
+    owner: 'savings_id',
+    shows: ['amount_kobo', 'customer_reason', 'ends_on', 'placed_at', 'released_at'],
+  },
+  {
     table: 'savings_accounts',
     owner: 'customer_id',
     shows: ['number', 'name', 'status', 'target_kobo', 'target_on', 'balance_kobo', 'created_at', 'activated_at', 'closed_at'],

@@ -1,3 +1,3 @@
-/** What staff correct on savings accounts: deposits that are undone. */
+/** What staff correct and keep on savings accounts: deposits that are undone, and liens. */
 export { depositReversal } from './commands/reverse-deposit.ts';
 export { savingsDeskRoutes } from './savings-desk.routes.ts';

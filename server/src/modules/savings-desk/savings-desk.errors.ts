@@ -1,5 +1,5 @@
 /** Refusals of what staff correct on savings accounts. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
@@ -19,3 +19,11 @@ export const notCovered = (number: string, { leaves, free, missing }: Shortage):
     'savings_reversal_not_covered',
     `The reversal takes ${naira(leaves)} from ${number}, and ${naira(free)} is available. ${naira(missing)} is missing`,
   );
+
+export const lienMissing = (): DomainError =>
+  new DomainError('missing', 'lien_missing', 'Lien not found on this savings account');
+export const lienOver = (): DomainError => conflict('lien_over', 'This lien is no longer in force');
+export const lienNotCovered = (free: Kobo): DomainError =>
+  wrongField('amount', `${naira(free)} can be put on hold at most`, 'lien_not_covered');
+export const lienEndsInPast = (): DomainError => wrongField('ends_on', 'Choose today or a later day', 'lien_ends_in_past');
+export const lienTooLong = (): DomainError => wrongField('ends_on', 'Choose a day within ten years', 'lien_too_long');

@@ -1,19 +1,21 @@
 /** What follows when a target or a lock reaches its day. Pure. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import { hasMatured, isEmpty, type SavingsAccount, termDays } from './savings.ts';
 
-/** `earnedThrough`: the last closed day of its interest; undefined when no money ever came. */
-type EndFacts = { today: Day; earnedThrough: Day | undefined; openWithdrawals: number };
+/** `earnedThrough`: the last closed day of its interest; undefined when no money ever came. `held`: by withdrawals and liens. */
+type EndFacts = { today: Day; earnedThrough: Day | undefined; openWithdrawals: number; held: Kobo };
 
 /**
- * Whether the instruction is carried out now: the day has come, every day before it has earned, and nothing holds the money. A freeze or a
- * withdrawal that is under way puts it off, and the account earns on.
+ * Whether the instruction is carried out now: the day has come, every day before it has earned, and nothing holds the money. A freeze, a lien
+ * or a withdrawal that is under way puts it off, and the account earns on.
  */
-export function reachesEnd(account: SavingsAccount, { today, earnedThrough, openWithdrawals }: EndFacts): boolean {
+export function reachesEnd(account: SavingsAccount, { today, earnedThrough, openWithdrawals, held }: EndFacts): boolean {
   const { kind, rate_bps: rate } = account.terms;
   if (account.status !== 'active' || account.maturedAt !== null || account.frozenAt !== null) return false;
-  if ((kind !== 'target' && kind !== 'locked') || !hasMatured(account, today) || openWithdrawals > 0) return false;
+  if ((kind !== 'target' && kind !== 'locked') || !hasMatured(account, today)) return false;
+  if (openWithdrawals > 0 || held > noMoney) return false;
   return rate === 0 || earnedThrough === undefined || !isBefore(earnedThrough, addDays(today, -1));
 }
 

@@ -50,12 +50,12 @@ const booksDeposit = (account: SavingsAccount, { id: actorId }: Actor): boolean 
 const splits = (account: SavingsAccount, actor: Actor): boolean =>
   account.terms.kind !== 'package' && booksDeposit(account, actor);
 
-/** Withdrawals and interest are checked when it is closed. */
+/** Withdrawals, liens and interest are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
-  whyNotClose(account, { actorId, accrued: noMoney, openWithdrawals: 0 }) === undefined;
+  whyNotClose(account, { actorId, accrued: noMoney, openWithdrawals: 0, held: noMoney }) === undefined;
 
 const closesOwn = (account: SavingsAccount): boolean =>
-  whyNotCloseOwn(account, { accrued: noMoney, openWithdrawals: 0 }) === undefined;
+  whyNotCloseOwn(account, { accrued: noMoney, openWithdrawals: 0, held: noMoney }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;

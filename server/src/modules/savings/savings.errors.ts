@@ -65,6 +65,8 @@ export const notFrozen = (): DomainError => conflict('savings_not_frozen', 'This
 export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift the freeze before you close the account');
 export const openWithdrawals = (count: number): DomainError =>
   conflict('savings_withdrawals_open', `${count === 1 ? 'A withdrawal is' : `${count} withdrawals are`} under way. Settle first`);
+export const onHold = (held: Kobo): DomainError =>
+  conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
 export const notEmpty = (balance: Kobo): DomainError =>
   conflict('savings_not_empty', `${naira(balance)} is in the account. Withdraw it before you close the account`);
 export const interestUnposted = (accrued: Kobo): DomainError =>

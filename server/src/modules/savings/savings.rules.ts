@@ -152,14 +152,11 @@ export function whyNotUnfreeze(account: SavingsAccount, actorId: string): Domain
   return account.frozenAt ? undefined : no.notFrozen();
 }
 
-type ClosingFacts = { actorId: string; accrued: Kobo; openWithdrawals: number };
-export function whyNotClose(
-  account: SavingsAccount,
-  { actorId, accrued, openWithdrawals }: ClosingFacts,
-): DomainError | undefined {
+type ClosingFacts = { actorId: string; accrued: Kobo; openWithdrawals: number; held: Kobo };
+export function whyNotClose(account: SavingsAccount, { actorId, ...facts }: ClosingFacts): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
   if (isOpen(account) && awaitsReview(account)) return no.stillReviewed();
-  return whyNotEnd(account, { accrued, openWithdrawals });
+  return whyNotEnd(account, facts);
 }
 
 /** The customer may also close an account that staff still review. */
@@ -168,11 +165,12 @@ export const whyNotCloseOwn = (account: SavingsAccount, facts: Omit<ClosingFacts
 
 function whyNotEnd(
   account: SavingsAccount,
-  { accrued, openWithdrawals }: Omit<ClosingFacts, 'actorId'>,
+  { accrued, openWithdrawals, held }: Omit<ClosingFacts, 'actorId'>,
 ): DomainError | undefined {
   if (!isOpen(account)) return no.notThisState(account.status);
   if (account.frozenAt) return no.frozenAccount();
   if (openWithdrawals > 0) return no.openWithdrawals(openWithdrawals);
+  if (held > noMoney) return no.onHold(held);
   if (account.balance > noMoney) return no.notEmpty(account.balance);
   return accrued > noMoney ? no.interestUnposted(accrued) : undefined;
 }

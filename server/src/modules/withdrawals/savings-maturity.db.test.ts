@@ -178,7 +178,7 @@ test('a payout that is refused for a missing account is announced once and tried
   expect([(await noticesOf(saver)).length, await withdrawalsOf(saver)]).toEqual([2, []]);
 });
 
-test('a freeze and an open withdrawal put the end off, and the account earns on', async () => {
+test('a freeze, an open withdrawal and a lien put the end off, and the account earns on', async () => {
   const saver = await aLock('keep_as_flex');
   const act = async (name: string) =>
     ask(desk.app, `POST /api/admin/savings/${saver.id}/${name}`, {
@@ -194,6 +194,15 @@ test('a freeze and an open withdrawal put the end off, and the account earns on'
   await runJob();
   expect((await view(saver, saver.id)).status).toBe('active');
   expect((await review(id, { status: 'denied', denial_reason: 'Not now' })).statusCode).toBe(200);
+  const asAdmin = await signIn(desk.context, desk.admin);
+  const placed = await ask(desk.app, `POST /api/admin/savings/${saver.id}/liens`, {
+    as: asAdmin,
+    body: { amount: 1_000, reason: 'Court order', customer_reason: 'A court ordered it' },
+  });
+  await runJob();
+  expect((await view(saver, saver.id)).status).toBe('active');
+  const release = `POST /api/admin/savings/${saver.id}/liens/${placed.json().data.id}/release`;
+  expect((await ask(desk.app, release, { as: asAdmin, body: { reason: 'Lifted' } })).statusCode).toBe(200);
   await runJob();
   expect((await view(saver, saver.id)).status).toBe('completed');
 });

@@ -1451,6 +1451,21 @@ export type Tables = {
     earned_parts: ColumnType<string | null, string | null | undefined, string | null>;
     moved_at: Date;
   };
+  savings_liens: {
+    id: string;
+    savings_id: string;
+    amount_kobo: Kobo;
+    reason: string;
+    customer_reason: string;
+    ends_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    placed_by: string;
+    placed_by_name: string;
+    placed_at: Date;
+    released_by: ColumnType<string | null, string | null | undefined, string | null>;
+    released_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    release_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   savings_product_versions: {
     product_id: string;
     version: number;

@@ -12,6 +12,8 @@ export const holdingSentences = {
   'froze the savings account': '{actor} froze the savings account',
   'lifted the freeze of the savings account': '{actor} lifted the freeze of the savings account',
   'closed the savings account': '{actor} closed the savings account',
+  'placed a lien': '{actor} placed a lien of {₦amount}[ until {ends_on}]',
+  'released a lien': '{actor} released a lien of {₦amount}',
   'holds more savings than the level allows': 'A deposit of {₦amount} exceeds the limit of the KYC tier',
   'set the split of deposits': '{actor} set the split of deposits',
   'ended the split of deposits': '{actor} ended the split of deposits',

@@ -12,6 +12,7 @@ import { accruedInterest } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { whyNotClose, whyNotCloseOwn, whyNotFreeze, whyNotUnfreeze } from '../savings.rules.ts';
+import { heldIn } from '../savings.queries.ts';
 import { countOpenWithdrawals, lockVisibleSavings, saveSavings } from '../savings.store.ts';
 
 type Input = { id: SavingsId; reason: string };
@@ -37,7 +38,7 @@ export const unfreezeSavings = (context: Context, actor: Actor, { id, reason }: 
 export const closeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.manage', id);
-    refuseIf(whyNotClose(account, { actorId: actor.id, ...(await closingFacts(tx, id)) }));
+    refuseIf(whyNotClose(account, { actorId: actor.id, ...(await closingFacts(tx, account)) }));
     await close(tx, context, { actor, account, reason });
   });
 
@@ -45,13 +46,14 @@ export const closeSavings = (context: Context, actor: Actor, { id, reason }: Inp
 export const closeOwnSavings = (context: Context, actor: Actor, id: SavingsId): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.own', id);
-    refuseIf(whyNotCloseOwn(account, await closingFacts(tx, id)));
+    refuseIf(whyNotCloseOwn(account, await closingFacts(tx, account)));
     await close(tx, context, { actor, account, reason: 'Closed by the customer' });
   });
 
-const closingFacts = async (tx: Tx, id: SavingsId) => ({
-  accrued: (await accruedInterest(tx, [id])).get(id) ?? noMoney,
-  openWithdrawals: await countOpenWithdrawals(tx, id),
+const closingFacts = async (tx: Tx, account: SavingsAccount) => ({
+  accrued: (await accruedInterest(tx, [account.id])).get(account.id) ?? noMoney,
+  openWithdrawals: await countOpenWithdrawals(tx, account.id),
+  held: await heldIn(tx, account),
 });
 
 async function close(tx: Tx, context: Context, { actor, account, reason }: Omit<Act, 'action'>): Promise<void> {

@@ -14,7 +14,7 @@ import { earningOf, startEarning } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { isCompleted, reachesEnd, renewedUntil } from '../maturity.rules.ts';
 import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber } from '../savings.ts';
-import { savingsToMature } from '../savings.queries.ts';
+import { heldIn, savingsToMature } from '../savings.queries.ts';
 import { addSavings, countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
 import { recordTransaction } from './record-transaction.ts';
 
@@ -33,7 +33,8 @@ async function matureAccount(tx: Tx, context: Context, id: SavingsId): Promise<v
   const today = context.clock.businessDay();
   const before = await lockSavings(tx, id);
   const earnedThrough = (await earningOf(tx, id))?.throughOn;
-  if (!reachesEnd(before, { today, earnedThrough, openWithdrawals: await countOpenWithdrawals(tx, id) })) return;
+  const openWithdrawals = await countOpenWithdrawals(tx, id);
+  if (!reachesEnd(before, { today, earnedThrough, openWithdrawals, held: await heldIn(tx, before) })) return;
   const at = context.clock.now();
   const { account: paid, journals } = await payAccruedInterest(tx, context, before);
   const matured = await saveSavings(tx, id, { matured_at: at });

@@ -17,7 +17,21 @@ import {
 import { MyWithdrawals } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  Facts,
+  later,
+  laterDialog,
+  Money,
+  Notice,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+} from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -41,6 +55,10 @@ const CloseDialog = laterDialog<DialogProps>(
 const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
   ({ savings }) => `Statement of ${savings.number}`,
   async () => (await import('../../../modules/savings/components/statement-dialog.tsx')).SavingsStatementDialog,
+);
+
+const OwnLiens = later<{ id: SavingsId }>(
+  async () => (await import('../../../modules/savings-desk/components/own-liens.tsx')).OwnLiens,
 );
 
 export function SavingsAccountPage() {
@@ -67,6 +85,7 @@ function Account({ id }: { id: SavingsId }) {
       )}
       <TermEnd savings={data} />
       <Summary savings={data} />
+      {data.held > 0n && <OwnLiens id={id} />}
       <MyAutosave savings={data} />
       <TransfersHere savings={data} />
       <MyWithdrawals id={id} />
@@ -151,7 +170,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
           of={{
             Balance: <Money of={balance} />,
             Available: <Money of={available} />,
-            ...(held > 0n && { 'Held for withdrawals': <Money of={held} /> }),
+            ...(held > 0n && { 'On hold': <Money of={held} /> }),
             'Interest earned, not yet paid': <Money of={interest} />,
             ...(target !== null && { Goal: <Money of={target} /> }),
             ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),

@@ -17,14 +17,19 @@ import {
   SplitDialog,
   useSavingsAccount,
 } from '#modules/savings';
-import { ReversibleTransactions } from '#modules/savings-desk';
+import { AccountLiens, ReversibleTransactions } from '#modules/savings-desk';
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
 import { AccountWithdrawals, DirectWithdrawalDialog } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, ErrorState, Facts, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { Button, Card, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+
+const PlaceLienDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
+  ({ savings }) => `Place a lien on ${savings.number}`,
+  async () => (await import('../../../modules/savings-desk/components/place-lien-dialog.tsx')).PlaceLienDialog,
+);
 
 export function StaffSavingsPage() {
   const { savings_id: text = '' } = useParams();
@@ -77,7 +82,7 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
     </Card>
   );
   return [
-    { key: 'account', label: 'Account', content: <AccountFacts of={savings} /> },
+    { key: 'account', label: 'Account', content: accountOf(savings) },
     ...(may(role, 'savings.transactions') ? [transactions] : []),
     ...(may(role, 'withdrawals.read') ? [withdrawals] : []),
     { key: 'plan', label: 'Plan and split', content: planOf(savings) },
@@ -85,6 +90,14 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
     ...(may(role, 'history.read') ? [{ key: 'history', label: 'History', content: <PersonHistory id={savings.id} /> }] : []),
   ];
 }
+
+/** Liens are on hold: without anything on hold, the history names those that have ended. */
+const accountOf = (savings: StaffSavingsDetail) => (
+  <Stack>
+    <AccountFacts of={savings} />
+    {savings.held > 0n && <AccountLiens savings={savings} />}
+  </Stack>
+);
 
 /** The dialog names every open account of the customer. */
 function SplitOf({ savings }: { savings: StaffSavingsDetail }) {
@@ -133,6 +146,7 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
           Statement
         </Button>
       )}
+      <PlaceLien savings={savings} />
       {managing
         .filter((action) => can.includes(action))
         .map((action) => (
@@ -147,6 +161,19 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
       {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}
       {opened === 'statement' && <SavingsStatementDialog savings={savings} audience="staff" onClose={close} />}
       {opened === 'withdraw' && <DirectWithdrawalDialog savings={savings} onClose={close} />}
+    </>
+  );
+}
+
+function PlaceLien({ savings }: { savings: StaffSavingsDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  if (savings.status !== 'active' || !may(session.role(), 'savings.manage')) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Place lien
+      </Button>
+      {isOpen && <PlaceLienDialog savings={savings} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const AccountFacts = ({ of: savings }: Props) => (
         total="Available"
         of={{
           Balance: <Money of={savings.balance} />,
-          'Held for withdrawals': <Money of={savings.held} />,
+          'On hold': <Money of={savings.held} />,
           'Interest earned, not yet posted': <Money of={savings.interest_accrued} />,
           Available: <Money of={savings.available} />,
         }}
