@@ -1,31 +1,47 @@
 /** The dashboard's call, refetched while people work. */
-import { dashboardCalls } from '@ajo/contract/modules/dashboard';
-import { useQuery } from '@tanstack/react-query';
+import { dashboardCalls, isQueue } from '@ajo/contract/modules/dashboard';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { make } from '#platform/call';
-import { figureWords, linkOf } from './figure.labels.ts';
+import { linkOf } from './figure.labels.ts';
 
 const refreshMs = 120_000;
+const dashboardKey = ['dashboard'];
 
 export const useDashboard = () =>
   useQuery({
-    queryKey: ['dashboard'],
+    queryKey: dashboardKey,
     queryFn: async () => (await make(dashboardCalls.read)).data,
     refetchInterval: refreshMs,
   });
 
 export const useWeeks = () =>
   useQuery({
-    queryKey: ['dashboard', 'weeks'],
+    queryKey: [...dashboardKey, 'weeks'],
     queryFn: async () => (await make(dashboardCalls.weeks)).data,
     staleTime: 5 * refreshMs,
   });
 
-/** How much waits for the reader behind each entry of the menu, by its address. Approvals have an entry and a count of their own. */
+/** The queues are counted again after each act of the reader, which may have emptied one. */
+function useRecountAfterActs(): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void cache.invalidateQueries({ queryKey: dashboardKey, exact: true });
+      }),
+    [cache],
+  );
+}
+
+/** How much waits for the reader behind each page, by its address: the queues of the dashboard. */
 export function useMenuCounts(): Readonly<Record<string, number>> {
+  useRecountAfterActs();
   const { data } = useDashboard();
   const counts: Record<string, number> = {};
   for (const { name, count } of data?.figures ?? []) {
-    if (figureWords[name].group !== 'mine' || name === 'approvals') continue;
+    if (!isQueue(name)) continue;
     const [path = ''] = linkOf(name).split('?');
     counts[path] = (counts[path] ?? 0) + count;
   }

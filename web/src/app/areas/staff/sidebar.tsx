@@ -3,7 +3,6 @@ import { wholeNumber } from '@ajo/contract/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { WaitingCount } from '#modules/approvals';
 import { useMenuCounts } from '#modules/dashboard';
 import { session } from '#platform/session';
 import { useKnownPaths } from '../../known-paths.ts';
@@ -25,12 +24,13 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
             <Group
               key={entry.label}
               group={entry}
+              counts={counts}
               open={openGroup === entry.label}
               onToggle={() => setOpenGroup(openGroup === entry.label ? undefined : entry.label)}
               onFollow={onFollow}
             />
           ) : (
-            <Entry key={entry.to} entry={entry} count={counts[entry.to]} onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} counts={counts} onFollow={onFollow} />
           ),
         )}
       </ul>
@@ -38,40 +38,50 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-type EntryProps = { entry: MenuLink; count?: number | undefined; inGroup?: boolean; onFollow: () => void };
+/** How much waits behind each page, by its address. */
+type Counts = ReturnType<typeof useMenuCounts>;
+type EntryProps = { entry: MenuLink; counts: Counts; inGroup?: boolean; onFollow: () => void };
 
-function Entry({ entry, count = 0, inGroup = false, onFollow }: EntryProps) {
+function Entry({ entry, counts, inGroup = false, onFollow }: EntryProps) {
   return (
     <li>
       <NavLink to={entry.to} onClick={onFollow}>
         {!inGroup && <MenuIcon label={entry.label} />}
         {entry.label}
-        {entry.to === pendingApprovals.to && <WaitingCount />}
-        {count > 0 && (
-          <span className="menu-count" data-quiet>
-            {wholeNumber(count)}
-            <span className="unseen"> waiting for you</span>
-          </span>
-        )}
+        <Count of={counts[entry.to] ?? 0} loud={entry.to === pendingApprovals.to} />
       </NavLink>
     </li>
   );
 }
 
-type GroupProps = { group: MenuGroup; open: boolean; onToggle: () => void; onFollow: () => void };
+/** Nothing at zero. `loud`: another person waits. */
+function Count({ of: count, loud = false }: { of: number; loud?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className="menu-count" data-quiet={loud ? undefined : ''}>
+      {wholeNumber(count)}
+      <span className="unseen"> waiting for you</span>
+    </span>
+  );
+}
 
-function Group({ group, open, onToggle, onFollow }: GroupProps) {
+type GroupProps = { group: MenuGroup; counts: Counts; open: boolean; onToggle: () => void; onFollow: () => void };
+
+/** A closed group shows what waits on all its pages. */
+function Group({ group, counts, open, onToggle, onFollow }: GroupProps) {
+  const waiting = group.links.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
   return (
     <li>
       <button type="button" aria-expanded={open} onClick={onToggle}>
         <MenuIcon label={group.label} />
         {group.label}
+        {!open && <Count of={waiting} />}
         <IconChevronRight className="menu-turn" size={16} aria-hidden="true" />
       </button>
       {open && (
         <ul>
           {group.links.map((entry) => (
-            <Entry key={entry.to} entry={entry} inGroup onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} counts={counts} inGroup onFollow={onFollow} />
           ))}
         </ul>
       )}
