@@ -1,11 +1,14 @@
-/** BetaLife: a family subscribes to a food package, pays in parts, and gets it with a code. */
+/** BetaLife: a family subscribes to a food package, pays in parts, and gets it with a code; the books prove. */
 import { expect, type Page } from '@playwright/test';
+import { booksProve } from './books.ts';
 import { looksRight } from './looks.ts';
 import { sandbox, signIn } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const phone = '08031239876';
+/** Of the package, for the customer. */
+let address = '';
 
 async function subscribe(page: Page, name: string): Promise<void> {
   await page.goto('/betalife');
@@ -52,6 +55,7 @@ test('a family subscribes to a food package, pays a part from savings and the re
   await expect(page.getByRole('heading', { name: 'Monthly food basket' })).toBeVisible();
   await looksRight(page, 'my-packages-first');
   await subscribe(page, 'Basket for two');
+  address = new URL(page.url()).pathname;
   await expect(page.getByText('Not started')).toBeVisible();
   await payFromSavings(page);
   await expect(page.getByRole('img', { name: '1 of 4 parts paid' })).toBeVisible();
@@ -86,4 +90,12 @@ test('staff find the package and hand it over with the code of the customer', as
   await expect(page.getByText('Delivery recorded').first()).toBeVisible();
   await expect(page.getByText('Mama Adaeze')).toBeVisible();
   await looksRight(page, 'package-delivered');
+});
+
+test('the family sees what was delivered, and the books prove', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.goto(address);
+  await expect(page.getByText('Mama Adaeze')).toBeVisible();
+  await looksRight(page, 'my-package-delivered');
+  await booksProve(page);
 });

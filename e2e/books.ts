@@ -1,0 +1,37 @@
+/** The ledger at the end of a journey, and the time that only the day close moves. */
+import { expect, type Page } from '@playwright/test';
+import { send } from './offers.ts';
+import { signIn } from './people.ts';
+
+const superadmin = 'superadmin@ajo.test';
+type Proofs = { proven_at: string; problems: object[] }[];
+
+/** A proof that starts now finds that all journals balance and that every module's own table adds up to its account. */
+export async function booksProve(page: Page): Promise<void> {
+  const path = '/admin/book-proofs';
+  const earlier = await send<Proofs>(page, superadmin, `${path}?per_page=100`, {}, 'GET');
+  await send(page, superadmin, path, {});
+  const known = new Set(earlier.map(({ proven_at: at }) => at));
+  let found: Proofs = [];
+  await expect
+    .poll(
+      async () => {
+        const proofs = await send<Proofs>(page, superadmin, `${path}?per_page=100`, {}, 'GET');
+        found = proofs.filter(({ proven_at: at }) => !known.has(at));
+        return found.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(found.flatMap(({ problems }) => problems)).toEqual([]);
+  const balance = await send<{ sum: number }>(page, superadmin, '/admin/ledger/trial-balance', {}, 'GET');
+  expect(balance.sum).toBe(0);
+}
+
+/** Closes every day up to yesterday, as the superadmin. */
+export async function closeOpenDays(page: Page): Promise<void> {
+  await signIn(page, superadmin);
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Close open days' }).click();
+  await expect(page.getByText('The days are closed').first()).toBeVisible();
+}
