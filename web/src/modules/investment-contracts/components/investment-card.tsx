@@ -61,7 +61,7 @@ const Earned = ({ investment }: { investment: InvestmentView }) => (
         <Money of={investment.net_interest_so_far} />
       </strong>
       <br />
-      <span className="quiet">Interest so far, after tax</span>
+      <span className="quiet">{investment.status === 'completed' ? 'Interest earned' : 'Interest so far'}, after tax</span>
     </p>
   </Row>
 );

@@ -35,8 +35,8 @@ function Instructions({ of: { amount, pays_until: until, account } }: { of: Inve
       </p>
       <Facts of={{ Amount: naira(amount), 'Account number': account.number, Bank: account.bank, Name: account.name }} />
       <Row>
-        <CopyButton text={account.number} what="account number" />
-        <CopyButton text={naira(amount).replaceAll(/[₦,]/g, '')} what="amount" />
+        <CopyButton text={account.number} what="account number" named />
+        <CopyButton text={naira(amount).replaceAll(/[₦,]/g, '')} what="amount" named />
       </Row>
       <p className="quiet">
         A loan instalment that is due is paid first. A smaller or late transfer stays yours: it goes to the savings account you
