@@ -1,8 +1,12 @@
-/** An investor buys, sees interest accrue, changes the instruction and leaves early; staff sends the payment that the bank refused. */
+/** An investor buys, sees interest accrue, leaves early and rolls; staff sends the payment that the bank refused, and the books prove. */
 import { expect, type Page } from '@playwright/test';
+import { booksProve, closeOpenDays } from './books.ts';
 import { looksRight } from './looks.ts';
+import { send } from './offers.ts';
 import { sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
 
 async function invest(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'New investment' }).click();
@@ -34,13 +38,6 @@ const refuseNextTransfer = async (): Promise<void> => {
   expect(answer.ok).toBe(true);
 };
 
-async function closeDays(page: Page): Promise<void> {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/jobs');
-  await page.getByRole('button', { name: 'Close open days' }).click();
-  await expect(page.getByText('The days are closed').first()).toBeVisible();
-}
-
 test('an investor buys, sees interest accrue, changes the instruction, and leaves early', async ({ page }) => {
   await signIn(page, 'customer2@ajo.test');
   await page.getByRole('link', { name: 'My Investments' }).click();
@@ -62,7 +59,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await expect(page.getByText('Active')).toBeVisible();
 
   await startedDaysAgo(40);
-  await closeDays(page);
+  await closeOpenDays(page);
   await signIn(page, 'customer2@ajo.test');
   await page.goto('/investments');
   await expect(page.getByRole('img', { name: /^40 of \d+ days$/ })).toBeVisible();
@@ -72,6 +69,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await instruction.getByLabel('At maturity').selectOption({ label: 'Invest everything again' });
   await looksRight(page, 'investment-instruction');
   await instruction.getByRole('button', { name: 'Save instruction' }).click();
+  await expect(instruction).toBeHidden();
   await expect(page.getByText('Invest everything again')).toBeVisible();
   await looksRight(page, 'investments');
 
@@ -107,4 +105,38 @@ test('staff finds the payment that the bank refused, follows its journals, and s
     await page.reload();
     await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
+});
+
+test('an investment that matures starts again with its interest, and the books prove', async ({ page }) => {
+  await signIn(page, 'customer2@ajo.test');
+  await page.goto('/investments');
+  await invest(page, '50000');
+  const buying = page.getByRole('dialog', { name: 'New investment' });
+  await buying.getByLabel('At maturity').selectOption({ label: 'Invest everything again' });
+  await buying.getByRole('button', { name: 'Invest', exact: true }).click();
+  const paying = page.getByRole('dialog', { name: 'New investment successful' });
+  await paying.getByRole('button', { name: /^Pay by transfer: IN-/ }).click();
+  const transfer = page.getByRole('dialog', { name: /^Pay for IN-\d+ by transfer$/ });
+  await expect(transfer.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 30_000 });
+  await expect(transfer.getByText('₦50,000.00', { exact: true })).toBeVisible();
+  await looksRight(page, 'invest-by-transfer');
+  await page.keyboard.press('Escape');
+  await page.goto('/investments');
+  await page.getByRole('button', { name: /^Pay now: IN-/ }).click();
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
+  await expect(page.getByText('Thank you: ₦50,000.00 received')).toBeVisible();
+
+  // Three months and a few days.
+  await startedDaysAgo(95);
+  await closeOpenDays(page);
+  await signIn(page, 'customer2@ajo.test');
+  await page.goto('/investments');
+  await expect(page.getByText('Invested again', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Leave early: IN-/ })).toHaveCount(1);
+  await looksRight(page, 'investments-rolled');
+
+  type Investment = { principal: number; net_interest_so_far: number };
+  const [next, matured] = await send<Investment[]>(page, 'customer2@ajo.test', '/user/investments', {}, 'GET');
+  expect(next?.principal).toBe(5_000_000 + Number(matured?.net_interest_so_far));
+  await booksProve(page);
 });
