@@ -1,8 +1,11 @@
-/** A customer saves toward a goal: opens the account, pays in, sees it grow, withdraws, and changes their mind. */
+/** A customer saves toward a goal: opens the account, pays in, sees it grow, withdraws and changes their mind, and is paid before the goal less the fee. */
 import { expect } from '@playwright/test';
+import { booksProve } from './books.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { demoPassword, sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
 
 test('a customer opens a savings account, pays in by checkout, and requests and cancels a withdrawal', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
@@ -110,6 +113,7 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await change.getByLabel('At the end').selectOption({ label: 'Save again for the same time' });
   await looksRight(page, 'change-savings');
   await change.getByRole('button', { name: 'Save changes' }).click();
+  await expect(change).toBeHidden();
   await expect(page.getByText('Save again for the same time')).toBeVisible();
   await looksRight(page, 'savings-with-autosave');
 });
@@ -150,6 +154,70 @@ test('a customer sets a PIN on a small phone, and the next withdrawal asks for i
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toBeVisible();
+});
+
+test('a customer saves toward a goal, pauses autosave, withdraws early with the fee, and is paid; the books prove', async ({
+  page,
+}) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/savings');
+  await page.getByRole('button', { name: 'Start saving' }).click();
+  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Target' });
+  await opening.getByLabel('What for').fill('Laptop');
+  await opening.getByLabel('Goal').fill('200000');
+  await opening.getByLabel('Until').fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+  await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Laptop' })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await page.getByRole('button', { name: 'Add money' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much').fill('50000');
+  await dialog.getByRole('button', { name: /^Pay ₦.* with Visa ending/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm with your PIN' });
+  await proof.getByLabel('PIN', { exact: true }).fill('8264');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you: ₦50,000.00 received' })).toBeFocused();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('img', { name: '₦50,000.00 of ₦200,000.00 saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up autosave' }).click();
+  await dialog.getByLabel('How much').fill('5000');
+  await dialog.getByRole('checkbox', { name: /^Charge this card/ }).check();
+  await dialog.getByRole('button', { name: 'Turn on autosave' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByLabel('Days').fill('30');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/paused until/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await dialog.getByLabel('How much').fill('10000');
+  await expect(dialog.getByText('Early withdrawal fee')).toBeVisible();
+  await looksRight(page, 'withdraw-early');
+  await dialog.getByLabel('Reason').fill('Hospital bill');
+  await dialog.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
+  await looksRight(page, 'withdrawal-requested');
+
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/withdrawal-requests');
+  await page
+    .getByRole('row', { name: /₦10,000\.00/ })
+    .getByRole('button', { name: /^Review the withdrawal/ })
+    .click();
+  await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'Approve and pay out' });
+  await dialog.getByRole('button', { name: /^Approve and pay ₦/ }).click();
+  await expect(dialog).toBeHidden();
+
+  await signIn(page, 'customer@ajo.test');
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByRole('img', { name: '₦40,000.00 of ₦200,000.00 saved' })).toBeVisible();
+  await looksRight(page, 'withdrawal-paid');
+  await booksProve(page);
 });
 
 /** The code to set the PIN, from the text message. */
