@@ -178,7 +178,7 @@ test('a payout that is refused for a missing account is announced once and tried
   expect([(await noticesOf(saver)).length, await withdrawalsOf(saver)]).toEqual([2, []]);
 });
 
-test('a freeze, an open withdrawal and a lien put the end off, and the account earns on', async () => {
+test('a freeze and an open withdrawal put the end off, and the account earns on', async () => {
   const saver = await aLock('keep_as_flex');
   const act = async (name: string) =>
     ask(desk.app, `POST /api/admin/savings/${saver.id}/${name}`, {
@@ -194,17 +194,32 @@ test('a freeze, an open withdrawal and a lien put the end off, and the account e
   await runJob();
   expect((await view(saver, saver.id)).status).toBe('active');
   expect((await review(id, { status: 'denied', denial_reason: 'Not now' })).statusCode).toBe(200);
-  const asAdmin = await signIn(desk.context, desk.admin);
-  const placed = await ask(desk.app, `POST /api/admin/savings/${saver.id}/liens`, {
-    as: asAdmin,
-    body: { amount: 1_000, reason: 'Court order', customer_reason: 'A court ordered it' },
-  });
-  await runJob();
-  expect((await view(saver, saver.id)).status).toBe('active');
-  const release = `POST /api/admin/savings/${saver.id}/liens/${placed.json().data.id}/release`;
-  expect((await ask(desk.app, release, { as: asAdmin, body: { reason: 'Lifted' } })).statusCode).toBe(200);
   await runJob();
   expect((await view(saver, saver.id)).status).toBe('completed');
+});
+
+test('a lien puts the end off, whatever the instruction, until it is released', async () => {
+  const savers = [await aLock('keep_as_flex'), await aLock('pay_out')];
+  await morningOf('2026-03-20');
+  const as = await signIn(desk.context, desk.admin);
+  const act = (path: string, body: object) => ask(desk.app, `POST /api/admin/savings/${path}`, { as, body });
+  const texts = { reason: 'Court order', customer_reason: 'A court ordered it' };
+  const states = async () =>
+    (await Promise.all(savers.map((saver) => view(saver, saver.id)))).map(({ status, matured_at: at }) => [status, at !== null]);
+  const liens: string[] = [];
+  for (const { id } of savers) liens.push((await act(`${id}/liens`, { amount: 1_000, ...texts })).json().data.id);
+  await runJob();
+  expect(await states()).toEqual([
+    ['active', false],
+    ['active', false],
+  ]);
+  for (const [at, { id }] of savers.entries())
+    expect((await act(`${id}/liens/${liens[at]}/release`, { reason: 'Lifted' })).statusCode).toBe(200);
+  await runJob();
+  expect(await states()).toEqual([
+    ['completed', true],
+    ['active', true],
+  ]);
 });
 
 test('a day that is not closed puts the end off', async () => {
