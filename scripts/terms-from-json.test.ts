@@ -54,8 +54,8 @@ describe('npm run savings', () => {
   });
 
   test.each([
-    [{ rate_charts: [] }, 'rate_charts: There is no such term'],
-    [{ early_exit: { on: '2026-09-01', penalty: 5 } }, 'early_exit.penalty: There is no such term'],
+    [{ rate_charts: [] }, 'rate_charts: Unknown term'],
+    [{ early_exit: { on: '2026-09-01', penalty: 5 } }, 'early_exit.penalty: Unknown term'],
     [{ kind: 'loan' }, /^kind: /],
     [{ months: 'six' }, 'months: Enter a whole number of months'],
     [{ principal: 1_000_000_000_001 }, 'principal: Enter at most'],
