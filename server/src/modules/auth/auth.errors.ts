@@ -51,7 +51,7 @@ export const pinTooSoon = (hours: number): DomainError =>
   new DomainError(
     'forbidden',
     'access_too_new',
-    `Your password, e-mail or phone is newer than ${hours} hours. After that you can set a new PIN`,
+    `Your account, password, e-mail or phone is newer than ${hours} hours. After that you can set a new PIN`,
   );
 export const noDestination = (): DomainError =>
   wrongField('channel', 'We have no phone number of yours. Use your e-mail address', 'no_destination');

@@ -38,11 +38,19 @@ export async function countPinAttempt(db: Database, userId: string): Promise<Hel
     .set({ wrong_attempts: sql<number>`wrong_attempts + 1` })
     .where('user_id', '=', userId)
     .where('wrong_attempts', '<', maxWrongPins)
-
     .returningAll()
     .executeTakeFirst();
   return row && toPin(row);
 }
+
+/** An attempt that could not be checked. */
+export const returnPinAttempt = async (db: Database, userId: string): Promise<void> =>
+  void (await sqlOf(db)
+    .updateTable('transaction_pins')
+    .set({ wrong_attempts: sql<number>`wrong_attempts - 1` })
+    .where('user_id', '=', userId)
+    .where('wrong_attempts', '>', 0)
+    .execute());
 
 export const forgetWrongAttempts = async (tx: Tx, userId: string): Promise<void> =>
   void (await sqlOf(tx).updateTable('transaction_pins').set({ wrong_attempts: 0 }).where('user_id', '=', userId).execute());

@@ -48,6 +48,9 @@ test('the offer is withdrawn with notice, the opinions stand, and it is approved
 
   expect((await decide(loanId, { status: 'approved' }, superadmin)).statusCode).toBe(200);
   const again = await read(loanId);
+  expect(
+    [again.offer_signature, again.offer_sha256, again.offer_accepted_ip].every((one) => one === null || one === undefined),
+  ).toBe(true);
   expect([again.status, again.decision.verdict, again.offer_accepted_at]).toEqual(['approved', 'approved', null]);
   expect(again.offer.version).not.toBe(before.offer.version);
 });

@@ -100,6 +100,19 @@ describe('a complete statement', () => {
     holds(statement, of, events);
   });
 
+  test('an undone write-off is named, with what was recovered, and reverses no payment', () => {
+    const events: AccountEvent[] = [
+      { type: 'write_off', id: 'off', on: addDays(start, 100) },
+      pays('late', 120, 300_000n),
+      { type: 'reversal', id: 'undone', on: addDays(start, 125), reverses: 'off' },
+    ];
+    const statement = statementOf(contract(), events, { to: addDays(start, 130) });
+    expect(kinds(statement)).toContain('write_off_undone');
+    expect(kinds(statement)).not.toContain('reversal');
+    expect(sumOf(components.map((component) => statement.totals.writtenOff[component]))).toBe(0n);
+    holds(statement, contract(), events);
+  });
+
   test('a write-off ends it, and later payments are recoveries', () => {
     const events: AccountEvent[] = [{ type: 'write_off', id: 'off', on: addDays(start, 100) }, pays('late', 120, 300_000n)];
     const statement = statementOf(contract(), events, { to: addDays(start, 130) });

@@ -16,7 +16,7 @@ import {
  * `disbursed`: the total of the plan. `accrued`: interest and penalties added by days. `plan`: the change of the amount owed by
  * an event, such as interest that is no longer earned.
  */
-export type LineKind = 'disbursed' | 'accrued' | 'plan' | 'tranche_returned' | Exclude<AccountEvent['type'], 'payoff'>;
+export type LineKind = 'disbursed' | 'accrued' | 'plan' | 'tranche_returned' | 'write_off_undone' | Exclude<AccountEvent['type'], 'payoff'>;
 
 export type StatementLine = {
   on: Day;
@@ -71,12 +71,12 @@ function standingOf({ rows, outstanding, credit, recovered }: Account): Standing
 }
 
 /** A later payout that the bank sent back is no payment that was reversed. */
-const takesBackTranche = (event: AccountEvent, done: readonly AccountEvent[]): boolean =>
-  event.type === 'reversal' && done.some(({ id, type }) => id === event.reverses && type === 'tranche');
+const takesBack = (type: AccountEvent['type'], event: AccountEvent, done: readonly AccountEvent[]): boolean =>
+  event.type === 'reversal' && done.some((one) => one.id === event.reverses && one.type === type);
 
 /** What an event adds to the plan is named after it where that is its purpose. */
 function chargedAs(event: AccountEvent, done: readonly AccountEvent[]): LineKind {
-  if (takesBackTranche(event, done)) return 'tranche_returned';
+  if (takesBack('tranche', event, done)) return 'tranche_returned';
   return event.type === 'charge' || event.type === 'reschedule' || event.type === 'tranche' ? event.type : 'plan';
 }
 
@@ -86,16 +86,20 @@ type Play = { contract: Contract; done: AccountEvent[]; stands: Standing; lines:
 
 function changesBy(event: AccountEvent, { stands: before, done }: Play, after: Standing): Change[] {
   const of = (name: keyof Totals): Amounts => less(after[name], before[name]);
+  const undoesWriteOff = takesBack('write_off', event, done);
   const money: Change = {
-    kind: event.type === 'payoff' ? 'repayment' : event.type,
+    kind: undoesWriteOff ? 'write_off_undone' : event.type === 'payoff' ? 'repayment' : event.type,
     change: less(none, of('paid')),
     credit: minus(after.credit, before.credit),
     recovered: minus(after.recovered, before.recovered),
   };
-  const isMoney = ['repayment', 'prepayment', 'payoff', 'reversal'].includes(event.type) && !takesBackTranche(event, done);
+  const isMoney =
+    ['repayment', 'prepayment', 'payoff', 'reversal'].includes(event.type) &&
+    !undoesWriteOff &&
+    !takesBack('tranche', event, done);
   const changes: Change[] = [
     { kind: 'waiver', change: less(none, of('waived')) },
-    { kind: 'write_off', change: less(none, of('writtenOff')) },
+    { kind: undoesWriteOff ? 'write_off_undone' : 'write_off', change: less(none, of('writtenOff')) },
     { kind: chargedAs(event, done), change: of('charged') },
   ];
   const seen = changes.filter(({ kind, change }) => kind === event.type || !isNothing(change));

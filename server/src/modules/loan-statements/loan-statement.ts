@@ -21,6 +21,7 @@ const words: Record<LineKind, string> = {
   charge: 'Charge',
   waiver: 'Forgiven',
   write_off: 'Written off',
+  write_off_undone: 'Write-off undone',
   reschedule: 'New schedule',
 };
 const parts = components.toReversed();

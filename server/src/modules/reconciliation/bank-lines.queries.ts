@@ -62,6 +62,7 @@ type Row = {
   record: PaymentRecord | null;
   reference: string | null;
   payment_amount: Kobo | null;
+  payment_fee: Kobo | null;
   paid_on: Day | null;
   rule: MatchRule | null;
   matched_at: Date | null;
@@ -71,7 +72,7 @@ type Row = {
 };
 
 const columns = sql`l.id, l.side, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
-  b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.on_day as paid_on,
+  b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.fee_kobo as payment_fee, b.on_day as paid_on,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
   coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
@@ -115,7 +116,9 @@ function actsOn(row: Row, atProvidus: Kobo): BankLineView['can'] {
     ['link', isOpen(row)],
     [
       'write_off',
-      row.result === 'amount_differs' && row.payment_amount !== null && keptByBank(row, row.payment_amount) > noMoney,
+      row.result === 'amount_differs' &&
+        row.payment_amount !== null &&
+        keptByBank(row, { amount: row.payment_amount, fee: row.payment_fee ?? noMoney }) > noMoney,
     ],
     ['charge', !isCredit && isLeft],
     ['transfer', isCredit && isLeft && row.amount <= atProvidus],

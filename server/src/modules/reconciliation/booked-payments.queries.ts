@@ -45,12 +45,16 @@ const transfers: RawBuilder<unknown> = sql`(
   from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.record = 'provider_transfer' and m.ended_at is null)`;
 
-/** Payouts that came back after they counted as paid. They may come back to our balance at the provider. */
+/** Payouts, and withdrawals paid by hand, that came back after they counted as paid. They may come back to our balance at the provider. */
 const returns: RawBuilder<unknown> = sql`(
   select p.id, 'payout_return'::text as record, p.reference, reference_key(p.reference) as key, p.amount_kobo,
     (p.settled_at at time zone 'Africa/Lagos')::date as on_day, 'payout'::text as channel, null::uuid as customer_id, p.purpose, p.purpose_id,
     false as at_bank, p.amount_kobo as bank_kobo
-  from payouts p where p.status = 'reversed')`;
+  from payouts p where p.status = 'reversed'
+  union all
+  select w.id, 'payout_return', w.paid_reference, w.paid_reference_key, w.net_kobo, (w.settled_at at time zone 'Africa/Lagos')::date, 'bank',
+    w.customer_id, 'withdrawal', w.id, false, w.net_kobo
+  from savings_withdrawals w where w.status = 'reversed' and w.paid_reference is not null)`;
 
 /** Everything that a credit on a statement of our account may prove. */
 export const provable: RawBuilder<unknown> = sql`(select *, 0::bigint as fee_kobo from ${bookedPayments} p
@@ -69,7 +73,7 @@ export const outgoing: RawBuilder<unknown> = sql`(
   union all
   select w.id, 'withdrawal', w.paid_reference, w.paid_reference_key, w.net_kobo, w.paid_on, 'bank', w.customer_id, 'withdrawal', w.id, true,
     w.net_kobo, 0
-  from savings_withdrawals w where w.status = 'completed' and w.paid_reference is not null and w.paid_on is not null
+  from savings_withdrawals w where w.status in ('completed', 'reversed') and w.paid_reference is not null and w.paid_on is not null
   union all
   select t.id, 'tax_payment', t.reference, t.reference_key, t.amount_kobo, t.paid_on, 'bank', null, 'tax', null, true, t.amount_kobo, 0
   from tax_remittances t where t.status = 'completed'

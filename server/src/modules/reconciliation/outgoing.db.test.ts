@@ -90,6 +90,17 @@ test('what a debit exceeds its payment by is written off by two people', async (
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
+test('a withdrawal paid by hand that comes back is found on both sides of the statement', async () => {
+  const { rows } = await sql<{ id: string }>`select id from savings_withdrawals`.execute(sqlOf(context.db));
+  const admin = await signIn(context, await aStaff(context, 'admin'));
+  const path = `POST /api/admin/savings-withdrawals/${rows[0]?.id}/reverse-withdrawal`;
+  const body = { reason: 'The account was closed' };
+  expect((await ask(app, path, { as: admin, body })).statusCode).toBe(200);
+  await upload(csvOf([{ text: 'RETURNED HAND20260001', amount: await netOfWithdrawal() }]));
+  expect(await lineWith('RETURNED HAND20260001')).toMatchObject({ result: 'matched', payment: { record: 'payout_return' } });
+  expect((await lineWith('TRANSFER HAND20260001')).result).toBe('matched');
+});
+
 test('a charge above the limit takes two people', async () => {
   const superadmin = await signIn(context, await aStaff(context, 'superadmin'));
   const limits = { by_amount: 10_000_000, alone_up_to: 10_000 };

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { BookedPayment } from './reconciliation.ts';
-import { keysIn, verdictOn as verdictWithin } from './reconciliation.rules.ts';
+import { keptByBank, keysIn, verdictOn as verdictWithin } from './reconciliation.rules.ts';
 
 const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
   id,
@@ -75,4 +75,13 @@ describe('a credit', () => {
       result: 'missing_in_book',
     });
   });
+});
+
+test.each([
+  ['credit', 499_000n, 500_000n, 0n, 1_000n],
+  ['debit', 500_400n, 500_000n, 0n, 400n],
+  ['debit', 500_450n, 500_000n, 50n, 400n],
+  ['debit', 500_030n, 500_000n, 50n, -20n],
+] as const)('a %s of %s for a payment of %s with the fee %s leaves %s with the bank', (side, amount, booked, fee, kept) => {
+  expect(keptByBank({ side, amount: kobo(amount) }, payment('P', { amount: kobo(booked), fee: kobo(fee) }))).toBe(kept);
 });

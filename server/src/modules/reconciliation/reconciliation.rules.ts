@@ -1,6 +1,6 @@
 /** Pure decisions of reconciliation: the keys in a narration, and what a line of the bank is. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { hasAmount, isOpen } from './reconciliation.ts';
@@ -84,13 +84,17 @@ export function whyNotStore(last4: string | null, ours: readonly string[], isCon
 }
 
 /** What a bank kept of a payment: the payment that a credit names is larger, or the one that a debit names is smaller. Above zero when it can be written off. */
-export const keptByBank = ({ side, amount }: Pick<BankLine, 'side' | 'amount'>, payment: Kobo): Kobo =>
-  side === 'credit' ? minus(payment, amount) : minus(amount, payment);
+export const keptByBank = (
+  { side, amount }: Pick<BankLine, 'side' | 'amount'>,
+  { amount: booked, fee }: Pick<BookedPayment, 'amount' | 'fee'>,
+): Kobo =>
+  // The fee of a payout is booked with it.
+  side === 'credit' ? minus(booked, amount) : minus(amount, plus(booked, fee));
 
 export function whyNotWriteOff(line: BankLine, payment: BookedPayment | undefined): DomainError | undefined {
   if (line.result !== 'amount_differs' || !payment) return no.noDifference();
   if (payment.isMatched) return no.paymentMatched(payment.reference);
-  if (keptByBank(line, payment.amount) > noMoney) return undefined;
+  if (keptByBank(line, payment) > noMoney) return undefined;
   return line.side === 'credit' ? no.creditIsLarger() : no.debitIsSmaller();
 }
 

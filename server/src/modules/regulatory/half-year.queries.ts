@@ -58,7 +58,10 @@ async function portfolioOn(db: Database, on: Day): Promise<HalfYearFacts['portfo
   return rows[0] ?? { loans: 0, outstanding: noMoney, lateLoans: 0, late: noMoney };
 }
 
-/** What write-offs took from loans: principal, interest and charges. One that was undone until the end of the period is none. */
+/**
+ * What write-offs took from loans: principal, interest and charges. One that was undone until the end of the period is none. A write-off and its
+ * journal have one id; older ones have one instant.
+ */
 async function writtenOffIn(db: Database, { from, through }: Span): Promise<HalfYearFacts['writtenOff']> {
   const { rows } = await sql<HalfYearFacts['writtenOff']>`/* planned per call */
     select count(distinct a.owner_id)::int as loans, coalesce(-sum(leg.amount), 0)::bigint as amount
@@ -66,7 +69,7 @@ async function writtenOffIn(db: Database, { from, through }: Span): Promise<Half
      where j.kind = ${journalKinds['loan-written-off']} and j.effective_on between ${from} and ${through}
        and a.code in ('1100', '1110', '1120')
        and not exists (select from loan_events e join loan_events back on back.reverses_id = e.id
-         where e.loan_id = a.owner_id::uuid and e.kind = 'write_off' and e.recorded_at = j.at and back.happened_on <= ${through})`.execute(
+         where e.loan_id = a.owner_id::uuid and e.kind = 'write_off' and (e.id = j.id or e.recorded_at = j.at) and back.happened_on <= ${through})`.execute(
     sqlOf(db),
   );
   return rows[0] ?? { loans: 0, amount: noMoney };

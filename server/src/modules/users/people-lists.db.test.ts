@@ -47,10 +47,17 @@ describe('a list as a file', () => {
 });
 
 test('a type narrows the search for users, and a customer without a product is found as a customer', async () => {
-  const ids = async (query: string): Promise<string[]> =>
-    ((await call('admin', `GET /admin/search/users?${query}`)).json().data as { type: string }[]).map(({ type }) => type);
-  expect(new Set(await ids('type=user'))).not.toContain('merchant');
-  expect(await ids('type=user&filter[user_type][]=merchant')).toEqual([]);
+  const named = { firstName: 'Narrowed' };
+  await aStaff(context, 'merchant', named);
+  const withoutProduct = await aStaff(context, 'default', named);
+  const customer = await aCustomer(context, named);
+  const found = async (query: string): Promise<string[]> =>
+    ((await call('admin', `GET /admin/search/users?name=narrowed&${query}`)).json().data as { id: string }[])
+      .map(({ id }) => id)
+      .toSorted();
+  expect(await found('')).toHaveLength(3);
+  expect(await found('type=user')).toEqual([withoutProduct.id, customer.id].toSorted());
+  expect(await found('type=user&filter[user_type][]=merchant')).toEqual([]);
 });
 
 test('choices: roles with the ones the caller may assign, and officers within scope', async () => {

@@ -13,7 +13,7 @@ import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex } from '#platform/secrets';
 import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPassword, wrongPin } from '../auth.errors.ts';
 import { findCredential } from '../auth.store.ts';
-import { countAttempts, type From } from '../attempts.ts';
+import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { isLocked, whyNotPin, whyNotPinCode, whyNotReplacePin } from '../pin.rules.ts';
 import * as pins from '../pin.store.ts';
@@ -67,6 +67,7 @@ export async function sendPinCode(
   await countAttempts(context, 'password change', actor.id, from);
   const { user, sessionId } = await callerOf(context, actor);
   if (!(await isPassword((await findCredential(context.db, user.id))?.passwordHash, password))) throw wrongPassword();
+  await wasRight(context, 'password change', user.id, from);
   refuseIf(whyNotReplace(context, actor, await pins.findPin(context.db, user.id)));
   const destination = destinationsOf(user).find((one) => one.channel === channel);
   if (!destination) throw noDestination();
@@ -115,7 +116,12 @@ export async function provePin(context: Context, actor: Actor, pin: string): Pro
   const { user, sessionId } = await callerOf(context, actor);
   const held = await pins.countPinAttempt(context.db, user.id);
   if (!held) throw (await pins.findPin(context.db, user.id)) ? pinLocked() : pinMissing();
-  if (!(await isPassword(held.pinHash, pin))) return refuseWrongPin(context, user, held);
+  const isRight = await isPassword(held.pinHash, pin).catch(async (error: unknown) => {
+    // Nothing was checked, so the attempt does not count.
+    await pins.returnPinAttempt(context.db, user.id);
+    throw error;
+  });
+  if (!isRight) return refuseWrongPin(context, user, held);
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     // The PIN was replaced while it was checked: the old one proves nothing.

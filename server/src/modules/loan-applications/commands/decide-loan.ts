@@ -179,6 +179,9 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
     human_review_at: null,
     offer: null,
     offer_accepted_at: null,
+    offer_accepted_ip: null,
+    offer_signature: null,
+    offer_sha256: null,
     approved_by: null,
   });
 }

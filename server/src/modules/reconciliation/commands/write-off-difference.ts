@@ -31,7 +31,7 @@ const bankDifference: ApprovalKind<DifferenceFacts> = {
     const payment = await namedBy(tx, line);
     const why = whyNotWriteOff(line, payment);
     if (why || !payment) return { failure: why?.message ?? 'The payment is gone' };
-    const difference = keptByBank(line, payment.amount);
+    const difference = keptByBank(line, payment);
     if (naira(difference) !== facts.difference) return { failure: 'The difference has changed since it was requested' };
     await writeOff(tx, context, { line, payment, difference, actor: approver, reason: `${reason} (${requestedByName})` });
     return undefined;
@@ -60,7 +60,7 @@ export const requestWriteOff = (
         line: lineText(line),
         payment: payment.reference,
         amount: naira(payment.amount),
-        difference: naira(keptByBank(line, payment.amount)),
+        difference: naira(keptByBank(line, payment)),
       },
       reason,
     });

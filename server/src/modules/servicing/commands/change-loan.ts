@@ -6,7 +6,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalKind, postInTime } from '#modules/ledger';
+import { type JournalId, type JournalKind, postInTime } from '#modules/ledger';
 import { closeLoan, findVisibleLoan, type Loan, loanMissing, loanNumber, lockVisibleLoan, moveLoan } from '#modules/loans';
 import type { AccountEvent } from '#modules/schedules';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -114,12 +114,17 @@ export const changeEvent = (
   { clock }: Pick<Context, 'clock'>,
   { change, reason }: Pick<ChangeLoanInput, 'change' | 'reason'>,
   by: { id: string; name: string },
-): LoanEventInput => ({
-  event: { ...change, id: newId(clock.now()), on: clock.businessDay() } as AccountEvent,
-  kind: kinds[change.type].journal,
-  cash: [],
-  recorded: { by, reason },
-});
+): LoanEventInput => {
+  const id = newId<JournalId>(clock.now());
+  return {
+    event: { ...change, id, on: clock.businessDay() } as AccountEvent,
+    kind: kinds[change.type].journal,
+    cash: [],
+    recorded: { by, reason },
+    // Reports find the event of a journal by it.
+    journalId: id,
+  };
+};
 
 /** In the words of the API, kobo as text: what the second person must send again. */
 const factsOf = (change: Change): Record<string, unknown> =>
