@@ -16,7 +16,13 @@ import {
  * `disbursed`: the total of the plan. `accrued`: interest and penalties added by days. `plan`: the change of the amount owed by
  * an event, such as interest that is no longer earned.
  */
-export type LineKind = 'disbursed' | 'accrued' | 'plan' | 'tranche_returned' | 'write_off_undone' | Exclude<AccountEvent['type'], 'payoff'>;
+export type LineKind =
+  | 'disbursed'
+  | 'accrued'
+  | 'plan'
+  | 'tranche_returned'
+  | 'write_off_undone'
+  | Exclude<AccountEvent['type'], 'payoff'>;
 
 export type StatementLine = {
   on: Day;
