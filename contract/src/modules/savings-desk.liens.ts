@@ -45,8 +45,7 @@ export const lienCalls = {
   place: call({
     method: 'POST',
     path: '/admin/savings/{id}/liens',
-    summary:
-      'Places a lien: the amount stays in the balance and is not available until the lien is released or its last day is over.',
+    summary: 'Places a lien: the amount stays in the balance and is not available until the lien ends.',
     access: 'savings.manage',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
