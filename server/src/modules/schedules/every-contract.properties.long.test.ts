@@ -105,12 +105,16 @@ alwaysAgreed('reading it every day equals reading it once: agreed rows', 30, rea
 const isPaidBeforeItsPeriod = ({ workingDays, grace, frequency }: Contract['terms']): boolean =>
   workingDays?.shift === 'previous' && frequency.unit === 'day' && (grace?.interestDeferred ?? 0) > 0;
 
+/** A payout may be planned between a due day that moved ahead and the end of its period: the schedule asks a part of it before it is paid out. */
+const isPaidBeforeItsPayout = ({ workingDays, tranches }: Contract['terms']): boolean =>
+  workingDays?.shift === 'previous' && (tranches?.length ?? 0) > 0;
+
 test(
   'paying each row on its day follows the schedule to the kobo',
   () => {
     fc.assert(
       fc.property(
-        contracts.filter(({ terms }) => !isPaidBeforeItsPeriod(terms)),
+        contracts.filter(({ terms }) => !isPaidBeforeItsPeriod(terms) && !isPaidBeforeItsPayout(terms)),
         ({ terms, servicing }) => {
           const { rows } = scheduleOf(terms);
           const paid = rows
