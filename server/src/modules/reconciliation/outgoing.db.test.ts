@@ -83,10 +83,10 @@ test('a charge of the bank is booked once, also when the process dies and two pe
 });
 
 test('what a debit exceeds its payment by is written off by two people', async () => {
-  const { id } = await lineWith('HAND20260001');
+  const { id } = await lineWith('TRANSFER HAND20260001');
   expect((await act(id, 'write-off', reason)).json().data).toEqual({ state: 'asked' });
   expect(await moved(() => confirmNewest(app, second, 'finance'))).toEqual([-5_000n, 5_000n]);
-  expect(await lineWith('HAND20260001')).toMatchObject({ result: 'matched', match: { difference: 5_000 } });
+  expect(await lineWith('TRANSFER HAND20260001')).toMatchObject({ result: 'matched', match: { difference: 5_000 } });
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('an open debit keeps its day open, and so does a withdrawal by hand without
   expect((await act(again.id, 'dismiss', { reason: 'The bank takes it back' })).json().data).toEqual({ state: 'asked' });
   const another = await signIn(context, await aStaff(context, 'superadmin'));
   await confirmNewest(app, another);
-  const { id } = await lineWith('HAND20260001');
+  const { id } = await lineWith('TRANSFER HAND20260001');
   await act(id, 'unlink', { reason: 'Another withdrawal' });
   await confirmNewest(app, another);
   expect((await mark()).json().code).toBe('debits_open');

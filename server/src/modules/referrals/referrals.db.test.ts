@@ -104,7 +104,7 @@ describe('a reward', () => {
       held_for: expect.stringContaining('confirm your BVN'),
     });
     const bells = (await call(referrer, 'GET /notifications')).json().data as { data: { message: string } }[];
-    expect(bells.map(({ data }) => data.message)).toEqual([expect.stringContaining('₦2,000.00 waits for you')]);
+    expect(bells.map(({ data }) => data.message)).toEqual([expect.stringContaining('₦2,000.00 is reserved for you')]);
     expect((await call(referrer, 'GET /user/referral')).json().data.referrals[0].held_for).toContain('confirm your BVN');
     await saveIdentity(context, actorOf(referrer), { bvn: aBvn(), ip: '127.0.0.1' });
     await Promise.all([followReferrals(context), followReferrals(context)]);

@@ -63,7 +63,7 @@ describe('a user-management request', () => {
     const theirs = await signIn(context, colleague);
     const answer = await call('hr', `PUT /{role}/users/${colleague.id}`, { user_type_id: 'team_lead', reason: 'Promoted' });
     expect([answer.statusCode, answer.json().data.type]).toEqual([200, 'credit_officer']);
-    expect(answer.json().message).toContain('another person');
+    expect(answer.json().message).toContain('second person');
     const [request] = (await call('admin', `GET /{role}/user-management-requests/${colleague.id}/history`)).json().data as {
       id: string;
     }[];
