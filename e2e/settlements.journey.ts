@@ -57,8 +57,8 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   await form.getByLabel('Settlement id').fill(lost);
   await form.getByRole('button', { name: 'Query the bank' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settlement', exact: true });
-  await expect(dialog.getByText('₦2,500.00')).toBeVisible();
-  await expect(dialog.getByText('settlement created')).toBeVisible();
+  await expect(dialog.getByText('₦2,500.00', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/created a settlement of ₦2,500\.00/)).toBeVisible();
   await looksRight(page, 'settlement-dialog');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(missing(page)).toContainText('2,500.00');
@@ -68,7 +68,7 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   await expect(page.getByRole('row', { name: new RegExp(lost) }).getByText('Completed')).toBeVisible({ timeout: 30_000 });
   await expect(missing(page)).toContainText('0.00');
   await page.getByRole('button', { name: `Open settlement ${lost}` }).click();
-  await expect(dialog.getByText('credit booked')).toBeVisible();
+  await expect(dialog.getByText(/A credit of ₦2,500\.00 was booked/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Repush' })).toHaveCount(0);
 });
 

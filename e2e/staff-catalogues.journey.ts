@@ -21,13 +21,13 @@ test('a BetaLife plan is added, and a plan without a name or a place is not', as
   await main(page).getByRole('button', { name: 'Add a plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('A');
-  await dialog.getByRole('textbox', { name: /Place/ }).fill('last');
+  await dialog.getByRole('textbox', { name: /Order among the plans/ }).fill('last');
   await dialog.getByRole('button', { name: 'Add the plan' }).click();
   await expect(dialog.getByText('Enter a name for the plan').first()).toBeVisible();
   await expect(dialog.getByText('Enter a whole number').first()).toBeVisible();
   await look(page, 'betalife-plan-refused');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Harvest basket');
-  await dialog.getByRole('textbox', { name: /Place/ }).fill('90');
+  await dialog.getByRole('textbox', { name: /Order among the plans/ }).fill('90');
   await dialog.getByRole('button', { name: 'Add the plan' }).dblclick();
   await expectText(page, 'BetaLife plan created successfully');
   await expect(main(page).getByRole('link', { name: 'Harvest basket' })).toHaveCount(1);
@@ -112,7 +112,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByText('The largest amount cannot be below the smallest')).toHaveCount(1);
   await form.getByRole('textbox', { name: 'Maximum amount' }).fill('5000000');
-  await form.getByRole('textbox', { name: /Place/ }).fill('90');
+  await form.getByRole('textbox', { name: /Order among the plans/ }).fill('90');
   await form.getByRole('button', { name: 'Add this plan' }).dblclick();
   await expectText(page, 'Investment plan added successfully');
   await expect(main(page).getByRole('button', { name: 'Harvest note' })).toHaveCount(1);

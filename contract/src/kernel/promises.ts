@@ -6,9 +6,6 @@ export const promises = {
   readingDays: 2,
   /** From the guarantor's answer to the decision. */
   decision: 'one to two working days',
-  /** Who reads a customer's BVN. */
-  bvn: 'We store your BVN encrypted. Our staff see its last four digits; a few authorised people can open the whole number, with a second factor and a reason that is kept.',
-  nextOfKin: 'A person we may contact if we cannot reach you. We never tell them what you owe.',
   /** Naira: what paying by card adds at most to one payment, where the lender does not pay it. */
   maxCardFeeNaira: 2_000,
 } as const;

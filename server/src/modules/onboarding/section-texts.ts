@@ -1,17 +1,17 @@
 /** What the sections of the profile are called, and why each is requested, in one sentence. */
-import { promises } from '@ajo/contract/kernel/promises';
+import { promisedPrivacy } from '@ajo/contract/kernel/promised-privacy';
 import type { KycKind } from '@ajo/contract/modules/onboarding.kyc';
 import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
 
 export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
   identity: {
     title: 'Who you are',
-    why: `The law requires us to identify you. ${promises.bvn}`,
+    why: `The law requires us to identify you. ${promisedPrivacy.bvn}`,
   },
   home_address: { title: 'Where you live', why: 'So that we can reach you by post.' },
   next_of_kin: {
     title: 'Your next of kin',
-    why: promises.nextOfKin,
+    why: promisedPrivacy.nextOfKin,
   },
   employment: { title: 'Your income', why: 'So that we lend only what you can repay.' },
   business: { title: 'Your business', why: 'Your business is your income: we verify it before we lend.' },

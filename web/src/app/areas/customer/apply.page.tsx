@@ -1,5 +1,6 @@
 /** /dashboard?loan=apply: the application, after the profile that it needs. */
 import { useSearchParams } from 'react-router';
+import { PinDialog } from '#modules/auth';
 import { nextStep, isThrough, requiredStepsOf, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { ErrorState, later, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
@@ -26,6 +27,7 @@ export function ApplyPage() {
   const isReady = isThrough(data, section);
   return (
     <Stack gap="loose">
+      <PinDialog />
       <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
         {isReady ? 'Choose an amount; the cost follows as you type.' : firstWords(data.percent)}
       </PageHeader>

@@ -1,7 +1,6 @@
 /** The customer's area: Dashboard, My Investments, Profile. On phones they are tabs at the bottom, under the thumb. */
 import { IconChartBar, IconHome, IconUser } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
-import { PinDialog } from '#modules/auth';
 import { Bell } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
@@ -47,7 +46,6 @@ export function CustomerLayout() {
       <main id="content" className="customer-main">
         <Outlet />
       </main>
-      <PinDialog />
     </Guard>
   );
 }

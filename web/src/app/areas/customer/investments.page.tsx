@@ -1,9 +1,15 @@
 /** /investments: what the customer has invested, and the way back from the payment page. */
+import { PinDialog } from '#modules/auth';
 import { MyInvestments, myInvestmentsKey } from '#modules/investment-contracts';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 export function InvestmentsPage() {
   const reference = usePaymentReturn(myInvestmentsKey);
-  return <MyInvestments>{reference && <PaymentReturn reference={reference} />}</MyInvestments>;
+  return (
+    <>
+      <MyInvestments>{reference && <PaymentReturn reference={reference} />}</MyInvestments>
+      <PinDialog />
+    </>
+  );
 }

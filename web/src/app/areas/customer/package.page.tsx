@@ -11,6 +11,7 @@ import {
   PackageReturns,
   useMySubscription,
 } from '#modules/betalife-subscriptions';
+import { PinDialog } from '#modules/auth';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -43,6 +44,7 @@ function Package({ id }: { id: SubscriptionId }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
+      <PinDialog />
       <PageHeader title={data.package} back={{ to: paths.packages, label: 'My packages' }} actions={<Actions of={data} />}>
         {data.plan}, {data.number}
       </PageHeader>

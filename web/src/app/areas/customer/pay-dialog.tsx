@@ -5,6 +5,7 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
+import { PinDialog } from '#modules/auth';
 import { useActKey } from '#platform/act';
 import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Skeletons, Stack } from '#ui';
 import {
@@ -28,11 +29,14 @@ export function PayDialog({ loan, onClose }: PayProps) {
   const { data: repayments, error } = useMyRepayments(loan.id);
   const back = repayments?.return?.requested_at ? repayments.return : undefined;
   return (
-    <Dialog title={back ? 'Return the loan' : 'Pay back'} onClose={onClose}>
-      {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
-      {repayments && charged && <PaymentDone result={charged} loan={loan} repayments={repayments} onClose={onClose} />}
-      {repayments && !charged && <PaymentForm loan={loan} repayments={repayments} fixed={back?.left} onCharged={setCharged} />}
-    </Dialog>
+    <>
+      <Dialog title={back ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+        {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
+        {repayments && charged && <PaymentDone result={charged} loan={loan} repayments={repayments} onClose={onClose} />}
+        {repayments && !charged && <PaymentForm loan={loan} repayments={repayments} fixed={back?.left} onCharged={setCharged} />}
+      </Dialog>
+      <PinDialog />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { PinCard, SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
+import { PinCard, SessionsCard, SignInsCard, useSignOut, PinDialog } from '#modules/auth';
 import { TaxStatement } from '#modules/customers';
 import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
@@ -24,6 +24,7 @@ export function ProfilePage() {
   const { data, error, refetch } = useOnboarding();
   return (
     <Stack gap="loose">
+      <PinDialog />
       <PageHeader title="Profile" {...(section && { back: { to: paths.profile, label: 'All sections' } })} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}

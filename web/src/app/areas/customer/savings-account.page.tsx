@@ -3,6 +3,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { PinDialog } from '#modules/auth';
 import { MyAutosave } from '#modules/autosave';
 import { TransfersHere } from '#modules/deposit-routing';
 import {
@@ -74,6 +75,7 @@ function Account({ id }: { id: SavingsId }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
+      <PinDialog />
       <PageHeader title={data.name} back={{ to: paths.savings, label: 'My savings' }} actions={<Actions savings={data} />}>
         {data.product}, {data.number}
       </PageHeader>

@@ -1,4 +1,5 @@
 /** What people ask before and after they borrow. Answers about loans follow from the published products and from what is promised. */
+import { promisedPrivacy } from '@ajo/contract/kernel/promised-privacy';
 import { promises } from '@ajo/contract/kernel/promises';
 import type { Loan } from './offers.ts';
 
@@ -76,7 +77,7 @@ const others: Questions = {
     ],
     [
       'Will you call my family or my employer?',
-      `We do not tell your family or employer what you owe. We speak to you and, in that role only, to your guarantor. You name a next of kin: ${lowerFirst(promises.nextOfKin)} We do not read your contacts or photos, and we never shame anyone.`,
+      `We do not tell your family or employer what you owe. We speak to you and, in that role only, to your guarantor. You name a next of kin: ${lowerFirst(promisedPrivacy.nextOfKin)} We do not read your contacts or photos, and we never shame anyone.`,
     ],
   ],
   Saving: [

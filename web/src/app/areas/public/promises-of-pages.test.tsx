@@ -1,4 +1,5 @@
 /** The public pages against what the product does: each claim follows from a setting, and changes with it. */
+import { promisedPrivacy } from '@ajo/contract/kernel/promised-privacy';
 import { promises } from '@ajo/contract/kernel/promises';
 import { SectionName, sectionPolicy } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
@@ -66,8 +67,8 @@ test('what is promised is stated once, in the words of the promise', async () =>
   const [terms, faq, requirements] = [await pageOf('/terms'), await pageOf('/faq'), await pageOf('/requirements')];
   expect(terms).toContain(`at least ${promises.readingDays} working days to read it`);
   expect(terms).toContain(`For ${promises.coolingOffDays} working days after that you may return the loan`);
-  expect(requirements).toContain(promises.nextOfKin);
-  expect(faq).toContain(promises.nextOfKin.slice(1));
+  expect(requirements).toContain(promisedPrivacy.nextOfKin);
+  expect(faq).toContain(promisedPrivacy.nextOfKin.slice(1));
   expect(faq).toContain(`Usually ${promises.decision} after your guarantor has answered`);
   expect(faq).toContain(`at most ₦${promises.maxCardFeeNaira.toLocaleString('en-NG')}`);
   for (const page of [terms, faq]) expect(page).not.toMatch(/belongs to your loan|contact anybody else and/);

@@ -1,5 +1,5 @@
 /** What has to be at hand for an application: from the sections of the profile and the terms of the published loans. */
-import { promises } from '@ajo/contract/kernel/promises';
+import { promisedPrivacy } from '@ajo/contract/kernel/promised-privacy';
 import type { LoanDocument } from '@ajo/contract/modules/loan-products.terms';
 import { type SectionName, sectionPolicy } from '@ajo/contract/modules/onboarding.sections';
 import { listed } from './faq-questions.ts';
@@ -45,7 +45,7 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
     how: 'PDF from your bank’s app, not a photo. You can apply without it and send it later.',
     why: 'With it we decide sooner.',
   },
-  next_of_kin: { what: 'A next of kin', how: 'Name, phone and address.', why: promises.nextOfKin },
+  next_of_kin: { what: 'A next of kin', how: 'Name, phone and address.', why: promisedPrivacy.nextOfKin },
   utility_bill: {
     what: 'Proof of your address',
     how: 'A bill or letter of the last three months.',
