@@ -161,10 +161,7 @@ export const longTerms: fc.Arbitrary<Terms> = wide
   }))
   .filter((one) => whyNotTerms(one) === undefined);
 
-/**
- * 60 % a year. Above it an equal instalment of the account may differ from the planned one by a kobo: the account divides what is open among its
- * rows, the schedule rounds the instalment once.
- */
+/** 60 % a year. Above it a level instalment of the account may differ from the planned one by a kobo (decision 585). */
 const maxRateInParts = 60_000_000n;
 
 /**

@@ -133,9 +133,10 @@ test('an unresponsive provider is queried with increasing delays, and after a da
   expect(payout.queries).toBeGreaterThan(40);
   expect(payout.queries).toBeLessThan(80);
   expect(payout.alarmedAt).not.toBeNull();
-  const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%unknown for a day%'`.execute(
-    sqlOf(context.db),
-  );
+  const { rows } =
+    await sql`select 1 from notifications where user_id = ${officer.id} and message like '%unknown for a day%'`.execute(
+      sqlOf(context.db),
+    );
   expect([id, rows.length]).toEqual([id, 1]);
 });
 

@@ -48,35 +48,39 @@ export function ProfilePage() {
           />
         </>
       )}
-      {!section && (
-        <>
-          <Account />
-          <Folds>
-            <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
-              <MyReferrals />
-            </Fold>
-            <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
-              <MyComplaints />
-            </Fold>
-            <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
-              <TaxStatement />
-            </Fold>
-            <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
-              <PreferencesCard />
-            </Fold>
-            <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
-              <PinCard />
-            </Fold>
-            <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
-              <SessionsCard />
-            </Fold>
-            <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
-              <SignInsCard />
-            </Fold>
-          </Folds>
-        </>
-      )}
+      {!section && <AccountFolds />}
     </Stack>
+  );
+}
+
+function AccountFolds() {
+  return (
+    <>
+      <Account />
+      <Folds>
+        <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
+          <MyReferrals />
+        </Fold>
+        <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
+          <MyComplaints />
+        </Fold>
+        <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
+          <TaxStatement />
+        </Fold>
+        <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
+          <PreferencesCard />
+        </Fold>
+        <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
+          <PinCard />
+        </Fold>
+        <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
+          <SessionsCard />
+        </Fold>
+        <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
+          <SignInsCard />
+        </Fold>
+      </Folds>
+    </>
   );
 }
 
