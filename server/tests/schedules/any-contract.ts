@@ -161,9 +161,6 @@ export const longTerms: fc.Arbitrary<Terms> = wide
   }))
   .filter((one) => whyNotTerms(one) === undefined);
 
-/** 60 % a year. Above it a level instalment of the account may differ from the planned one by a kobo (decision 585). */
-const maxRateInParts = 60_000_000n;
-
 /**
  * Loans of which more is paid out once to three times, on days of its own each. Moved due days, a residue in the first row and a first row of
  * another length move kobo between rows, and a fixed share is rounded for each payout, so what compares row by row leaves them out; the laws of
@@ -171,7 +168,8 @@ const maxRateInParts = 60_000_000n;
  */
 export const termsInParts: fc.Arbitrary<Terms & { tranches: readonly Tranche[] }> = fc
   .tuple(
-    terms.filter((one) => one.method !== 'fixed_principal_percent' && one.rate.hundredMillionths <= maxRateInParts),
+    // Above 60 % a year a level instalment of the account may differ from the planned one by a kobo (decision 585).
+    terms.filter((one) => one.method !== 'fixed_principal_percent' && one.rate.hundredMillionths <= 60_000_000n),
     fc.uniqueArray(fc.record({ days: fc.integer({ min: 1, max: 200 }), amount: money(10_000n, 500_000_000n) }), {
       minLength: 1,
       maxLength: 3,
