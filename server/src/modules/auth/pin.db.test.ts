@@ -128,7 +128,7 @@ describe('setting it', () => {
     expect((await prove(other, '7305')).statusCode).toBe(200);
   });
 
-  test('whoever has just reset the password cannot replace the PIN for a day', async () => {
+  test('a customer who has just reset the password cannot replace the PIN for a day', async () => {
     const { as, user } = await aCustomerWithPin();
     await inTransaction(db, (tx) => saveUser(tx, user.id, { created_at: twoDaysBefore(context) }));
     await ask(app, 'POST /api/auth/password', {

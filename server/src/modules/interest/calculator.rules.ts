@@ -25,7 +25,7 @@ export type Play = {
   startsPeriod: StartsPeriod;
   /** Each posting leaves after its tax instead of joining the balance. */
   paidOut?: boolean;
-  /** `whole`: parts of the tax sum to the tax of all interest. `posting`: each posting by itself. */
+  /** `whole`: parts of the tax sum to the tax of all interest. `posting`: each posting is taxed alone. */
   taxOf: 'posting' | 'whole';
 };
 export type Posting = { on: Day; interest: Kobo; withholding_tax: Kobo; balance: Kobo };

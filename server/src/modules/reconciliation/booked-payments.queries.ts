@@ -93,12 +93,10 @@ export const provableBy: Record<BankLineSide, RawBuilder<unknown>> = { credit: p
 const isMatched = sql`exists (select from reconciliation_matches m
   where m.payment_id = b.id and m.record = b.record and m.line_id is not null and m.ended_at is null)`;
 
-type Row = BookedPayment;
-
 /** With whether a line of a statement proves it. */
 const read = async (db: Database, side: BankLineSide, where: RawBuilder<unknown>): Promise<BookedPayment[]> =>
   (
-    await sql<Row>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.bank_kobo as amount, b.fee_kobo as fee, b.on_day as on,
+    await sql<BookedPayment>`/* planned per call */ select b.id, b.record, b.reference, b.key, b.bank_kobo as amount, b.fee_kobo as fee, b.on_day as on,
         ${isMatched} as "isMatched"
       from ${provableBy[side]} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
   ).rows;

@@ -2,6 +2,7 @@
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -33,28 +34,22 @@ type Row = {
   reconciled_at: Date | null;
 };
 
+/** By day: what went through our own account and how much of it is proven, and what a provider moved elsewhere without a proof. */
+const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to: Day }): RawBuilder<unknown> => sql`(
+  select on_day, count(*) filter (where at_bank)::int as count, sum(amount_kobo) filter (where at_bank) as kobo,
+    count(*) filter (where at_bank and is_matched)::int as matched, sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
+    count(*) filter (where not at_bank and not is_matched)::int as elsewhere,
+    sum(amount_kobo) filter (where not at_bank and not is_matched) as elsewhere_kobo
+  from (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
+      where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
+    from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
+
 /** A line matched with a payment that was reversed since is open again. */
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
     await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
-      paid as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
-          where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
-        from ${provable} b where b.record <> 'payout_return' and b.on_day between ${from} and ${to}),
-      sent as (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
-          where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
-        from ${outgoing} b where b.on_day between ${from} and ${to}),
-      sent_sums as (select on_day, count(*) filter (where at_bank)::int as paid_out,
-          sum(amount_kobo) filter (where at_bank) as paid_out_kobo,
-          count(*) filter (where at_bank and is_matched)::int as paid_out_matched,
-          sum(amount_kobo) filter (where at_bank and is_matched) as paid_out_matched_kobo,
-          count(*) filter (where not at_bank and not is_matched)::int as by_providers,
-          sum(amount_kobo) filter (where not at_bank and not is_matched) as by_providers_kobo from sent group by on_day),
-      sums as (select on_day, count(*) filter (where at_bank)::int as payments,
-          sum(amount_kobo) filter (where at_bank) as payments_kobo,
-          count(*) filter (where at_bank and is_matched)::int as matched,
-          sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
-          count(*) filter (where not at_bank and not is_matched)::int as with_providers,
-          sum(amount_kobo) filter (where not at_bank and not is_matched) as provider_kobo from paid group by on_day),
+      paid as ${comparedBy(sql`(select * from ${provable} p where p.record <> 'payout_return')`, { from, to })},
+      sent as ${comparedBy(outgoing, { from, to })},
       open_lines as (select on_day, count(*) filter (where side = 'credit')::int as open_credits,
           sum(amount_kobo) filter (where side = 'credit') as open_kobo,
           count(*) filter (where side = 'debit')::int as open_debits,
@@ -65,18 +60,18 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
               or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))) group by on_day)
       select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
         exists (select from bank_statements s where d.on_day between s.first_on and s.last_on and s.debits is not null) as debits_covered,
-        coalesce(p.payments, 0) as payments, coalesce(p.payments_kobo, 0)::bigint as payments_kobo,
+        coalesce(p.count, 0) as payments, coalesce(p.kobo, 0)::bigint as payments_kobo,
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(c.open_credits, 0) as open_credits, coalesce(c.open_kobo, 0)::bigint as open_kobo,
-        coalesce(p.with_providers, 0) as with_providers, coalesce(p.provider_kobo, 0)::bigint as provider_kobo,
-        coalesce(o.paid_out, 0) as paid_out, coalesce(o.paid_out_kobo, 0)::bigint as paid_out_kobo,
-        coalesce(o.paid_out_matched, 0) as paid_out_matched, coalesce(o.paid_out_matched_kobo, 0)::bigint as paid_out_matched_kobo,
-        coalesce(o.by_providers, 0) as by_providers, coalesce(o.by_providers_kobo, 0)::bigint as by_providers_kobo,
+        coalesce(p.elsewhere, 0) as with_providers, coalesce(p.elsewhere_kobo, 0)::bigint as provider_kobo,
+        coalesce(o.count, 0) as paid_out, coalesce(o.kobo, 0)::bigint as paid_out_kobo,
+        coalesce(o.matched, 0) as paid_out_matched, coalesce(o.matched_kobo, 0)::bigint as paid_out_matched_kobo,
+        coalesce(o.elsewhere, 0) as by_providers, coalesce(o.elsewhere_kobo, 0)::bigint as by_providers_kobo,
         coalesce(c.open_debits, 0) as open_debits, coalesce(c.open_debits_kobo, 0)::bigint as open_debits_kobo,
         m.paid_out_kobo is not null as includes_debits,
         m.reconciled_by_name as reconciled_by, m.reconciled_at
-      from days d left join sums p on p.on_day = d.on_day left join open_lines c on c.on_day = d.on_day
-        left join sent_sums o on o.on_day = d.on_day
+      from days d left join paid p on p.on_day = d.on_day left join open_lines c on c.on_day = d.on_day
+        left join sent o on o.on_day = d.on_day
         left join reconciled_days m on m.on_day = d.on_day and m.reopened_at is null
       order by d.on_day desc`.execute(sqlOf(db))
   ).rows;

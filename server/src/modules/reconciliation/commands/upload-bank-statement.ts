@@ -123,7 +123,7 @@ const rowOf = (line: Line, { id, at }: { id: string; at: Date }) => ({
   created_at: at,
 });
 
-/** Equal lines of one day are told apart by their number within the day, so that an overlapping file finds each of them again. */
+/** Equal lines of one day are numbered within the day, so that an overlapping file finds each of them again. */
 function linesOf({ rows, bank, accountLast4 }: StatementReading): Line[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, on, narration, credit, debit }): Line[] => {
