@@ -34,9 +34,17 @@ const columnsOf = (schema: string): [name: string, type: string][] =>
     [...table.matchAll(/^ {2}(?!constraint )(\w+) (.+?),?$/gm)].map(([, name = '', type = '']): [string, string] => [name, type]),
   );
 
+const vague = '\\w*(?:Wish|Told|Wanted|Asked|Given|Heard|Happening|Happened)';
+const vagueType = new RegExp(`^\\s*(?:export )?(?:type|interface) (?:${vague})\\b`, 'm');
+/** `<Given, Answer>` of a declaration, not a type that is passed. */
+const vagueTypeParameter = new RegExp(`(?:function \\w+|= (?:async )?)<(?:[^<>()]*, )?(?:${vague})\\b`);
+/** In names, comments and documents. Words that texts of the product avoid as well are in `word-laws.ts`. */
+const archaicWord =
+  /\b(?:anew|whom(?:ever)?|whoever|mend(?:s|ed|ing)?|told|wish(?:e[sd])?|by (?:itself|themselves))\b|\b(?:Anew|Mending)\b/i;
+
 const archaic = [
   'asked|wanted|given|heard|told|said|wished|asks|hears|tells|says|whoever|whose|lateness|lanes?|happenings?|swift\\w*',
-  '(?:most|least|wish(?:es)?|tell|happen|letGo|setAside|tidings|broughtOver|asked|heard|told|wanted|hear|given)(?:[A-Z]\\w*)?',
+  '(?:most|least|wish(?:es)?|anew|mend(?:ing)?|whom|tell|happen|letGo|setAside|tidings|broughtOver|asked|heard|told|wanted|hear|given)(?:[A-Z]\\w*)?',
 ].join('|');
 /** A variable, a function or a typed parameter. Properties may carry the name of a column or of a field of the API. */
 const archaicDeclaration = new RegExp(
@@ -136,11 +144,19 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/i.test(text),
     [`${loans}/planted.ts`, `/** ${'Domain'} rule C.2: interest by the day. */\n`],
   ),
+  law('types-are-named-by-noun-and-role', /\.tsx?$/, (text) => vagueType.test(text), [
+    `${loans}/planted.ts`,
+    `${sentence}type ${'Wish'} = { amount: bigint };\n`,
+  ]),
+  law('type-parameters-are-named-by-role', /\.tsx?$/, (text) => vagueTypeParameter.test(text), [
+    'web/src/platform/planted.ts',
+    `${sentence}export function send<${'Given'}, Reply>(input: ${'Given'}): Reply {}\n`,
+  ]),
   law(
-    'types-are-named-by-noun-and-role',
-    /\.tsx?$/,
-    (text) => /^\s*(export )?(type|interface) (\w*(Wish|Told|Wanted|Asked|Heard|Happening|Happened)|Given)\b/m.test(text),
-    [`${loans}/planted.ts`, `${sentence}type ${'Wish'} = { amount: bigint };\n`],
+    'no-archaic-words',
+    /^(?!architecture\/words?[.-]|docs\/decisions\/630-).*\.(ts|tsx|mjs|md|css)$|^server\/schema\.sql$/,
+    (text) => archaicWord.test(text),
+    [`${loans}/planted.ts`, `/** The officer ${'who'}${'m'} the program ${'to'}${'ld'}. */\n`],
   ),
   law('no-archaic-names', /\.tsx?$/, (text) => archaicDeclaration.test(text), [
     `${loans}/planted.ts`,

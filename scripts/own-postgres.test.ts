@@ -9,7 +9,7 @@ import { stopWithin } from './own-postgres.ts';
 
 it.each([
   ['stops on request', 'process.exit(0)', [0, null]],
-  ['never stops by itself', '0', [null, 'SIGQUIT']],
+  ['never stops before it is asked', '0', [null, 'SIGQUIT']],
 ])('a server that %s is gone in the end', async (_what, onInterrupt, end) => {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-stop-'));
   const script = `process.on('SIGINT', () => ${onInterrupt}); console.log('up'); setInterval(() => 0, 1000)`;

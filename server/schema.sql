@@ -1006,7 +1006,7 @@ create table given_up_jobs (
   reason text,
   tries integer not null,
   given_up_at timestamp with time zone not null,
-  told_at timestamp with time zone not null,
+  notified_at timestamp with time zone not null,
   run_again_at timestamp with time zone,
   run_again_by uuid,
   run_again_by_name text,
@@ -2111,7 +2111,7 @@ create table privacy_requests (
   user_id uuid not null,
   kind text not null,
   status text not null,
-  wish text not null,
+  details text not null,
   due_on date not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
@@ -3595,10 +3595,10 @@ declare
   found_ids bigint[]; before timestamptz[]; held bigint[]; balances bigint[]; seqs bigint[]; -- of what was locked, by leg
   usual boolean;
   v_at timestamptz;
-  least_at timestamptz;
-  told constant timestamptz := uuid_extract_timestamp(p_id); -- null for an id that tells no time
+  min_at timestamptz;
+  made_at constant timestamptz := uuid_extract_timestamp(p_id); -- null for an id without a time
 begin
-  if (told >= p_at - interval '30 days' and told < p_at + interval '10 minutes') is not true then return null; end if;
+  if (made_at >= p_at - interval '30 days' and made_at < p_at + interval '10 minutes') is not true then return null; end if;
   for leg in 2..cardinality(p_accounts) loop
     if p_accounts[leg] <= p_accounts[leg - 1] then return null; end if;
     total := total + p_amounts[leg];
@@ -3616,7 +3616,7 @@ begin
            x.amount <> 0 and new.posted_kobo = old.posted_kobo + x.amount as fits)
   select array_agg(m.account_id), array_agg(m.before), array_agg(m.held), array_agg(m.posted_kobo), array_agg(m.seq),
          max(m.last_at), min(m.last_at), bool_and(m.fits)
-    into found_ids, before, held, balances, seqs, v_at, least_at, usual from moved m;
+    into found_ids, before, held, balances, seqs, v_at, min_at, usual from moved m;
   if usual and found_ids = p_accounts then
     with written as (
       insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs, actor_id, meta)
@@ -3627,7 +3627,7 @@ begin
     select x.id, v_at, x.seq, w.id, x.amount, x.balance
       from written w, unnest(p_accounts, p_amounts, seqs, balances) x(id, amount, seq, balance);
     if found then
-      if least_at < v_at then -- somebody posted a moment later than p_at: time must not run backwards on the other accounts
+      if min_at < v_at then -- another journal was posted a moment later than p_at: time must not run backwards on the other accounts
         update ledger.balance b set last_at = v_at from unnest(p_accounts) x(id) where b.account_id = x.id and b.last_at < v_at;
       end if;
       return 0;

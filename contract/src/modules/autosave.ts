@@ -21,7 +21,7 @@ export const AutosaveView = z.object({
   card: CardFace,
   next_on: Day.nullable(),
   paused_until: Day.nullable(),
-  /** Why it ended by itself. */
+  /** Why it ended without a request. */
   stopped_reason: z.string().nullable(),
 });
 export type AutosaveView = z.output<typeof AutosaveView>;

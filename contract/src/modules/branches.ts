@@ -37,7 +37,7 @@ export const OfficerRow = Figures.extend({
   name: z.string(),
   type: AccountType,
   suspended: z.boolean(),
-  /** Loans paid out while this officer was the account officer, whoever is responsible today. */
+  /** Loans paid out while this officer was the account officer, also when another one is responsible today. */
   loans_made: z.int(),
   amount_made: KoboOnWire,
 });

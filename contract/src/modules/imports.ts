@@ -51,7 +51,7 @@ export const ImportView = z.object({
       savings_id: SavingsId.nullable(),
       /** Of a loan that was imported: ours. */
       imported: z.object({ id: LoanId, number: z.string() }).nullable(),
-      /** Of a file of contacts: the customer whom the line names. */
+      /** Of a file of contacts: the customer that the line names. */
       customer: z.object({ id: UserId, name: z.string() }).nullable(),
     }),
   ),

@@ -22,7 +22,7 @@ export const LoanCorrection = z.object({
   amount: KoboOnWire,
   tenor: z.int().min(1).max(120),
   rate_percent: RatePercent,
-  /** The state that the person saw: if it has moved meanwhile, the correction is refused. */
+  /** The state that the person saw: if it has changed since, the correction is refused. */
   seen_status: LoanState.optional(),
 });
 export type LoanCorrection = z.output<typeof LoanCorrection>;

@@ -246,7 +246,7 @@ export const LoanDecision = z.object({
   reason: Note.optional(),
   /** A denial names one; it can be counted, the reason is what the customer reads. */
   reason_code: DenialCode.optional(),
-  /** The state that the person saw when they decided: if it has moved meanwhile, the decision is refused. */
+  /** The state that the person saw when they decided: if it has changed since, the decision is refused. */
   seen_status: LoanState.optional(),
 });
 export type LoanDecision = z.output<typeof LoanDecision>;

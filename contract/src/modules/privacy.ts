@@ -38,7 +38,7 @@ const OwnRequest = z.object({
   id: RequestId,
   kind: RequestKind,
   status: RequestState,
-  wish: z.string(),
+  details: z.string(),
   due_on: Day,
   created_at: Instant,
   decided_at: Instant.nullable(),
@@ -112,7 +112,7 @@ export const privacyCalls = {
     ...added,
     budget: 'lookup',
     status: 201,
-    body: z.object({ kind: RequestKind, wish: z.string().trim().min(5, 'Describe your request').max(2000) }),
+    body: z.object({ kind: RequestKind, details: z.string().trim().min(5, 'Describe your request').max(2000) }),
     reply: done,
   }),
   withdraw: call({

@@ -81,7 +81,7 @@ export const RecoverySettings = z
     contact_to: Hour.min(13).max(21),
     /** On how many occasions a customer is spoken to in a day. */
     contacts_per_day: z.coerce.number<number | string>().int().min(1).max(3),
-    /** Customers this many days past due get a recovery officer by themselves; null for by hand only. */
+    /** Customers this many days past due get a recovery officer automatically; null: only by hand. */
     assign_after_days: z.coerce.number<number | string>().int().min(1).max(365).nullable(),
   })
   .strict();

@@ -7,7 +7,7 @@ const wrongIn = (form: object): string[] =>
 const input = {
   user_id: '019f92ec-7d80-72c3-8fca-f84b5bc58786',
   kind: 'profile',
-  reason: 'They told me',
+  reason: 'They called me',
   changes: { email: 'ada@mail.test' },
 };
 

@@ -55,7 +55,7 @@ async function demandWhole(db: Context['db']): Promise<void> {
   if (!story || story.whole_at) return;
   throw new Error(
     'The demo story in this database was cut off before its end, or another process is telling it right now.\n' +
-      'If none is: drop the database, create it anew and start again, or start with DEMO=false to go on with what is there.',
+      'If none is: drop the database, create it again and start again, or start with DEMO=false to go on with what is there.',
   );
 }
 

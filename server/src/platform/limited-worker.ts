@@ -80,6 +80,6 @@ async function watch(worker: Worker, limits: Limits, onExcess: (kind: 'too_much'
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1000 > limits.cpuMs) onExcess('took_too_long');
   } catch {
-    // It has not started yet, or has ended by itself and posted its result.
+    // It has not started yet, or has ended and posted its result.
   }
 }

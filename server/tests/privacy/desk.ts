@@ -13,7 +13,7 @@ export async function openPrivacy() {
   const asCompliance = (): Promise<Headers> => signIn(context, compliance);
   const myData = async (as: Headers) => (await ask(app, 'GET /api/my-data', { as })).json().data;
   const requestData = (as: Headers, kind: string, text = 'Please do as the law says') =>
-    ask(app, 'POST /api/my-data/requests', { as, body: { kind, wish: text } });
+    ask(app, 'POST /api/my-data/requests', { as, body: { kind, details: text } });
   const decide = async (id: string, verdict: string, as?: Headers) =>
     ask(app, `POST /api/admin/privacy-requests/${id}/decide`, {
       as: as ?? (await asCompliance()),

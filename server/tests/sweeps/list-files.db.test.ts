@@ -82,7 +82,7 @@ async function lettersOfACustomer(): Promise<void> {
     await ask(app, 'POST /api/contactus/send', { body: { ...from, message } }),
     await ask(app, 'POST /api/my-data/requests', {
       as: await signIn(context, customer),
-      body: { kind: 'correction', wish: message },
+      body: { kind: 'correction', details: message },
     }),
   ];
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);

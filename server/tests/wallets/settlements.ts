@@ -12,7 +12,7 @@ import type { TestContext } from '../kit/open-test-context.ts';
 let count = 0;
 export const newNumber = (): string => `97${String((count += 1)).padStart(8, '0')}`;
 
-/** The bank reports this credit to whoever queries it. */
+/** The bank reports this credit to every query. */
 export function bankReports(context: TestContext, part: Partial<BankCredit> = {}): BankCredit {
   const credit: BankCredit = {
     settlementId: `2026${String((count += 1)).padStart(12, '0')}`,

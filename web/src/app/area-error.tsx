@@ -32,7 +32,7 @@ function Unexpected({ error, again }: { error: unknown; again: () => void }) {
 type Show = (failure: { error: unknown; again: () => void }) => ReactNode;
 
 /** Going elsewhere leaves the failure behind. */
-function Mending({ as: Shown, children }: { as: Show; children: ReactNode }) {
+function CatchUntilLeft({ as: Shown, children }: { as: Show; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Catch at={pathname + search} show={(error, again) => <Shown error={error} again={again} />}>
@@ -42,15 +42,15 @@ function Mending({ as: Shown, children }: { as: Show; children: ReactNode }) {
 }
 
 /** Around every route. */
-export const Around = ({ children }: { children: ReactNode }) => <Mending as={Unexpected}>{children}</Mending>;
+export const Around = ({ children }: { children: ReactNode }) => <CatchUntilLeft as={Unexpected}>{children}</CatchUntilLeft>;
 
 /** The screen of an area. The earlier one stays while the next is fetched. */
 export function Inside() {
   return (
-    <Mending as={Failure}>
+    <CatchUntilLeft as={Failure}>
       <Suspense fallback={<Skeletons lines={6} />}>
         <Outlet />
       </Suspense>
-    </Mending>
+    </CatchUntilLeft>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Every route, those of staff in `areas/staff/staff-routes.ts`. To add one: a line with `screen(() => import('../modules/<module>/screens/<name>.screen.tsx'), '<Name>Screen')` at its place;
- * menus show it by themselves. Screens are imported by their file, because a module's index would fetch the whole module.
+ * menus show it automatically. Screens are imported by their file, because a module's index would fetch the whole module.
  */
 import { paths } from '#platform/paths';
 import { publicPaths } from '#platform/public-paths';

@@ -12,9 +12,9 @@ const isAnswer = (error: Error): boolean => error instanceof DomainError && erro
 
 type ActResult = { message?: string | undefined };
 
-/** `changes`: what is read again afterwards, also after a "no", which often means that it has changed meanwhile. */
-export function useAct<Given, Answer extends ActResult>(
-  act: (input: Given, idempotencyKey: string) => Promise<Answer>,
+/** `changes`: what is read again afterwards, also after a "no", which often means that it has changed. */
+export function useAct<Input, Answer extends ActResult>(
+  act: (input: Input, idempotencyKey: string) => Promise<Answer>,
   ...changes: (readonly string[])[]
 ) {
   const cache = useQueryClient();
@@ -25,7 +25,7 @@ export function useAct<Given, Answer extends ActResult>(
   };
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (input: Given) => act(input, idempotencyKey),
+    mutationFn: (input: Input) => act(input, idempotencyKey),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Done');
       return settle();

@@ -71,8 +71,8 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
 }
 
 /**
- * What is wrong may stand above the screen of a phone: the first field that is refused after a press, here or by the server, takes the
- * focus. Anyone who types on meanwhile is left in peace.
+ * What is wrong may be above the screen of a phone: the first field that is refused after a press, here or by the server, takes the
+ * focus. The caret of someone who is typing stays.
  */
 function useFirstWrongField() {
   const form = useRef<HTMLFormElement>(null);
@@ -146,7 +146,7 @@ export const worded = <Word extends string>(field: WordField<Word>) => ({
 
 type Amounts = Record<string, Kobo | undefined>;
 
-export const allPresent = <Given extends Amounts>(amounts: Given): amounts is Given & Record<keyof Given, Kobo> =>
+export const allPresent = <All extends Amounts>(amounts: All): amounts is All & Record<keyof All, Kobo> =>
   Object.values(amounts).every((amount) => amount !== undefined);
 
 /** A complaint next to each amount that was left empty. */

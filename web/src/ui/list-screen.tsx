@@ -45,7 +45,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   refine?: (query: Query, values: Values) => Query;
   /** Under which key the rows are cached: that of the acts that change them, the name of the list unless given. */
   cacheKey?: readonly string[];
-  /** How long until the rows are read again; false while nothing changes by itself. */
+  /** How long until the rows are read again; false while nothing changes without the user. */
   pollMs?: (rows: readonly R[]) => number | false;
   columns: Columns<R>;
   /** While nothing is there at all; what filters leave empty offers to clear them. */

@@ -1,4 +1,4 @@
-/** A part of the page that may be wider than the screen: it scrolls by itself, by keyboard too, and has a name. */
+/** A part of the page that may be wider than the screen: it scrolls alone, by keyboard too, and has a name. */
 import type { ReactNode } from 'react';
 
 /** A group and no landmark: it is in a card that is one already, often under the same name. A fieldset would say "form". */

@@ -15,7 +15,7 @@ async function aFailedJob(name = 'virtual_account', reason: string | null = 'fet
   const id = newId(at);
   await sqlOf(context.db)
     .insertInto('given_up_jobs')
-    .values({ id, name, data: JSON.stringify({ loanId: id }), reason, tries: 21, given_up_at: at, told_at: at })
+    .values({ id, name, data: JSON.stringify({ loanId: id }), reason, tries: 21, given_up_at: at, notified_at: at })
     .execute();
   return id;
 }

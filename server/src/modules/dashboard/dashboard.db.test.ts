@@ -109,7 +109,7 @@ const visitor = {
 for (const name of ['interest_due', 'statements']) {
   const at = context.clock.now();
   await ask(app, 'POST /api/contactus/send', { body: visitor });
-  const job = { id: randomUUID(), name, data: '{}', reason: null, tries: 21, given_up_at: at, told_at: at };
+  const job = { id: randomUUID(), name, data: '{}', reason: null, tries: 21, given_up_at: at, notified_at: at };
   await sqlOf(context.db).insertInto('given_up_jobs').values(job).execute();
   context.clock.moveBy(hourMs);
 }

@@ -12,7 +12,7 @@ test.each<[string, unknown, unknown, [string, string | null, string | null][]]>(
   ],
   ['a number and its text are the same', { rate: 4 }, { rate: '4' }, []],
   [
-    'facts that are only told',
+    'facts that are only reported',
     null,
     { version: 'v', days: 0 },
     [

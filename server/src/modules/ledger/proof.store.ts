@@ -72,7 +72,7 @@ const promises: Record<string, string> = {
     union all
     select 'the highest block is ' || max(height) || ' of ' || count(*) from ledger.block having max(height) <> count(*)
     union all
-    select 'transaction numbers started anew: see the runbook on restoring' from ledger.block having max(to_xid) > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+    select 'transaction numbers started again: see the runbook on restoring' from ledger.block having max(to_xid) > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
   'totals per day are the sum of sealed journals': `
     select coalesce(t.account_id, s.account)::text || ' ' || coalesce(t.effective_on, s.effective_on) as found
       from ledger.day_total t full join (

@@ -1,4 +1,4 @@
-/** A customer who came by themselves is seen by an officer as soon as they apply, and by one only. */
+/** A customer without a referral is seen by an officer as soon as they apply, and by one only. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { addBranch } from '#modules/branches';

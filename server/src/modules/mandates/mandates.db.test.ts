@@ -207,17 +207,17 @@ test('a request that was given up is asked about for two days, then no more', as
   const customer = await aCustomer(context);
   const { id } = (await request(customer)).json().data;
   await call(customer, `DELETE /api/user/mandates/${id}`);
-  const isAsked = async () =>
+  const isRequested = async () =>
     (
       await sql<{ asks: boolean }>`select ask_at is not null as asks from debit_mandates where id = ${id}`.execute(
         sqlOf(context.db),
       )
     ).rows[0]?.asks;
   await followMandates(context);
-  expect(await isAsked()).toBe(true);
+  expect(await isRequested()).toBe(true);
   clock.moveBy(49 * 60 * minuteMs);
   await followMandates(context);
-  expect(await isAsked()).toBe(false);
+  expect(await isRequested()).toBe(false);
 });
 
 test('a mandate that only rests after refusals is not replaced', async () => {

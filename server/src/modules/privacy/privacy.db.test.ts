@@ -27,7 +27,7 @@ describe('a request', () => {
     await requestData(as, 'correction', 'My name is spelled with an e');
     const queue = await ask(app, 'GET /api/admin/privacy-requests?per_page=100', { as: await asCompliance() });
     expect(queue.json().data.find((row: { user_id: string }) => row.user_id === user.id)).toMatchObject({
-      wish: 'My name is spelled with an e',
+      details: 'My name is spelled with an e',
       can: ['complete', 'deny'],
     });
     expect(

@@ -72,7 +72,7 @@ async function exportsOf(db: Database, userId: string, linkOf: (fileId: FileId) 
 async function requestsOf(db: Database, userId: string): Promise<OwnRequest[]> {
   const rows = await sqlOf(db)
     .selectFrom('privacy_requests')
-    .select(['id', 'kind', 'status', 'wish', 'due_on', 'created_at', 'decided_at', 'reason', 'erase_on'])
+    .select(['id', 'kind', 'status', 'details', 'due_on', 'created_at', 'decided_at', 'reason', 'erase_on'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(50)
@@ -120,7 +120,7 @@ type Found = {
   user_id: string;
   kind: RequestRow['kind'];
   status: RequestState;
-  wish: string;
+  details: string;
   due_on: Day;
   created_at: Date;
   decided_at: Date | null;
@@ -143,7 +143,7 @@ async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow
     email: row.email,
     kind: row.kind,
     status: row.status,
-    wish: row.wish,
+    details: row.details,
     due_on: row.due_on,
     created_at: row.created_at,
     decided_at: row.decided_at,

@@ -27,7 +27,7 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
     return { message: body.given ? 'You will receive our news' : 'You will not receive our news' };
   });
   serve(app, context, privacyCalls.ask, async (within, { actor, body }) => {
-    await requestAboutData(within, actor, { kind: body.kind, text: body.wish });
+    await requestAboutData(within, actor, { kind: body.kind, text: body.details });
     return { message: 'We have your request and answer within 30 days' };
   });
   serve(app, context, privacyCalls.withdraw, async (within, { actor, params }) => {

@@ -83,7 +83,7 @@ type NewRequest = { userId: string; kind: RequestKind; text: string; dueOn: Day 
 export async function addRequest(tx: Tx, { userId, kind, text, dueOn }: NewRequest, at: Date): Promise<string | undefined> {
   const row = await sqlOf(tx)
     .insertInto('privacy_requests')
-    .values({ id: newId(at), user_id: userId, kind, wish: text, due_on: dueOn, status: 'pending', created_at: at })
+    .values({ id: newId(at), user_id: userId, kind, details: text, due_on: dueOn, status: 'pending', created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

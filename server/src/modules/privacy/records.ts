@@ -220,7 +220,7 @@ const direct: readonly PersonalRecord[] = [
   {
     table: 'privacy_requests',
     owner: 'user_id',
-    shows: ['kind', 'status', 'wish', 'reason', 'created_at', 'decided_at', 'erase_on'],
+    shows: ['kind', 'status', 'details', 'reason', 'created_at', 'decided_at', 'erase_on'],
     onErasure: 'keep',
     why: 'evidence',
   },

@@ -1,4 +1,4 @@
-/** Reads who has to be recovered by whom: customers in arrears, and recovery officers by their number of customers. */
+/** Reads the assignment of recovery: customers in arrears, and recovery officers by their number of customers. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { addDays, type Day } from '@ajo/contract/kernel/time';

@@ -57,9 +57,9 @@ export function whyNotHelp(
     : undefined;
 }
 
-type PromiseGiven = { outcome: NewContact['outcome']; on: Day | undefined; amount: Kobo | undefined };
+type NewPromise = { outcome: NewContact['outcome']; on: Day | undefined; amount: Kobo | undefined };
 
-function whyNotPromise({ outcome, on, amount }: PromiseGiven, today: Day): DomainError | undefined {
+function whyNotPromise({ outcome, on, amount }: NewPromise, today: Day): DomainError | undefined {
   if (outcome !== 'promise') {
     const field = on ? 'promised_on' : 'promised_amount';
     return on || amount !== undefined

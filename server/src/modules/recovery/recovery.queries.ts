@@ -169,7 +169,7 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
   }));
 }
 
-/** The latest promise for a loan, whoever recorded it. */
+/** The latest promise for a loan, no matter who recorded it. */
 export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
   const { rows } = await sql<PromiseColumns>`
     select c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c

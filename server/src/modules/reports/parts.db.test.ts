@@ -153,13 +153,13 @@ test('a loan that was disbursed again keeps the lent amounts of earlier days, in
   expect(released.json().message).toBeTruthy();
   provider.verifyTransferResult = paid;
   await send();
-  const anew = clock.businessDay();
+  const reopenedOn = clock.businessDay();
   await upTo(1);
   const standing = async (day: Day) =>
     (await get(`admin/portfolio/loans?on=${day}`)).data?.find(({ id }: { id: string }) => id === twice.loanId);
   expect(await standing(on)).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third });
   expect(await standing(withPart)).toMatchObject({ disbursed_on: on, principal: first + second, to_come: third });
-  expect(await standing(anew)).toMatchObject({ disbursed_on: anew, principal: first, to_come: second + third });
+  expect(await standing(reopenedOn)).toMatchObject({ disbursed_on: reopenedOn, principal: first, to_come: second + third });
 });
 
 test('a loan that replaced another one counts as no payout', async () => {

@@ -48,7 +48,7 @@ function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): P
   const last = periods.at(-1);
   // More money in the last row makes it larger, whatever the rounding.
   if (last && movesIn(terms, last).length > 0) return parts;
-  return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: anew(terms, periods), shift });
+  return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: resolvedInEachRow(terms, periods), shift });
 }
 
 /** Interest on what is still owed; the plan defines how much principal a row repays; the last row repays the rest. */
@@ -84,7 +84,7 @@ function equalInstalment(terms: Terms, periods: readonly Period[]): Plan {
  * Over a long term at a high rate a fraction of a kobo grows with the interest until it swallows the last rows; then the
  * instalment is solved in every row, which keeps all of them within a few kobo of each other.
  */
-const anew =
+const resolvedInEachRow =
   (terms: Terms, periods: readonly Period[]): Plan =>
   ({ at, balance, interest, moves }) =>
     minus(levelOf({ periods: periods.slice(at), balance, moves, idle: 0 }, terms), interest);

@@ -17,7 +17,7 @@ export type Progress = {
   asked: Kobo;
   /** The part of it that payments in the order of rows fill. */
   room: Kobo;
-  /** Interest of rows by itself: a later row may ask for that of deferred ones. */
+  /** Interest of rows alone: a later row may ask for that of deferred ones. */
   own: Map<WorkRow, Kobo>;
   /** For each row the principal that the rows after it keep. */
   keptLater: readonly Kobo[];

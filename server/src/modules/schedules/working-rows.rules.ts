@@ -44,7 +44,7 @@ export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interes
 
 export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
 
-/** Rows that never move by themselves: what is paid late or early changes nothing in them. */
+/** Rows that stay as agreed: what is paid late or early changes nothing in them. */
 export const keepsRows = (terms: Pick<Terms, 'method' | 'rows'>): boolean => isFlat(terms) || terms.rows !== undefined;
 
 /** A copy to try something on: its rows may change, and every one of them is visited. */

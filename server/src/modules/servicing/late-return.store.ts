@@ -1,4 +1,4 @@
-/** Keeps payouts that the bank sent back when their loan could not be undone by itself. */
+/** Keeps payouts that the bank sent back when their loan could not be reversed automatically. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -117,6 +117,6 @@ export function payoutReturnedLate(loan: Loan, { id, on, reference, owed, waits 
   };
 }
 
-/** A part that came later is out, or may be out: what the first payout does can no longer be undone by itself. */
+/** A part that came later is out, or may be out: what the first payout does can no longer be undone alone. */
 export const hasMoreOut = ({ tranchePlan, undrawn, underWay }: Pick<Loan, 'tranchePlan' | 'undrawn' | 'underWay'>): boolean =>
   underWay > noMoney || undrawn < sumOf(tranchePlan.map(({ amount }) => amount));

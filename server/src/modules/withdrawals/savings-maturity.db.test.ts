@@ -153,7 +153,7 @@ test('paid out: on the next day that banks are open, without more interest, thro
   expect((await review(withdrawal.id, { status: 'approved' })).statusCode).toBe(200);
   await desk.pay();
   expect([(await view(saver, saver.id)).status, (await withdrawalsOf(saver))[0]?.status]).toEqual(['completed', 'completed']);
-  // The bank sends it back: the account is open again, and nothing is paid a second time by itself.
+  // The bank sends it back: the account is open again, and nothing is paid a second time automatically.
   const answer = await ask(desk.app, `POST /api/admin/savings-withdrawals/${withdrawal.id}/reverse-withdrawal`, {
     as: await signIn(desk.context, desk.admin),
     body: { reason: 'The bank returned it' },

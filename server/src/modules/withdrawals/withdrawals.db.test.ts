@@ -168,7 +168,7 @@ describe('a review', () => {
     expect((await review(id, { status: 'approved' }, lead, 'admin')).statusCode).toBe(403);
   });
 
-  test('gives up the fee only by two people who may, and finance is told why not', async () => {
+  test('gives up the fee only by two people who may, and finance reads why not', async () => {
     const saver = await aTarget();
     const id = await requested(saver, 1_000_000);
     const waive = { status: 'approved', waive_early_withdrawal_fee: true };

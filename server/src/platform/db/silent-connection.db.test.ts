@@ -1,4 +1,4 @@
-/** Connections that go silent (failover, NAT, a frozen proxy) without being closed: each pool replaces them by itself. */
+/** Connections that go silent (failover, NAT, a frozen proxy) without being closed: each pool replaces them automatically. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { freshContext, openSilentProxy, type SilentProxy } from '#kit';
 import { afterAll, describe, expect, test, vi } from 'vitest';

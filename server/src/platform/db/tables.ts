@@ -558,7 +558,7 @@ export type Tables = {
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     tries: number;
     given_up_at: Date;
-    told_at: Date;
+    notified_at: Date;
     run_again_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     run_again_by: ColumnType<string | null, string | null | undefined, string | null>;
     run_again_by_name: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1169,7 +1169,7 @@ export type Tables = {
     user_id: string;
     kind: 'correction' | 'deletion';
     status: 'pending' | 'completed' | 'denied' | 'withdrawn';
-    wish: string;
+    details: string;
     due_on: Day;
     created_at: Date;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

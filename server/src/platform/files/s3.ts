@@ -51,7 +51,7 @@ async function open({ region, endpoint, credentials }: S3Place): Promise<Opened>
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Other stores than Amazon's refuse the checksum trailers that the SDK adds by itself.
+    // Other stores than Amazon's refuse the checksum trailers that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -50,8 +50,8 @@ test('query input is computed for that request, counted to its sender, and never
   await get('/');
   const reply = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
   expect(reply.json()).toMatchObject({ input: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
-  expect((await get('/')).json()).not.toHaveProperty('wish');
-  expect((await get('/?utm=letter')).json()).not.toHaveProperty('wish');
+  expect((await get('/')).json()).not.toHaveProperty('input');
+  expect((await get('/?utm=letter')).json()).not.toHaveProperty('input');
   expect(made).toBe(2);
 });
 

@@ -69,7 +69,7 @@ test('a payload too large for one message is split; an event too large for one k
   expect(packed(many).every((message) => Buffer.byteLength(message) < 8_000)).toBe(true);
 });
 
-test('a listener and a publisher with lost connections reconnect by themselves', async () => {
+test('a listener and a publisher with lost connections reconnect automatically', async () => {
   const received = await listen();
   const bus = live();
   await bus.publish([event('before')]);

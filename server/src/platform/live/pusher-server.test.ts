@@ -36,7 +36,7 @@ test('a page of another origin is refused; our own page connects', async () => {
   await raw(undefined, { origin }).next('pusher:connection_established');
 });
 
-test('over capacity the client is told to reconnect later', async () => {
+test('over capacity the client gets the code to reconnect later', async () => {
   await reopen({ maxSockets: 1 });
   await raw().next('pusher:connection_established');
   expect(await raw().closed).toBe(4100);

@@ -9,7 +9,7 @@ import { alerts } from '#platform/alerts';
 import { useState } from 'react';
 import { make } from '#platform/call';
 
-/** A charge whose end is not known yet settles by itself: the payments list follows. */
+/** A charge whose end is not known yet settles automatically: the payments list follows. */
 export function useChargeCard(id: LoanId) {
   const cache = useQueryClient();
   const [idempotencyKey, renew] = useState(() => crypto.randomUUID());

@@ -8,18 +8,18 @@ import { make } from '#platform/call';
 const key = ['onboarding'];
 
 export const useOnboarding = () => useQuery({ queryKey: key, queryFn: async () => (await make(onboardingCalls.read)).data });
-const useGiven = (name: OwnSection['name']): OwnSection['given'] =>
+const useAnswersOf = (name: OwnSection['name']): OwnSection['given'] =>
   useOnboarding().data?.sections.find((section) => section.name === name)?.given ?? {};
 
 /** Most shops are in the town where their owner lives: it is proposed and can be changed. */
 export function useHomeTown(): { city: string; state: string } {
-  const { city = '', state = '' } = useGiven('home_address');
+  const { city = '', state = '' } = useAnswersOf('home_address');
   return { city, state };
 }
 
 /** The next of kin, who may be named as a guarantor too. */
 export function useNextOfKin(): NextOfKin | undefined {
-  const { name, relationship = '', phone_number = '', email = '' } = useGiven('next_of_kin');
+  const { name, relationship = '', phone_number = '', email = '' } = useAnswersOf('next_of_kin');
   return name ? { name, relationship, phone_number, email } : undefined;
 }
 
@@ -37,7 +37,7 @@ export const useBanks = () =>
 type Saved = { message?: string | undefined; data: OwnOnboarding };
 
 /** Saves one section; the answer is the new meter, and its message the alert. */
-export function useSave<Given>(send: (input: Given) => Promise<Saved>) {
+export function useSave<Input>(send: (input: Input) => Promise<Saved>) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },

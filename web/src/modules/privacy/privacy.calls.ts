@@ -6,7 +6,7 @@ import { make } from '#platform/call';
 
 const mine = ['privacy', 'mine'] as const;
 export const queueKey = ['privacy', 'queue'] as const;
-/** While a file is being made the page follows by itself. */
+/** While a file is being made the page is updated automatically. */
 const followMs = 2_000;
 
 export const useMyData = () =>
@@ -20,7 +20,7 @@ export const useRequestExport = () => useAct(() => make(privacyCalls.requestExpo
 export const useSetMarketing = () =>
   useAct((granted: boolean) => make(privacyCalls.setConsent, { body: { given: granted } }), mine);
 export const useRequestAboutData = () =>
-  useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }), mine);
+  useAct((body: { kind: RequestKind; details: string }) => make(privacyCalls.ask, { body }), mine);
 export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);
 
 export const useRetentionRuns = (page: number) =>

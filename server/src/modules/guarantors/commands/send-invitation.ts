@@ -20,7 +20,7 @@ export async function sendInvitation(
   guarantor: Guarantor,
   { until, reminds = false }: { until?: Date; reminds?: boolean } = {},
 ): Promise<void> {
-  // The borrower chose the address, whoever sends the invitation; a reminder of ours is not their choice.
+  // The borrower chose the address, no matter who sends the invitation; a reminder of ours is not their choice.
   if (!until)
     for (const to of [guarantor.email, guarantor.phone])
       await limitMailTo(tx, context, { to, sender: { kind: 'customer', id: guarantor.borrowerId } });

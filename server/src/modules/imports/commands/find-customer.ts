@@ -1,4 +1,4 @@
-/** Finds the customer whom a line of a file names. */
+/** Finds the customer that a line of a file names. */
 import { isIdentified } from '#modules/onboarding';
 import { customersReachedAt, type User } from '#modules/users';
 import type { Database } from '#platform/db/transaction';

@@ -11,7 +11,7 @@ import { claimImport, endImport, markRefused, refusalOf, TakenBack, type Work } 
 
 export const contactImportJob = 'contacts.import';
 
-/** A line that is refused keeps nothing of what it holds: it may be about a person whom we do not know. */
+/** A line that is refused keeps nothing of what it holds: it may be about a person who is not a customer. */
 export async function lookUpContacts(db: Database, lines: readonly ContactLine[]): Promise<NewRow[]> {
   const seen = new Map<string, number>();
   const rows: NewRow[] = [];

@@ -30,7 +30,7 @@ type Change<One extends CatalogueItem> = {
   id: One['id'];
   /** The version that the person has seen. */
   version: number;
-  /** What it becomes; the number of the version follows by itself. */
+  /** What it becomes; the number of the version is assigned on saving. */
   become: (before: One) => One;
   actOf?: (before: One, after: One) => HistoryAct;
 };

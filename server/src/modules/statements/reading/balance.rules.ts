@@ -1,4 +1,4 @@
-/** Proves a statement by itself: each balance is the one before it, less the debit, plus the credit. Pure. */
+/** Proves a statement from its own lines: each balance is the one before it, less the debit, plus the credit. Pure. */
 import { type Kobo, minus, plus } from '@ajo/contract/kernel/money';
 import type { Misfit, Row } from './reading.ts';
 

@@ -1,4 +1,4 @@
-/** What became of each row of an import; it follows by itself while rows are being booked. */
+/** What became of each row of an import; it is updated while rows are being booked. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';

@@ -11,7 +11,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Collapsed, it shows a summary; it opens by itself when a field inside is invalid. */
+/** Collapsed, it shows a summary; it opens automatically when a field inside is invalid. */
 export function TermsGroup({ name, label, errors, of: inside, children }: GroupProps) {
   const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The form of each section: one question on one screen, saved by itself. */
+/** The form of each section: one question on one screen, saved alone. */
 import type { SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { ComponentType } from 'react';
 import { BankForm } from './bank-form.tsx';

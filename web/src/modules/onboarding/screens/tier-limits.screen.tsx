@@ -117,7 +117,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
 
 type Removing = { removed: readonly string[]; act: ReturnType<typeof useSetTierLimits>; onYes: () => void; onClose: () => void };
 
-/** A limit is in the law: an emptied field does not take it away by itself. */
+/** A limit is in the law: an emptied field does not remove it. */
 const RemoveDialog = ({ removed, ...question }: Removing) => (
   <DangerDialog
     title={removed.length === 1 ? 'Remove this limit?' : 'Remove these limits?'}

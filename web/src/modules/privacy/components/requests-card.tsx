@@ -54,7 +54,7 @@ function RequestDialog({ kind, holds, onClose }: { kind: RequestKind; holds: rea
   const isDeletion = kind === 'deletion';
   return (
     <Dialog title={isDeletion ? 'Delete your account?' : 'What is wrong?'} onClose={onClose}>
-      <Form label={kindLabels[kind]} onSubmit={() => request.mutate({ kind, wish: text }, { onSuccess: onClose })}>
+      <Form label={kindLabels[kind]} onSubmit={() => request.mutate({ kind, details: text }, { onSuccess: onClose })}>
         {isDeletion && (
           <p>
             Your account is closed and you are signed out everywhere. What the law makes us keep about loans and payments is kept

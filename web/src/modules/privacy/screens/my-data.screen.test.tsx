@@ -24,7 +24,7 @@ const open: MyData = {
       id: RequestId.parse('0199a000-0000-7000-8000-000000000d02'),
       kind: 'correction',
       status: 'pending',
-      wish: 'My name is written wrongly',
+      details: 'My name is written wrongly',
       due_on: day('2026-04-01'),
       created_at: new Date('2026-03-02T08:00:00Z'),
       decided_at: null,
@@ -92,7 +92,7 @@ test('a deletion shows what blocks it, and the error of the server', async () =>
   await user.type(dialog.getByLabelText('Why do you leave?'), 'I do not need it');
   await user.click(send);
   expect((await dialog.findAllByText('You have asked for this already')).length).toBeGreaterThan(0);
-  expect(sentTo(privacyCalls.ask).map(({ body }) => body)).toEqual([{ kind: 'deletion', wish: 'I do not need it' }]);
+  expect(sentTo(privacyCalls.ask).map(({ body }) => body)).toEqual([{ kind: 'deletion', details: 'I do not need it' }]);
 });
 
 test('the page is busy until the data are loaded', async () => {

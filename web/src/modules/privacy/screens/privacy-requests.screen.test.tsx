@@ -10,7 +10,7 @@ const request: RequestRow = {
   id: RequestId.parse('0199a000-0000-7000-8000-000000000d11'),
   kind: 'deletion',
   status: 'pending',
-  wish: 'I do not need it',
+  details: 'I do not need it',
   due_on: day('2026-03-01'),
   created_at: new Date('2026-01-30T08:00:00Z'),
   decided_at: null,

@@ -55,7 +55,7 @@ function Requests() {
         columns={{
           Person: (row: RequestRow) => row.name,
           Kind: (row) => kindLabels[row.kind],
-          Request: (row) => <span className="clamp">{row.wish}</span>,
+          Request: (row) => <span className="clamp">{row.details}</span>,
           Due: (row) =>
             row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
           Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{staffLabels[row.status]}</StatusTag>,

@@ -28,13 +28,13 @@ export function ReverseDepositDialog({ savings, deposit, onClose }: Props) {
           Reference: deposit.reference ?? '—',
         }}
       />
-      <p>{whatHappens(deposit)}</p>
+      <p>{effectOf(deposit)}</p>
       <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>
   );
 }
 
-const whatHappens = ({ channel, value_on: on }: SavingsTransactionView): string =>
+const effectOf = ({ channel, value_on: on }: SavingsTransactionView): string =>
   [
     'The amount leaves the account, and shares of other accounts are taken back.',
     `Interest is computed again from ${longDay(on)}. The customer gets a message.`,
