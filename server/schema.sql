@@ -661,7 +661,7 @@ create table complaints (
   number text not null,
   user_id uuid,
   name text not null,
-  email text not null,
+  email text,
   phone text,
   category text not null,
   message text not null,
@@ -680,6 +680,7 @@ create table complaints (
   constraint complaints_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint complaints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint complaints_answered CHECK (((status = 'answered'::text) = ((answer IS NOT NULL) AND (answered_at IS NOT NULL)))),
+  constraint complaints_reply_check CHECK (((email IS NOT NULL) OR (user_id IS NOT NULL))),
   constraint complaints_status_check CHECK ((status = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text])))
 );
 CREATE INDEX complaints_of_user ON public.complaints USING btree (user_id, id DESC);
@@ -3206,7 +3207,7 @@ create table users (
   id uuid not null,
   first_name text not null,
   last_name text not null,
-  email text not null,
+  email text,
   phone text,
   type text not null,
   status text not null,
@@ -3228,6 +3229,7 @@ create table users (
   suspended_by uuid,
   deleted_by uuid,
   access_changed_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
   constraint users_email_key UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_officer_id_fkey FOREIGN KEY (account_officer_id) REFERENCES users(id),
@@ -3237,8 +3239,10 @@ create table users (
   constraint users_onboarding_officer_id_fkey FOREIGN KEY (onboarding_officer_id) REFERENCES users(id),
   constraint users_recovery_officer_id_fkey FOREIGN KEY (recovery_officer_id) REFERENCES users(id),
   constraint users_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES users(id),
+  constraint users_contact_check CHECK (((email IS NOT NULL) OR ((phone IS NOT NULL) AND (type = ANY (ARRAY['user'::text, 'default'::text]))))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_phone_check CHECK ((phone ~ '^\+234[789][01]\d{8}$'::text)),
+  constraint users_phone_verified_check CHECK (((phone_verified_at IS NULL) OR (phone IS NOT NULL))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
   constraint users_type_check CHECK ((type = ANY (ARRAY['superadmin'::text, 'admin'::text, 'subadmin'::text, 'team_lead'::text, 'credit_officer'::text, 'onboarding_officer'::text, 'finance'::text, 'compliance_officer'::text, 'recovery_officer'::text, 'hr'::text, 'merchant'::text, 'user'::text, 'default'::text])))
 );
@@ -3254,6 +3258,8 @@ CREATE INDEX users_in_portfolio_of_deposit_officer ON public.users USING btree (
 CREATE INDEX users_in_portfolio_of_onboarding_officer ON public.users USING btree (onboarding_officer_id) INCLUDE (id, account_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
 CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_officer_id);
+CREATE UNIQUE INDEX users_phone_claimed ON public.users USING btree (phone) WHERE ((email IS NULL) AND (status = 'unregistered'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX users_phone_verified ON public.users USING btree (phone) WHERE ((phone_verified_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX users_suspended ON public.users USING btree (id DESC) WHERE (suspended_at IS NOT NULL);
 CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION count_rights();
 
@@ -3729,7 +3735,9 @@ CREATE OR REPLACE FUNCTION public.count_rights()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.type, new.suspended_at, new.deleted_at, new.email) is distinct from (old.type, old.suspended_at, old.deleted_at, old.email) then
+  if (new.type, new.suspended_at, new.deleted_at) is distinct from (old.type, old.suspended_at, old.deleted_at)
+    or (old.email is not null and new.email is distinct from old.email)
+    or (old.phone_verified_at is not null and new.phone is distinct from old.phone) then
     new.rights_version := old.rights_version + 1;
   end if;
   return new;

@@ -18,7 +18,8 @@ export const SignedInUser = z.object({
   type: AccountType,
   /** The same as `type`, by the name under which it is sent. */
   user_type_id: AccountType,
-  email: z.string(),
+  /** Null for a customer who signed up by phone. */
+  email: z.string().nullable(),
   phone_number: z.string().nullable(),
   date_of_birth: Day.nullable(),
   branch_id: z.uuid().nullable(),

@@ -59,7 +59,7 @@ export type ApprovalLimits = z.output<typeof ApprovalLimits>;
 /** The person behind an application, on one page: identity numbers and account numbers by their last four digits only. */
 export const Applicant = z.object({
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   branch: z.string().nullable(),
   officer: z.string().nullable(),

@@ -62,7 +62,7 @@ export type MyData = z.output<typeof MyData>;
 export const RequestRow = OwnRequest.omit({ can: true }).extend({
   user_id: UserId,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   decided_by: z.string().nullable(),
   overdue: z.boolean(),
   holds: z.array(z.string()),

@@ -68,7 +68,8 @@ export type ComplaintView = z.output<typeof ComplaintView>;
 export const ComplaintRow = ComplaintView.extend({
   id: ComplaintId,
   name: z.string(),
-  email: z.string(),
+  /** Null for a signed-in customer without an address. */
+  email: z.string().nullable(),
   phone_number: z.string().nullable(),
   user_id: z.uuid().nullable(),
   /** What is late as of now; computed, never stored. */

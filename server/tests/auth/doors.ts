@@ -5,7 +5,7 @@ import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
-import { appOf, ask, freshContext, type TestContext, twoDaysBefore } from '#kit';
+import { appOf, ask, freshContext, type TestContext, twoDaysBefore, type UserWithEmail } from '#kit';
 
 export const password = 'three market days';
 export const next = 'four market days';
@@ -25,13 +25,13 @@ export async function openDoors() {
     context,
     app,
     logIn,
-    withPassword: async (user: User, mustChange = false): Promise<User> => {
+    withPassword: async <Person extends User>(user: Person, mustChange = false): Promise<Person> => {
       await inTransaction(context.db, (tx) =>
         saveCredential(tx, { userId: user.id, passwordHash, mustChange }, twoDaysBefore(context)),
       );
       return user;
     },
-    sessionOf: async (user: User): Promise<Headers> => bearer((await logIn(user.email)).json().access_token),
+    sessionOf: async (user: UserWithEmail): Promise<Headers> => bearer((await logIn(user.email)).json().access_token),
     whoAmI: (as: Headers): Promise<number> => statusOf(app, as),
     linkTo: (email: string, page = ''): Promise<Link> => linkTo(context, email, page),
     forgetEverything: () => forgetEverything(context),

@@ -1,14 +1,13 @@
 /** For the tests of the second factor: staff who have one, their codes, and the two steps of signing in. */
 import { generateSync } from 'otplib';
-import { ask, aStaff, twoDaysBefore } from '#kit';
+import { ask, aStaff, twoDaysBefore, type UserWithEmail } from '#kit';
 import { sqlOf } from '#platform/db/sql';
-import type { User } from '#modules/users';
 import { bearer, openDoors, password } from './doors.ts';
 
 type Headers = Record<string, string>;
 export const stepMs = 30_000;
 
-export type Enrolled = { user: User; as: Headers; secret: string; codes: string[] };
+export type Enrolled = { user: UserWithEmail; as: Headers; secret: string; codes: string[] };
 
 export async function openFactors() {
   const doors = await openDoors();
@@ -19,7 +18,7 @@ export async function openFactors() {
   const begin = async (as: Headers): Promise<string> =>
     (await ask(app, 'POST /api/auth/two-factor', { as, body: { current_password: password } })).json().data.secret;
   const confirm = (as: Headers, code: string) => ask(app, 'POST /api/auth/two-factor/confirm', { as, body: { code } });
-  const challengeOf = async (user: User): Promise<string> => (await logIn(user.email)).json().two_factor.challenge;
+  const challengeOf = async (user: UserWithEmail): Promise<string> => (await logIn(user.email)).json().two_factor.challenge;
   const secondStep = (challenge: string, code: string) =>
     ask(app, 'POST /api/auth/login/two-factor', { body: { challenge, code } });
   return {

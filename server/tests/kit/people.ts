@@ -10,16 +10,20 @@ import { addUser, fullName, saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import type { Context } from '#context';
 
+/** Only customers who signed up by phone are without an address. */
+export type UserWithEmail = User & { email: string };
+
 const names = ['Adaeze Okonkwo', 'Babatunde Adeyemi', 'Chiamaka Eze', 'Danjuma Musa', 'Ebiere Tamuno', 'Folasade Bakare'];
 
 type PersonOptions = Partial<
-  Pick<
-    User,
-    'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'status' | 'dateOfBirth'
-  >
->;
+  Pick<User, 'firstName' | 'lastName' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'status' | 'dateOfBirth'>
+> & { email?: string };
 
-export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, input: PersonOptions = {}): Promise<User> {
+export async function aPerson(
+  context: Context,
+  type: Exclude<Role, 'guarantor'>,
+  input: PersonOptions = {},
+): Promise<UserWithEmail> {
   const mark = randomBytes(5).toString('hex');
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
   return inTransaction(context.db, async (tx) => {
@@ -41,8 +45,8 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
 
 export const twoDaysBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - 2 * dayMs);
 
-export const aCustomer = (context: Context, input?: PersonOptions): Promise<User> => aPerson(context, 'user', input);
-export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, input?: PersonOptions): Promise<User> =>
+export const aCustomer = (context: Context, input?: PersonOptions): Promise<UserWithEmail> => aPerson(context, 'user', input);
+export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, input?: PersonOptions): Promise<UserWithEmail> =>
   aPerson(context, role, input);
 
 /** The person as the caller of a command. */
@@ -54,7 +58,7 @@ export async function signIn(context: Context, user: User): Promise<Record<strin
   return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
 }
 
-type Team = { staff: Record<Role, User>; as: Record<Role, Record<string, string>>; home: BranchId; far: BranchId };
+type Team = { staff: Record<Role, UserWithEmail>; as: Record<Role, Record<string, string>>; home: BranchId; far: BranchId };
 
 /** One user of each role at the first branch, signed in; none at the second. */
 export async function aTeam(context: Context, roles: readonly StaffRole[], branches: readonly [string, string]): Promise<Team> {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
 
 /** The fields that screens may rely on; the full object of the server is stored unchanged. */
-export type SessionUser = { id: string; name: string; type: Role; email?: string | undefined };
+export type SessionUser = { id: string; name: string; type: Role; email?: string | null | undefined };
 export type Area = 'customer' | 'merchant' | 'staff';
 
 const tokenKey = 'tok';

@@ -75,7 +75,7 @@ function linesOf(loan: OldLoan, { name, today }: { name: string; today: Day }) {
 }
 
 const termsOf = ({ customer, product, paidOutOn, rows }: OldLoan): string[] => [
-  customer.email,
+  customer.email ?? '',
   product.name,
   nairaText(sumOf(rows.map(({ principal }) => principal))),
   product.rate_percent,

@@ -97,7 +97,8 @@ export async function factorsOfStaff(db: Database): Promise<StaffFactor[]> {
   return rows.map((row) => ({
     id: row.id as UserId,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email,
+    // Staff have an address (`users_contact_check`).
+    email: row.email ?? '',
     type: row.type,
     enrolled_at: row.confirmed_at,
     recovery_codes_left: Number(row.codes_left),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { whyNotPassword } from './password.rules.ts';
 
-const ada = { email: 'adaeze.okonkwo@ajo.test', firstName: 'Adaeze', lastName: 'Okonkwo' };
+const ada = { email: 'adaeze.okonkwo@ajo.test', phone: '+2348031234567', firstName: 'Adaeze', lastName: 'Okonkwo' };
 
 test.each([
   'Password123',
@@ -18,6 +18,8 @@ test.each([
   'adaeze.okonkwo1',
   'OKONKWO-1990',
   'AdaezeOkonkwo',
+  '08031234567',
+  '0803 123 4567!',
 ])('%s is refused', (password) => {
   expect(whyNotPassword(password, ada)?.code).toBe('weak_password');
 });

@@ -30,7 +30,7 @@ const guessedFirst = new Set([
   'ajo',
 ]);
 
-type Owner = { email: string; firstName: string; lastName: string };
+type Owner = { email: string | null; phone: string | null; firstName: string; lastName: string };
 
 /** Judges a password of at least ten characters (the contract has counted them). */
 export function whyNotPassword(password: string, owner: Owner): DomainError | undefined {
@@ -39,12 +39,14 @@ export function whyNotPassword(password: string, owner: Owner): DomainError | un
   if (guessedFirst.has(onceOf(letters)) || isRun(plain))
     return weakPassword('This password is easily guessed. A few words make a good one');
   const own = [
-    owner.email,
-    owner.email.split('@')[0] ?? '',
+    owner.email ?? '',
+    owner.email?.split('@')[0] ?? '',
     `${owner.firstName}${owner.lastName}`,
     owner.firstName,
     owner.lastName,
   ];
+  if (owner.phone && plain.replaceAll(/\D/g, '').endsWith(owner.phone.slice(-10)))
+    return weakPassword('Do not use your phone number');
   const isOwn = own.some((word) => word.length >= 3 && letters === lettersOf(word.toLowerCase()));
   return isOwn ? weakPassword('Do not use your name or e-mail address') : undefined;
 }

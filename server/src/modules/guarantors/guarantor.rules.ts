@@ -16,7 +16,7 @@ export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError |
 /** Nobody guarantees their own loan, by address or by phone number. */
 export function whyNotInvite(
   input: { email: string; phone: string },
-  borrower: { email: string; phone: string | null },
+  borrower: { email: string | null; phone: string | null },
   fields = no.fieldsOfApplication,
 ): DomainError | undefined {
   if (input.email === borrower.email) return no.selfGuarantor(fields.email);

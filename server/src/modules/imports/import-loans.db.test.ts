@@ -1,5 +1,5 @@
 /** Loans imported from another system: tried, refused by line and field, booked once, whole or not at all. */
-import { aBvn, aCustomer, actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
+import { aBvn, aCustomer, actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn, type UserWithEmail } from '#kit';
 import {
   balanceOf,
   interestReceivable,
@@ -11,7 +11,6 @@ import {
 } from '#modules/ledger';
 import { addProduct } from '#modules/loan-products';
 import { saveIdentity } from '#modules/onboarding';
-import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
@@ -31,7 +30,7 @@ const [financier, chief, officer] = [
 type Headers = Record<string, string>;
 let finance: Headers = {};
 let admin: Headers = {};
-let customer: User;
+let customer: UserWithEmail;
 let files = 0;
 beforeEach(async () => {
   context.queued.length = 0;

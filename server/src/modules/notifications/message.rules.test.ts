@@ -56,20 +56,32 @@ test.each([
   expect(smsText(text).length).toBeLessThanOrEqual(160);
 });
 
+const email = 'ada@mail.test';
 const all = Category.options.flatMap((category) => Channel.options.map((channel) => [category, channel] as const));
 test.each(all)('%s by %s can be switched off unless it is a mail about security or money', (category, channel) => {
   const isLocked = channel === 'mail' && ['security', 'money'].includes(category);
-  expect(whyNotPreference({ category, channel, wanted: false })?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
-  expect(whyNotPreference({ category, channel, wanted: true })).toBeUndefined();
+  expect(whyNotPreference({ category, channel, wanted: false }, { email })?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
+  expect(whyNotPreference({ category, channel, wanted: true }, { email })).toBeUndefined();
   const off = [{ category, channel, wanted: false }];
-  for (const role of roles) expect(wants(off, { category, channel, role })).toBe(isLocked);
+  for (const role of roles) expect(wants(off, { category, channel, role, email })).toBe(isLocked);
+});
+
+test.each(Category.options)('without a mailbox, %s arrives as a text message', (category) => {
+  const off = [{ category, channel: 'sms', wanted: false }] as const;
+  const isLocked = ['security', 'money'].includes(category);
+  const reader = { role: 'user', email: null } as const;
+  expect(wants([], { category, channel: 'sms', ...reader })).toBe(category !== 'news');
+  expect(wants(off, { category, channel: 'sms', ...reader })).toBe(isLocked);
+  expect(whyNotPreference({ ...off[0], wanted: false }, reader)?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
+  expect(whyNotPreference({ category, channel: 'mail', wanted: false }, reader)).toBeUndefined();
+  expect(isTexted([], { category, hasText: false, email: null })).toBe(true);
 });
 
 test('text messages about safety, money, loans and reminders are on for customers, all others off until the user opts in', () => {
   const texted = ['security', 'money', 'loans', 'reminders'];
   for (const role of roles)
     for (const category of Category.options)
-      expect(wants([], { category, channel: 'sms', role })).toBe(
+      expect(wants([], { category, channel: 'sms', role, email })).toBe(
         ['user', 'default', 'guarantor'].includes(role) && texted.includes(category),
       );
 });
@@ -85,9 +97,9 @@ test.each([
 
 test('a notice without a text of its own is texted only to those who switched texts on', () => {
   const [category, on] = ['loans', { category: 'loans', channel: 'sms', wanted: true }] as const;
-  expect(isTexted([], { category, hasText: true })).toBe(true);
-  expect(isTexted([], { category, hasText: false })).toBe(false);
-  expect(isTexted([on], { category, hasText: false })).toBe(true);
+  expect(isTexted([], { category, hasText: true, email })).toBe(true);
+  expect(isTexted([], { category, hasText: false, email })).toBe(false);
+  expect(isTexted([on], { category, hasText: false, email })).toBe(true);
 });
 
 test.each([

@@ -1,9 +1,8 @@
 /** Which words may be put in force, what is filled into them, and which messages may be switched off or tried again. Pure. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
-import { isLocked, type Preference, isOnByDefault } from './message.ts';
+import { isLocked, isOnByDefault, type Preference, type Reader } from './message.ts';
 import type { Template } from './templates.ts';
-import type { Role } from '@ajo/contract/kernel/access';
 
 export type Words = { subject: string; body: string };
 const braces = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -89,19 +88,26 @@ export const whyNotVersion = (present: number, edited: number): DomainError | un
     ? undefined
     : new DomainError('conflict', 'template_changed', 'Another person has changed this text. Read it again first');
 
-export const whyNotPreference = ({ category, channel, wanted }: Preference): DomainError | undefined =>
-  !wanted && isLocked(category, channel)
-    ? wrongField('wanted', 'Mails about your safety and your money cannot be switched off', 'cannot_be_off')
+export const whyNotPreference = (
+  { category, channel, wanted }: Preference,
+  reader: Pick<Reader, 'email'>,
+): DomainError | undefined =>
+  !wanted && isLocked(category, channel, reader)
+    ? wrongField(
+        'wanted',
+        `${channel === 'mail' ? 'Mails' : 'Text messages'} about your safety and your money cannot be switched off`,
+        'cannot_be_off',
+      )
     : undefined;
 
 /** A person's preference, or else the default of their role. */
 export const wants = (
   preferences: readonly Preference[],
-  { category, channel, role }: { category: Category; channel: Channel; role: Role },
+  { category, channel, role, email }: Reader & { category: Category; channel: Channel },
 ): boolean =>
-  isLocked(category, channel) ||
+  isLocked(category, channel, { email }) ||
   (preferences.find((one) => one.category === category && one.channel === channel)?.wanted ??
-    isOnByDefault(category, channel, role));
+    isOnByDefault(category, channel, { role, email }));
 
 const maxSubject = 100;
 
@@ -114,11 +120,12 @@ export function subjectFrom(message: string): string {
   return `${line.slice(0, end > 0 ? end : maxSubject - 1)}…`;
 }
 
-/** A notice without a text of its own is texted only to people who have switched texts on themselves. */
+/** A notice without a text of its own is texted only to people who have switched texts on themselves, and to those without a mailbox. */
 export const isTexted = (
   preferences: readonly Preference[],
-  { category, hasText }: { category: Category; hasText: boolean },
-): boolean => hasText || preferences.some((one) => one.category === category && one.channel === 'sms' && one.wanted);
+  { category, hasText, email }: Pick<Reader, 'email'> & { category: Category; hasText: boolean },
+): boolean =>
+  hasText || email === null || preferences.some((one) => one.category === category && one.channel === 'sms' && one.wanted);
 
 export function whyNotRetry(entry: { status: string; hasBody: boolean } | undefined): DomainError | undefined {
   if (!entry) return new DomainError('missing', 'delivery_missing', 'Message not found');

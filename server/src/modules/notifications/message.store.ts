@@ -16,11 +16,14 @@ export async function savePreference(tx: Tx, userId: string, { category, channel
     .execute();
 }
 
+export const emailOf = async (db: Database, userId: string): Promise<string | null> =>
+  (await sqlOf(db).selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? null;
+
 export type Contact = {
   id: string;
   role: Exclude<Role, 'guarantor'>;
   firstName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   preferences: Preference[];
 };

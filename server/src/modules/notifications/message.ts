@@ -19,6 +19,9 @@ const categoryOfKind: Readonly<Record<string, Category>> = {
 };
 export const categoryOf = (kind: string): Category => categoryOfKind[kind] ?? 'account';
 
+/** Whose preferences they are. Without a mailbox, text messages take the place of mails. */
+export type Reader = { role: Role; email: string | null };
+
 export type Preference = { category: Category; channel: Channel; wanted: boolean };
 
 const textedByDefault: ReadonlySet<Category> = new Set<Category>(['security', 'money', 'loans', 'reminders']);
@@ -27,9 +30,10 @@ const textedByDefault: ReadonlySet<Category> = new Set<Category>(['security', 'm
  * Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by default only the notices that
  * have a text of their own are sent (`isTexted`).
  */
-export const isOnByDefault = (category: Category, channel: Channel, role: Role): boolean =>
-  isLocked(category, channel) ||
-  (!isStaff(role) && (channel === 'mail' ? category !== 'news' : role !== 'merchant' && textedByDefault.has(category)));
+export const isOnByDefault = (category: Category, channel: Channel, { role, email }: Reader): boolean =>
+  isLocked(category, channel, { email }) ||
+  (!isStaff(role) &&
+    (channel === 'mail' || email === null ? category !== 'news' : role !== 'merchant' && textedByDefault.has(category)));
 
 /** Texts about money arrive by day: from 8:00 to 20:00 in Lagos. */
 const hours = { from: 8, to: 20 } as const;
@@ -41,6 +45,6 @@ export function textedAt(category: Category, now: Date): Date {
   return now < closes ? now : new Date(opens.getTime() + dayMs);
 }
 
-/** A lender must reach people about their money and their safety. */
-export const isLocked = (category: Category, channel: Channel): boolean =>
-  channel === 'mail' && (category === 'security' || category === 'money');
+/** A lender must reach people about their money and their safety: by mail, and people without a mailbox by text message. */
+export const isLocked = (category: Category, channel: Channel, { email }: Pick<Reader, 'email'>): boolean =>
+  channel === (email === null ? 'sms' : 'mail') && (category === 'security' || category === 'money');

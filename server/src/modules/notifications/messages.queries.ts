@@ -13,14 +13,14 @@ import { idColumn, newestFirst } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { isLocked } from './message.ts';
 import { wants } from './message.rules.ts';
-import { preferencesOf, versionsOf } from './message.store.ts';
+import { emailOf, preferencesOf, versionsOf } from './message.store.ts';
 import { type Template, templateList } from './templates.ts';
 
 export async function readPreferences(db: Database, actor: Actor): Promise<PreferenceView[]> {
-  const preferences = await preferencesOf(db, actor.id);
+  const [preferences, email] = await Promise.all([preferencesOf(db, actor.id), emailOf(db, actor.id)]);
   const input = (category: Category, channel: 'mail' | 'sms') => ({
-    wanted: wants(preferences, { category, channel, role: actor.role }),
-    locked: isLocked(category, channel),
+    wanted: wants(preferences, { category, channel, role: actor.role, email }),
+    locked: isLocked(category, channel, { email }),
   });
   return Category.options.map((category) => ({ category, mail: input(category, 'mail'), sms: input(category, 'sms') }));
 }

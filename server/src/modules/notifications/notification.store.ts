@@ -48,7 +48,7 @@ export async function notifyRoles(
     if (userId !== except) await notify(tx, context, { ...notice, userId });
 }
 
-const activePeople = (tx: Tx, roles: readonly StaffRole[]): Promise<{ id: string; email: string }[]> =>
+const activePeople = (tx: Tx, roles: readonly StaffRole[]): Promise<{ id: string; email: string | null }[]> =>
   sqlOf(tx)
     .selectFrom('users')
     .select(['id', 'email'])
@@ -66,7 +66,7 @@ export async function mailRoles(
   roles: readonly StaffRole[],
   message: Omit<MailInput, 'to'>,
 ): Promise<void> {
-  for (const { email } of await activePeople(tx, roles)) await sendMail(tx, context, { ...message, to: email });
+  for (const { email } of await activePeople(tx, roles)) if (email) await sendMail(tx, context, { ...message, to: email });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;
@@ -75,6 +75,24 @@ export const sendMail = (tx: Tx, context: Sending, input: MailInput): Promise<vo
   addToOutbox(tx, context, { channel: 'mail', recipient: input.to, subject: input.subject, body: input });
 export const sendText = (tx: Tx, context: Sending, input: SmsInput): Promise<void> =>
   addToOutbox(tx, context, { channel: 'sms', recipient: input.to, subject: null, body: { ...input, text: smsText(input.text) } });
+
+/** A person with an account. */
+export type Addressee = { email: string | null; phone: string | null };
+
+/**
+ * A mail to a person; its subject as a text message when they have no mailbox. For what must arrive although the bell cannot be read, such as
+ * the suspension of an account.
+ */
+export async function sendMailOrText(
+  tx: Tx,
+  context: Sending,
+  { email, phone }: Addressee,
+  message: Omit<MailInput, 'to'>,
+): Promise<void> {
+  if (email) return sendMail(tx, context, { ...message, to: email });
+  const more = message.action?.url ?? `Questions? Call ${context.config.BRAND_PHONE}`;
+  if (phone) await sendText(tx, context, { to: phone, text: `${context.config.BRAND}: ${message.subject}. ${more}` });
+}
 
 export type NewEntry = {
   channel: Channel;

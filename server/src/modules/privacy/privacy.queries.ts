@@ -129,7 +129,7 @@ type Found = {
   erase_on: Day | null;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
 };
 
 async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow> {

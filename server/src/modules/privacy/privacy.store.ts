@@ -173,6 +173,12 @@ export async function eraseByRegister(tx: Tx, userId: string, at: Date): Promise
     .where('owner_id', '=', userId)
     .where('removed_at', 'is', null)
     .execute();
+  // First, because a row without a phone number needs an address.
+  await sqlOf(tx)
+    .updateTable('users')
+    .set({ email: `${userId}@erased.invalid` })
+    .where('id', '=', userId)
+    .execute();
   for (const { table, owner, onErasure, blank } of records) {
     const ofPerson = sql`where ${sql.ref(owner)} = ${userId}`;
     if (onErasure === 'remove') await sql`delete from ${sql.table(table)} ${ofPerson}`.execute(sqlOf(tx));
@@ -180,10 +186,5 @@ export async function eraseByRegister(tx: Tx, userId: string, at: Date): Promise
     const sets = Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(table)} set ${sql.join(sets)} ${ofPerson}`.execute(sqlOf(tx));
   }
-  await sqlOf(tx)
-    .updateTable('users')
-    .set({ email: `${userId}@erased.invalid` })
-    .where('id', '=', userId)
-    .execute();
   return files.map(({ storage_name: name }) => name);
 }

@@ -2,26 +2,17 @@
  * The register of what we hold of a person: one line for each table that names one. It defines what goes into the file of own data, and
  * what happens on erasure. A table that names a person and is missing here makes a test fail.
  */
+import { accessRecords } from './access-records.ts';
 import { depositRecords } from './deposit-records.ts';
 import { retainedRecords } from './retained-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
-const opensTheAccount = { shows: [], onErasure: 'remove', why: 'secrets that open the account' } as const;
 const identified = { onErasure: 'keep', why: 'the law on money laundering asks who it was' } as const;
 const money = { onErasure: 'keep', why: 'records of money' } as const;
 
 /** In the order in which they are erased: what points at a row goes before it. What is reached through another table stays with it. */
 const direct: readonly PersonalRecord[] = [
-  { table: 'recovery_codes', owner: 'user_id', ...opensTheAccount },
-  { table: 'second_factors', owner: 'user_id', ...opensTheAccount },
-  { table: 'pin_codes', owner: 'user_id', ...opensTheAccount },
-  { table: 'transaction_pins', owner: 'user_id', ...opensTheAccount },
-  { table: 'sign_in_challenges', owner: 'user_id', ...opensTheAccount },
-  { table: 'mailed_links', owner: 'user_id', ...opensTheAccount },
-  { table: 'credentials', owner: 'user_id', ...opensTheAccount },
-  { table: 'sign_ins', owner: 'user_id', shows: ['at', 'outcome', 'ip', 'device'], onErasure: 'remove' },
-  { table: 'known_networks', owner: 'user_id', shows: ['last_seen_at'], onErasure: 'remove' },
-  { table: 'sessions', owner: 'user_id', shows: ['created_at', 'last_used_at', 'ended_at', 'ip', 'device'], onErasure: 'remove' },
+  ...accessRecords,
   { table: 'notifications', owner: 'user_id', shows: ['created_at', 'message', 'read_at'], onErasure: 'remove' },
   { table: 'message_preferences', owner: 'user_id', shows: ['category', 'channel', 'wanted', 'changed_at'], onErasure: 'remove' },
   { table: 'list_choices', owner: 'user_id', shows: ['list', 'hidden_columns', 'changed_at'], onErasure: 'remove' },
@@ -232,6 +223,7 @@ const direct: readonly PersonalRecord[] = [
       'last_name',
       'email',
       'phone',
+      'phone_verified_at',
       'type',
       'status',
       'date_of_birth',
@@ -245,6 +237,7 @@ const direct: readonly PersonalRecord[] = [
       first_name: 'Erased',
       last_name: 'person',
       phone: null,
+      phone_verified_at: null,
       date_of_birth: null,
       referral_channel: null,
       referral_code: null,

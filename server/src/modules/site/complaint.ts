@@ -6,7 +6,7 @@ export type Complaint = {
   number: string;
   userId: string | null;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   category: ComplaintCategory;
   message: string;

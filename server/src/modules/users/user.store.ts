@@ -23,8 +23,15 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
     consentIp?: string | undefined;
   };
 
-/** Undefined when the e-mail is taken. */
-export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
+/** A user with the address that was given, which is null for customers without one only. */
+type Added<Person extends NewUser> = User & Pick<Person, 'email'>;
+
+/** Undefined when the e-mail address is taken, or the number of a registration that is not verified. */
+export async function tryAddUser<Person extends NewUser>(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  person: Person,
+): Promise<Added<Person> | undefined> {
   const at = clock.now();
   const row = await sqlOf(tx)
     .insertInto('users')
@@ -32,7 +39,7 @@ export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, pers
       id: newId(at),
       first_name: person.firstName,
       last_name: person.lastName,
-      email: person.email.toLowerCase(),
+      email: person.email?.toLowerCase() ?? null,
       phone: person.phone ?? null,
       type: person.type,
       status: person.status,
@@ -44,11 +51,11 @@ export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, pers
       consent_ip: person.consentIp ?? null,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (row) await openAssignments(tx, row, at);
-  return row && toUser(row);
+  return row && { ...toUser(row), email: row.email };
 }
 
 const placeOf = (person: NewUser) => ({
@@ -60,7 +67,11 @@ const placeOf = (person: NewUser) => ({
 });
 
 /** @throws DomainError `email_taken`. */
-export async function addUser(tx: Tx, context: Pick<Context, 'clock'>, person: NewUser): Promise<User> {
+export async function addUser<Person extends NewUser>(
+  tx: Tx,
+  context: Pick<Context, 'clock'>,
+  person: Person,
+): Promise<Added<Person>> {
   const added = await tryAddUser(tx, context, person);
   if (!added) throw emailTaken();
   return added;
@@ -202,6 +213,7 @@ export const toUser = (row: Selectable<Tables['users']>): User => ({
   lastName: row.last_name,
   email: row.email,
   phone: row.phone,
+  phoneVerifiedAt: row.phone_verified_at,
   type: row.type,
   status: row.status,
   branchId: row.branch_id,

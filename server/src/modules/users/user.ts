@@ -9,8 +9,11 @@ export type User = {
   id: UserId;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null for a customer who signed up by phone and has added no address. Staff and merchants have one. */
+  email: string | null;
   phone: string | null;
+  /** When a code proved that the customer holds the number: only then does it open the account. */
+  phoneVerifiedAt: Date | null;
   type: AccountRole;
   status: UserState;
   branchId: string | null;

@@ -86,7 +86,7 @@ export type MoneyInPurposeHandler = {
 };
 
 /** In whose name an account number is opened. */
-export type AccountHolder = { id: string; email: string; firstName: string; lastName: string; phone: string };
+export type AccountHolder = { id: string; email: string | null; firstName: string; lastName: string; phone: string };
 
 export type IncomingTransfer = {
   customerId: string;
@@ -112,7 +112,8 @@ export type MoneyInRegistry = {
 };
 
 export type CheckoutInput = MoneyTarget & {
-  payer: { id: string; email: string };
+  /** Without an address the provider gets one on the lender's domain. */
+  payer: { id: string; email: string | null };
   amount: Kobo;
   /** The processing fee on top of the amount. */
   fee: Kobo;

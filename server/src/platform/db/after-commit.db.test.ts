@@ -66,7 +66,7 @@ function addressAtDisconnect(): string[] {
   const { disconnect } = context.live;
   context.live.disconnect = async (id) => {
     const row = await sqlOf(context.db).selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-    seen.push(row.email);
+    seen.push(row.email ?? '');
     await disconnect(id);
   };
   return seen;

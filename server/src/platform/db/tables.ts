@@ -383,7 +383,7 @@ export type Tables = {
     number: string;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     name: string;
-    email: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     category: string;
     message: string;
@@ -1791,7 +1791,7 @@ export type Tables = {
     id: string;
     first_name: string;
     last_name: string;
-    email: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     type: 'superadmin' | 'admin' | 'subadmin' | 'team_lead' | 'credit_officer' | 'onboarding_officer' | 'finance' | 'compliance_officer' | 'recovery_officer' | 'hr' | 'merchant' | 'user' | 'default';
     status: 'unregistered' | 'registered' | 'active';
@@ -1813,6 +1813,7 @@ export type Tables = {
     suspended_by: ColumnType<string | null, string | null | undefined, string | null>;
     deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
     access_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    phone_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   virtual_accounts: {
     id: string;

@@ -94,9 +94,9 @@ export async function mailReset(context: Context, email: string, from: From): Pr
     );
     await sendTemplate(tx, context, {
       template: 'password_reset',
-      to: user.email,
+      to: email,
       userId: user.id,
-      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email }).toString()}`,
+      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email }).toString()}`,
     });
   });
 }
@@ -124,7 +124,7 @@ export async function findResetAddress(context: Context, token: string, from: Fr
   const tokenHash = digestOf(token);
   const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
   const user = ownerId && (await findUser(context.db, ownerId));
-  if (user && !user.deletedAt) return user.email;
+  if (user && !user.deletedAt) return user.email ?? user.phone ?? '';
   await countAttempts(context, 'dead reset link', tokenHash, from);
   throw deadLink();
 }

@@ -10,6 +10,7 @@ import { digestOf, newToken } from '../token.ts';
 const invitationLivesMs = 3 * dayMs;
 
 export async function mailInvitation(tx: Tx, context: Context, user: User): Promise<void> {
+  if (!user.email) throw new Error(`user ${user.id} has no address for an invitation`);
   const [at, token] = [context.clock.now(), newToken()];
   await replaceLink(
     tx,

@@ -26,8 +26,10 @@ type Destination = { channel: PinCodeChannel; address: string; to: string };
 
 /** Text messages first: the mailbox already resets the password, so a code by text is a second channel. */
 function destinationsOf({ phone, email }: Pick<User, 'phone' | 'email'>): Destination[] {
-  const mail: Destination = { channel: 'mail', address: email, to: email.replace(/^(.).*(?=@)/, '$1…') };
-  return phone ? [{ channel: 'sms', address: phone, to: `•••• ${phone.slice(-4)}` }, mail] : [mail];
+  return [
+    ...(phone ? [{ channel: 'sms' as const, address: phone, to: `•••• ${phone.slice(-4)}` }] : []),
+    ...(email ? [{ channel: 'mail' as const, address: email, to: email.replace(/^(.).*(?=@)/, '$1…') }] : []),
+  ];
 }
 
 async function callerOf(context: Context, actor: Actor): Promise<{ user: User; sessionId: string }> {

@@ -46,7 +46,7 @@ export async function register(
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;
     // A person added by staff chooses the password by invitation only: otherwise a stranger could set it.
-    if (user.status !== 'unregistered' || !isCustomer(user.type)) return notifyOwner(tx, context, user.email);
+    if (user.status !== 'unregistered' || !isCustomer(user.type)) return notifyOwner(tx, context, form.email);
     const at = context.clock.now();
     if (!added) {
       const { firstName, lastName, phone } = person;
@@ -62,7 +62,7 @@ export async function register(
       after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
     });
     // The earlier links would verify the address for this new password, which may be another person's.
-    await mailProof(tx, context, { user: { ...user, firstName: person.firstName }, endsEarlier: true });
+    await mailProof(tx, context, { user: { ...user, ...person }, endsEarlier: true });
   });
 }
 
@@ -88,7 +88,7 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
 const notifyOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
   sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
-type Proof = { user: Pick<User, 'id' | 'email' | 'firstName'>; endsEarlier: boolean };
+type Proof = { user: Pick<User, 'id' | 'firstName'> & { email: string }; endsEarlier: boolean };
 
 async function mailProof(tx: Tx, context: Context, { user, endsEarlier }: Proof): Promise<void> {
   const [at, token] = [context.clock.now(), newToken()];
@@ -112,7 +112,7 @@ export async function resendProof(context: Context, email: string, from: From): 
   await countAttempts(context, 'proof mail', email, from);
   await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
-    if (user?.status === 'unregistered') await mailProof(tx, context, { user, endsEarlier: false });
+    if (user?.status === 'unregistered') await mailProof(tx, context, { user: { ...user, email }, endsEarlier: false });
   });
 }
 

@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { sendMail } from '#modules/notifications';
+import { sendMailOrText } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { colleagueMissing } from '../auth.errors.ts';
@@ -41,8 +41,7 @@ export const resetSecondFactor = (
     const user = await lockResettable(tx, actor, id);
     const subject = { kind: 'user', id: user.id, name: fullName(user) };
     await requestApproval(tx, context, actor, { kind: factorReset, subject, facts: { type: user.type }, reason });
-    await sendMail(tx, context, {
-      to: user.email,
+    await sendMailOrText(tx, context, user, {
       subject: 'A reset of your two-factor was requested',
       paragraphs: [
         `Hello ${user.firstName}. ${actor.name} requested to remove the second factor of your ${context.config.BRAND} account.`,

@@ -47,7 +47,7 @@ export async function beginSecondFactor(
     const secretEncrypted = seal(context.config, secretPlace(user.id), secret);
     await saveNewKey(tx, { userId: user.id, secretEncrypted }, context.clock.now());
   });
-  return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email }) };
+  return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email ?? fullName(user) }) };
 }
 
 /** The session that confirms has proven the factor, too; every other one ends. */

@@ -9,6 +9,7 @@ import { mandateSource } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
+import { payerEmail } from '#platform/payments/payer-email';
 import { consentVersion, type Mandate } from '../mandate.ts';
 import { askAgainMs, atRequest } from '../mandate.rules.ts';
 import { addMandate, findMandate, lockMandate, lockOpen, saveMandate, sealedCode } from '../mandate.store.ts';
@@ -25,7 +26,10 @@ export async function requestMandate(context: Context, actor: Actor, { ip }: { i
   const user = await findUser(context.db, actor.id);
   const returnUrl = `${context.config.appUrl}/dashboard?mandate=${mandate.id}`;
   try {
-    const started = await context.payments.startMandate({ email: user?.email ?? '', returnUrl });
+    const started = await context.payments.startMandate({
+      email: payerEmail(context.config, { id: actor.id, email: user?.email }),
+      returnUrl,
+    });
     failpoint('mandate.started');
     await inTransaction(context.db, async (tx) => {
       const locked = await lockMandate(tx, { id: mandate.id });

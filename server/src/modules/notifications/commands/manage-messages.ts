@@ -15,11 +15,11 @@ import {
   whyNotWords,
   type Words,
 } from '../message.rules.ts';
-import { addVersion, latestVersion, lockDelivery, savePreference, tryAgain } from '../message.store.ts';
+import { addVersion, emailOf, latestVersion, lockDelivery, savePreference, tryAgain } from '../message.store.ts';
 import { type Template, templateOf } from '../templates.ts';
 
 export async function setPreference({ db, clock }: Context, actor: Actor, preference: Preference): Promise<void> {
-  refuseIf(whyNotPreference(preference));
+  refuseIf(whyNotPreference(preference, { email: await emailOf(db, actor.id) }));
   await inTransaction(db, (tx) => savePreference(tx, actor.id, preference, clock.now()));
 }
 

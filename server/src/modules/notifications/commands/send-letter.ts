@@ -32,5 +32,5 @@ function routeOf(contact: Contact | undefined, channel: Channel): { to: string }
   if (!contact) return { refusal: 'no_account' };
   const to = channel === 'mail' ? contact.email : contact.phone;
   if (!to) return { refusal: channel === 'mail' ? 'no_email' : 'no_phone' };
-  return wants(contact.preferences, { category, channel, role: contact.role }) ? { to } : { refusal: 'switched_off' };
+  return wants(contact.preferences, { category, channel, ...contact }) ? { to } : { refusal: 'switched_off' };
 }

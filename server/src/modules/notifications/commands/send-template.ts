@@ -11,7 +11,8 @@ import type { Fact } from '../notice.ts';
 import { type Template, type TemplateKey, templates } from '../templates.ts';
 
 export type TemplateInput = {
-  to: string;
+  /** Null: the person has no mailbox. Nothing is mailed; the caller reaches them by text message or by the bell. */
+  to: string | null;
   template: TemplateKey;
   values?: Readonly<Record<string, string>>;
   /** Where the button leads. */
@@ -25,6 +26,7 @@ export async function sendTemplate(
   context: Sending,
   { to, template: key, values, url, userId }: TemplateInput,
 ): Promise<void> {
+  if (to === null) return;
   const template: Template = templates[key];
   const entry = await entryOf(tx, context, { template, to, values: values ?? {}, url });
   await addToOutbox(tx, context, { ...entry, userId });
@@ -80,9 +82,9 @@ function routeOf({ notice, contact, channel }: Copy): { to: string; category: Ca
   if (!to) return undefined;
   const category = categoryOf(notice.kind);
   const choice = contact.preferences.find((one) => one.category === category && one.channel === channel);
-  const isOff = !wants(contact.preferences, { category, channel, role: contact.role });
+  const isOff = !wants(contact.preferences, { category, channel, ...contact });
   if (isOff) return choice ? { to, category, isOff } : undefined;
-  const isSent = channel === 'mail' || isTexted(contact.preferences, { category, hasText: notice.sms !== null });
+  const isSent = channel === 'mail' || isTexted(contact.preferences, { category, hasText: notice.sms !== null, ...contact });
   return isSent ? { to, category, isOff } : undefined;
 }
 

@@ -32,7 +32,7 @@ export async function saveCard(
     return undefined;
   }
   await countLookUp(context, actor);
-  const email = (await findUser(context.db, actor.id))?.email ?? '';
+  const email = (await findUser(context.db, actor.id))?.email ?? null;
   return openCheckout(context, {
     purpose: 'card_check',
     purposeId: actor.id,

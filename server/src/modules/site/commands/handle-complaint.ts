@@ -39,7 +39,9 @@ async function move(context: Context, actor: Actor, id: ComplaintId, answer: str
       answer === undefined
         ? [`A person is looking into your complaint ${before.number}.`]
         : [`This is our answer to your complaint ${before.number}:`, answer];
-    await sendMail(tx, context, { to: before.email, subject: `Your complaint ${before.number}`, paragraphs: words });
+    // Without a mailbox, the notice is texted and the answer is read in the account.
+    if (before.email)
+      await sendMail(tx, context, { to: before.email, subject: `Your complaint ${before.number}`, paragraphs: words });
     if (before.userId)
       await notify(tx, context, {
         userId: before.userId,

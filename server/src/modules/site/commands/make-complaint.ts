@@ -39,7 +39,7 @@ export async function complainSignedIn(
 ): Promise<Received> {
   const user = await findUser(context.db, actor.id);
   if (!user) throw complaintMissing();
-  await countAttempts(context, 'complaint', { email: user.email, ip });
+  await countAttempts(context, 'complaint', { email: user.email ?? user.id, ip });
   const sender = { userId: user.id, name: fullName(user), email: user.email, phone: user.phone };
   return inTransaction(context.db, (tx) => receive(tx, context, sender, matter));
 }
@@ -74,15 +74,17 @@ async function receive(tx: Tx, context: Context, sender: Sender, { category, mes
 async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
   const { number, email, userId, answerBy, name, category } = complaint;
   const byWhen = shortInstant(answerBy);
-  await sendMail(tx, context, {
-    to: email,
-    subject: `We have your complaint ${number}`,
-    paragraphs: [
-      `Dear ${name},`,
-      `Your complaint has the number ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
-      'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
-    ],
-  });
+  // Without a mailbox, the notice is texted.
+  if (email)
+    await sendMail(tx, context, {
+      to: email,
+      subject: `We have your complaint ${number}`,
+      paragraphs: [
+        `Dear ${name},`,
+        `Your complaint has the number ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
+        'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
+      ],
+    });
   await sendMail(tx, context, {
     to: context.config.CONTACT_EMAIL,
     subject: `Complaint ${number} (${category})`,

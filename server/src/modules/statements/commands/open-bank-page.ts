@@ -4,6 +4,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
 import { countAttempt } from '#platform/http/throttle.store';
+import { payerEmail } from '#platform/payments/payer-email';
 import { noBankSignIn, statementMissing } from '../statements.errors.ts';
 
 /** @throws DomainError `no_bank_sign_in` where no such provider is configured, `unavailable` while the provider does not answer: pressing again is safe. */
@@ -17,7 +18,7 @@ export async function openBankPage(context: Context, actor: Actor, state: string
   return mono.openPage({
     ref: state,
     name: actor.name,
-    email: user.email,
+    email: payerEmail(context.config, user),
     returnUrl: `${context.config.appUrl}/profile?${back.toString()}`,
   });
 }

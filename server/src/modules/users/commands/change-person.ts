@@ -4,7 +4,7 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendMail } from '#modules/notifications';
+import { sendMailOrText } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
@@ -46,8 +46,7 @@ export async function changeFacts(
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
   if (after.email)
-    await sendMail(tx, context, {
-      to: user.email,
+    await sendMailOrText(tx, context, user, {
       subject: 'Your e-mail address was changed',
       paragraphs: [
         `The e-mail address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
@@ -68,8 +67,7 @@ export async function suspend(tx: Tx, context: Context, { actor, user, reason }:
   const at = context.clock.now();
   await saveUser(tx, user.id, { suspended_at: at, suspended_by: actor.id, suspended_reason: reason ?? null });
   await record(tx, context, { ...about(user), actor, action: 'suspended the account', to: 'suspended', reason });
-  await sendMail(tx, context, {
-    to: user.email,
+  await sendMailOrText(tx, context, user, {
     subject: 'Your account is suspended',
     paragraphs: [
       `Hello ${user.firstName}.`,
@@ -82,8 +80,7 @@ export async function reinstate(tx: Tx, context: Context, { actor, user, reason 
   refuseIf(whyNotSuspend(actor, user, { suspend: false, standing: await standingOf(tx, user) }));
   await saveUser(tx, user.id, { suspended_at: null, suspended_by: null, suspended_reason: null });
   await record(tx, context, { ...about(user), actor, action: 'reinstated the account', from: 'suspended', reason });
-  await sendMail(tx, context, {
-    to: user.email,
+  await sendMailOrText(tx, context, user, {
     subject: 'Your account is open again',
     paragraphs: [`Hello ${user.firstName}.`, `You can use your ${context.config.BRAND} account again.`],
   });
@@ -103,8 +100,7 @@ export async function closeAccount(tx: Tx, context: Context, act: Act, reactions
   refuseIf(await whyNotClose(tx, act, reactions));
   await saveUser(tx, user.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
   await record(tx, context, { ...about(user), actor, action: 'closed the account', to: 'deleted', reason });
-  await sendMail(tx, context, {
-    to: user.email,
+  await sendMailOrText(tx, context, user, {
     subject: 'Your account is closed',
     paragraphs: [
       `Hello ${fullName(user)}.`,

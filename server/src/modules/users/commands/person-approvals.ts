@@ -5,7 +5,7 @@ import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { sendMail } from '#modules/notifications';
+import { sendMailOrText } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
@@ -87,8 +87,7 @@ export async function requestContactChange(
 }
 
 export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<void> =>
-  sendMail(tx, context, {
-    to: user.email,
+  sendMailOrText(tx, context, user, {
     subject: 'A change of your contact details was requested',
     paragraphs: [
       `Hello ${user.firstName}.`,

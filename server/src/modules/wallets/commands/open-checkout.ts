@@ -4,6 +4,7 @@ import { plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { payerEmail } from '#platform/payments/payer-email';
 import { addCheckout, lockByKey, saveCheckout, saveOpened } from '../checkout.store.ts';
 import type { Checkout, CheckoutInput } from '../money-in.ts';
 import { firstAskAfterMs, isBeingOpened } from '../receipt.rules.ts';
@@ -72,7 +73,7 @@ async function start(
     return await payments.startCheckout({
       reference,
       amount: plus(amount, fee),
-      email: input.payer.email,
+      email: payerEmail(config, input.payer),
       returnUrl: new URL(input.returnPath, config.appUrl).href,
     });
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { payerEmail } from '#platform/payments/payer-email';
 import type { AccountHolder, AccountProvider, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
 import { providerOff } from '../wallets.errors.ts';
 import { assignAccount, findCurrent, lockNumbersOf } from '../virtual-account.store.ts';
@@ -27,11 +28,11 @@ type Made = Omit<VirtualAccount, 'customerId' | 'provider'> & { providerRef: str
 
 /** @throws DomainError `provider_unavailable`: nothing was stored, and a repeat requests another number. */
 export function requestNumber(
-  { payments, providus }: Context,
-  { id: _id, ...holder }: AccountHolder,
+  { payments, providus, config }: Context,
+  { id, email, ...holder }: AccountHolder,
   provider: AccountProvider,
 ): Promise<Made> {
-  if (provider === 'paystack') return payments.createVirtualAccount(holder);
+  if (provider === 'paystack') return payments.createVirtualAccount({ ...holder, email: payerEmail(config, { id, email }) });
   if (!providus) throw providerOff();
   return providus.openReservedAccount({ name: `${holder.firstName} ${holder.lastName}` });
 }

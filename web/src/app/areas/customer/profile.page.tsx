@@ -103,7 +103,7 @@ function Account() {
   return (
     <Card title="Account">
       <Stack>
-        <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '' }} />
+        <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? 'None' }} />
         <Row>
           <LinkButton look="plain" to={paths.changePassword}>
             Change password

@@ -38,11 +38,13 @@ function changesIn(now: Facts, before: Facts) {
 
 type Fields = ReturnType<typeof useFields<Facts>>['field'];
 
-function FactFields({ field, asRequest = false }: { field: Fields; asRequest?: boolean }) {
+type FactFieldsProps = { field: Fields; asRequest?: boolean; needsEmail?: boolean };
+
+function FactFields({ field, asRequest = false, needsEmail = !asRequest }: FactFieldsProps) {
   return (
     <>
       <TextField label="First and last name" required={!asRequest} {...field('name')} />
-      <TextField label="E-mail" type="email" required={!asRequest} {...field('email')} />
+      <TextField label="E-mail" type="email" required={needsEmail} {...field('email')} />
       <TextField label="Phone" type="tel" {...field('phone_number')} />
       <DateField label="Date of birth" {...field('date_of_birth')} />
       <BranchField {...field('branch_id')} />
@@ -78,7 +80,7 @@ export function EditDialog({ person, onClose }: Props) {
     <Dialog title={`Change ${person.name}`} onClose={onClose}>
       <Form onSubmit={send} label="Profile">
         <Problem of={customer.error ?? colleague.error} />
-        <FactFields field={field} />
+        <FactFields field={field} needsEmail={person.email !== null} />
         {person.can.includes('change_role') && <RoleField field={field} current={person.type} />}
         <TextField label="Why" lines={2} {...field('reason')} />
         <Button type="submit" wide busy={customer.isPending || colleague.isPending}>
