@@ -57,6 +57,7 @@ export const modules: readonly Module[] = [
     reads: ['bank_lines', 'reconciliation_matches'],
   },
   { name: 'payouts', layer: 2, sides: everywhere, holds: 'money going out' },
+  { name: 'bank-holidays', layer: 3, sides: everywhere, holds: 'the calendar of days on which banks are closed' },
   { name: 'betalife', layer: 3, sides: everywhere, holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: everywhere, holds: 'contact form, waiting list, complaints' },
   { name: 'statements', layer: 3, sides: everywhere, holds: 'bank statements: read, proven, analysed' },

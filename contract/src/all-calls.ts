@@ -6,9 +6,11 @@ import { pinCalls } from './modules/auth.pin.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { assessmentCalls } from './modules/assessments.ts';
 import { keyFactsCalls } from './modules/key-facts.ts';
+import { provisionCalls } from './modules/loan-accounts.provisions.ts';
 import { loanStatementCalls } from './modules/loan-statements.ts';
 import { importCalls } from './modules/imports.ts';
 import { slipCalls } from './modules/payment-slips.ts';
+import { bankHolidayCalls } from './modules/bank-holidays.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
@@ -134,6 +136,8 @@ const tables = [
   receiptCalls,
   payoutCalls,
   walletCalls,
+  provisionCalls,
+  bankHolidayCalls,
   reconciliationCalls,
   reconciliationLineCalls,
   reconciliationDayCalls,

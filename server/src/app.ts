@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { approvalRoutes } from '#modules/approvals';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
+import { bankHolidayRoutes } from '#modules/bank-holidays';
 import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
 import { branchRoutes } from '#modules/branches';
@@ -31,6 +32,7 @@ import { autosaveRoutes } from '#modules/autosave';
 import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
 import { assessmentRoutes } from '#modules/assessments';
+import { provisionRoutes } from '#modules/loan-accounts/provisions';
 import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
@@ -91,6 +93,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   settlementsRoutes,
   siteRoutes,
   brandRoutes,
+  bankHolidayRoutes,
   mandateRoutes,
   betalifeRoutes,
   subscriptionRoutes,
@@ -114,6 +117,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   loanStatementRoutes,
   recoveryRoutes,
   reportRoutes,
+  provisionRoutes,
   taxRoutes,
   regulatoryRoutes,
   searchRoutes,

@@ -5,6 +5,7 @@ import { subscriptionRefund } from '#modules/betalife-subscriptions';
 import { closingApprovals } from '#modules/closings';
 import { importApprovals } from '#modules/imports';
 import { investmentApprovals } from '#modules/investment-contracts';
+import { provisionApprovals } from '#modules/loan-accounts/provisions';
 import { loanApprovals } from '#modules/loan-applications';
 import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
@@ -37,6 +38,7 @@ const approvalKinds: ApprovalKinds = [
   depositReversal,
   subscriptionRefund,
   cardFeeChange,
+  ...provisionApprovals,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

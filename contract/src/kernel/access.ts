@@ -133,6 +133,8 @@ const staff = {
   'jobs.run': 'a – – – – – – – – –',
   'days.read': 'a – – – – – a – – –',
   'days.reopen': 'a – – – – – a – – –',
+  'months.close': 'a – – – – – a – – –',
+  'provisions.manage': 'a a – – – – a – – –',
   'settings.manage': 'a – – – – – – – – –',
   'messages.manage': 'a a – – – – – – – –',
   'privacy.manage': 'a a – – – – – a – –',
@@ -193,6 +195,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'imports.run',
   'settlements.repush',
   'days.reopen',
+  'months.close',
 ]);
 
 /**
@@ -206,6 +209,7 @@ export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability
   'savings.manage',
   'betalife.manage',
   'settings.manage',
+  'provisions.manage',
   'messages.manage',
   'wallets.manage',
   'customers.edit',

@@ -6,11 +6,12 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
+import { provisionClasses } from './loan-accounts.provisions.ts';
 import { LoanProductId } from './loan-products.terms.ts';
 import { LoanId } from './loans.ts';
 
-/** By days past due. */
-export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '91-180', '181+']);
+/** By days past due: the classes of provisions. */
+export const AgeBucket = z.enum(provisionClasses);
 export type AgeBucket = z.output<typeof AgeBucket>;
 
 export const PortfolioGroup = z.enum(['branch', 'officer', 'product']);
@@ -44,7 +45,8 @@ export const PortfolioView = z.object({
   /** Running loans whose day could not be closed: they are missing in every figure here. */
   missing: z.int(),
   at_risk: z.array(AtRisk),
-  buckets: z.array(z.object({ bucket: AgeBucket, share_bps: z.int(), ...Sums })),
+  /** `provision_bps`: the rate of that day, in hundredths of a percent. */
+  buckets: z.array(z.object({ bucket: AgeBucket, share_bps: z.int(), provision_bps: z.int(), ...Sums })),
   groups: z.array(z.object({ id: z.string(), name: z.string(), ...Sums, due: KoboOnWire, at_risk: z.array(AtRisk) })),
 });
 export type PortfolioView = z.output<typeof PortfolioView>;

@@ -143,11 +143,14 @@ export const ScheduleRounding = z.object({
 
 const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
 
+/** Days that one contract takes. */
+export const maxHolidays = 400;
+
 /** A due day on a closed day moves to a working day; the interest stays what it was. */
 export const WorkingDays = z.object({
   shift: z.enum(['next', 'previous']),
   closed: z.array(weekday).max(6).default(['sunday']),
-  holidays: z.array(Day).max(400).default([]),
+  holidays: z.array(Day).max(maxHolidays).default([]),
 });
 export type WorkingDays = z.output<typeof WorkingDays>;
 

@@ -22,7 +22,7 @@ type ScreenProps<Terms> = {
 export function SettingScreen<Terms>({ title, children, of: { data, error, refetch }, asItIs, form }: ScreenProps<Terms>) {
   return (
     <Stack gap="loose">
-      <PageHeader title={title} back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+      <PageHeader title={title} back={{ to: paths.staff.settings, label: 'Settings' }}>
         {children}
       </PageHeader>
       {Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />}

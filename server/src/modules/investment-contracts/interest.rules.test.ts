@@ -165,6 +165,6 @@ test.each([
   ['2027-01-01', '2027-01-04'],
 ] as const)('a maturity on %s that is paid out settles on %s, a rolled one on the day itself', (maturesOn, paysOn) => {
   expect(openBankDay(day(maturesOn))).toBe(paysOn);
-  expect(settlesOn({ maturesOn: day(maturesOn), instruction: 'pay_out' })).toBe(paysOn);
-  expect(settlesOn({ maturesOn: day(maturesOn), instruction: 'roll_all' })).toBe(maturesOn);
+  expect(settlesOn({ maturesOn: day(maturesOn), instruction: 'pay_out' }, [])).toBe(paysOn);
+  expect(settlesOn({ maturesOn: day(maturesOn), instruction: 'roll_all' }, [])).toBe(maturesOn);
 });

@@ -23,9 +23,11 @@ export const accruedBy = (investment: Principal & Term & Pick<InvestmentTerms, '
 export const taxOn = (credited: Kobo, taxed: Kobo, { withholdingTaxBps }: Pick<InvestmentTerms, 'withholdingTaxBps'>): Kobo =>
   minus(shareOf(credited, { basisPoints: BigInt(withholdingTaxBps), round: 'half-even' }), taxed);
 
-/** Paid-out maturities wait for an open bank day; a rolled one continues on the day itself. */
-export const settlesOn = ({ maturesOn, instruction }: Pick<RunningInvestment, 'maturesOn' | 'instruction'>): Day =>
-  instruction === 'pay_out' ? openBankDay(maturesOn) : maturesOn;
+/** Paid-out maturities wait for an open bank day; a rolled one continues on the day itself. `holidays`: the days of the calendar. */
+export const settlesOn = (
+  { maturesOn, instruction }: Pick<RunningInvestment, 'maturesOn' | 'instruction'>,
+  holidays: readonly Day[],
+): Day => (instruction === 'pay_out' ? openBankDay(maturesOn, holidays) : maturesOn);
 
 /** Monthly interest falls on the day of the month on which the contract started; the last month is part of the maturity. */
 export const isInterestDay = ({ payout, startsOn, maturesOn, months }: RunningInvestment, on: Day): boolean =>

@@ -7,6 +7,7 @@ import { interestFor, taxOn } from './interest.rules.ts';
 import { whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rules.ts';
 import { type InterestTotals, type Investment, investmentNumber, type InvestmentPayment } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
+import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay } from '#modules/schedules';
 
 export async function investmentViews(
@@ -16,11 +17,13 @@ export async function investmentViews(
   const ids = all.map(({ id }) => id);
   const [totals, payments] = [await interestTotalsOf(db, ids), await paymentsOf(db, ids)];
   const now = { at: clock.now(), today: clock.businessDay() };
+  const holidays = await bankHolidays(db);
   return all.map((one) =>
     viewOf(one, {
       totals: totals.get(one.id) ?? noInterest,
       payments: payments.filter(({ contractId }) => contractId === one.id),
       now,
+      holidays,
     }),
   );
 }
@@ -28,9 +31,14 @@ export async function investmentViews(
 export const investmentView = async (within: Pick<Context, 'db' | 'clock'>, one: Investment): Promise<InvestmentView> =>
   (await investmentViews(within, [one]))[0] as InvestmentView;
 
-type Facts = { totals: InterestTotals; payments: readonly InvestmentPayment[]; now: { at: Date; today: Day } };
+type Facts = {
+  totals: InterestTotals;
+  payments: readonly InvestmentPayment[];
+  now: { at: Date; today: Day };
+  holidays: readonly Day[];
+};
 
-function viewOf(one: Investment, { totals, payments, now }: Facts): InvestmentView {
+function viewOf(one: Investment, { totals, payments, now, holidays }: Facts): InvestmentView {
   const start = one.startsOn ?? now.today;
   const interest = interestFor(one.principal, one.rateBps, daysBetween(start, addMonths(start, one.months)));
   const tax = taxOn(interest, noMoney, one);
@@ -50,7 +58,7 @@ function viewOf(one: Investment, { totals, payments, now }: Facts): InvestmentVi
     pays_until: one.paysUntil,
     starts_on: one.startsOn,
     matures_on: one.maturesOn,
-    pays_on: one.maturesOn && openBankDay(one.maturesOn),
+    pays_on: one.maturesOn && openBankDay(one.maturesOn, holidays),
     interest_so_far: totals.accrued,
     net_interest_so_far: minus(totals.accrued, taxOn(totals.accrued, noMoney, one)),
     interest,

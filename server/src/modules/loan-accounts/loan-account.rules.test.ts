@@ -10,8 +10,11 @@ import type { Loan } from '#modules/loans';
 import { type AccountEvent, accountOn } from '#modules/schedules';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import { closeDays } from './commands/apply-loan-event.ts';
-import { contractOf, dayJournals, figuresOf, legsBetween, openingFigures, provisionFor } from './loan-account.rules.ts';
+import { contractOf, dayJournals, figuresOf, legsBetween, openingFigures } from './loan-account.rules.ts';
+import { ratesFrom } from './provisions/provision.rules.ts';
 
+const ratesOn = ratesFrom([]);
+const rated = { probation: undefined, ratesOn };
 const start = day('2026-01-31');
 const loan = {
   id: 'l' as LoanId,
@@ -42,7 +45,7 @@ const flat: Loan = { ...loan, method: 'flat', terms: { ...loan.terms, method: 'f
 
 const sum = (legs: readonly Leg[]): bigint => sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))));
 const figures = (which: Loan, events: readonly AccountEvent[], on: string) =>
-  figuresOf(accountOn(contractOf(which, []), events, day(on)));
+  figuresOf(accountOn(contractOf(which, []), events, day(on)), rated);
 const opening = openingFigures(loan.principal);
 const repay = (on: string, amount: bigint): AccountEvent => ({ type: 'repayment', id: on, on: day(on), amount: kobo(amount) });
 
@@ -71,7 +74,7 @@ test.each([loan, flat])(
         );
         const account = accountOn(contractOf(which, []), events, addDays(start, 400));
         const cameIn = sumOf(account.transactions.filter(({ event }) => event.type === 'repayment').map(({ amount }) => amount));
-        expect(sum(legsBetween(which, opening, figuresOf(account)))).toBe(negative(cameIn));
+        expect(sum(legsBetween(which, opening, figuresOf(account, rated)))).toBe(negative(cameIn));
       }),
       { numRuns: runs(150) },
     );
@@ -89,10 +92,10 @@ describe('a day without an event', () => {
 
   test('closing five missed days at once returns the same journals as five daily runs', () => {
     const until = addDays(start, 5);
-    const atOnce = closeDays(loan, [], { freeDays: [], throughOn: start, figures: opening, until });
+    const atOnce = closeDays(loan, [], { freeDays: [], ratesOn, throughOn: start, figures: opening, until });
     let stand = { throughOn: start, figures: opening };
     const daily = [1, 2, 3, 4, 5].flatMap((after) => {
-      const closed = closeDays(loan, [], { freeDays: [], ...stand, until: addDays(start, after) });
+      const closed = closeDays(loan, [], { freeDays: [], ratesOn, ...stand, until: addDays(start, after) });
       stand = closed;
       return closed.journals;
     });
@@ -122,15 +125,4 @@ describe('interest beyond ninety days', () => {
       { credit: loanLossExpense, amount: 6_000_000n },
     ]);
   });
-});
-
-test.each([
-  [0, 60_000n],
-  [1, 300_000n],
-  [30, 300_000n],
-  [31, 1_200_000n],
-  [61, 3_000_000n],
-  [91, 6_000_000n],
-])('at %d days past due %d kobo of 60,000 naira are put in suspense', (days, provision) => {
-  expect(provisionFor(loan.principal, days)).toBe(provision);
 });

@@ -1,5 +1,5 @@
 /** What a loan's account means for the books: its contract, the figures that the ledger should show, and the journals between two of them. */
-import { type Kobo, kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
   type ChartCode,
@@ -34,6 +34,7 @@ import {
   type Servicing,
 } from '#modules/schedules';
 import { classDays, classWhenWrittenOff, type Probation } from './probation.rules.ts';
+import { provisionFor, type RatesOn } from './provisions/provision.rules.ts';
 
 /** The loan as it was paid out, and the days on which no penalty runs because our own channels failed. Only called for loans that were paid out. */
 export function contractOf(loan: Loan, freeDays: readonly Day[]): Contract {
@@ -94,23 +95,17 @@ export const openingFigures = (principal: Kobo): Figures => ({
 /** Beyond it interest is not counted as income until it is paid. */
 const suspendedAfterDays = 90;
 
-/** Share of the principal that is put in suspense, in basis points, by days past due: the least of each bucket. */
-const provisions: readonly [number, bigint][] = [
-  [91, 10_000n],
-  [61, 5_000n],
-  [31, 2_000n],
-  [1, 500n],
-  [0, 100n],
-];
-
 const sumRows = (rows: readonly AccountRow[], of: (row: AccountRow) => Kobo): Kobo => sumOf(rows.map(of));
+
+/** What classes a loan and prices its class. */
+export type ClassTerms = { probation: Probation | undefined; ratesOn: RatesOn };
 
 /**
  * Interest is receivable as it is earned, fees when their row falls due or they are paid, penalties as they are charged. The income of a written off loan
  * stays what it was; interest that was suspended when it was written off never was income. While a probation lasts, the loan is suspended and
  * provided for by its class.
  */
-export function figuresOf(account: Account, probation?: Probation): Figures {
+export function figuresOf(account: Account, { probation, ratesOn }: ClassTerms): Figures {
   const { rows, writtenOff } = account;
   const paidInterest = sumRows(rows, ({ paid }) => paid.interest);
   const fees = sumRows(rows, (row) => feeCounted(row, account.on));
@@ -133,18 +128,12 @@ export function figuresOf(account: Account, probation?: Probation): Figures {
     writtenOff: minus(sumOf(components.map((component) => writtenOff[component])), suspendedLoss),
     credit: account.credit,
     recovered: account.recovered,
-    provision: provisionFor(principal, days),
+    provision: provisionFor(principal, days, ratesOn(account.on)),
   };
 }
 
 function feeCounted({ billed, paid, waived, dueOn }: AccountRow, on: Day): Kobo {
   return isBefore(on, dueOn) ? paid.fee : minus(billed.fee, waived.fee);
-}
-
-/** Rounded down: what is put in suspense never exceeds its share. */
-export function provisionFor(principal: Kobo, daysPastDue: number): Kobo {
-  const bps = provisions.find(([minDays]) => daysPastDue >= minDays)?.[1] ?? 0n;
-  return kobo((principal * bps) / 10_000n);
 }
 
 const books = figureBooks<Loan, keyof Figures>({

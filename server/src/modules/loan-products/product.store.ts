@@ -9,9 +9,11 @@ import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import { productChanged, productMissing, productNameTaken } from './loan-products.errors.ts';
 import { type LoanProduct, termsOfProduct } from './product.ts';
+import { bankHolidays } from '#modules/bank-holidays';
+import { withBankHolidays } from './bank-holidays.rules.ts';
 import { whyNotProduct } from './product.rules.ts';
 
-/** Only what is offered: for applications. */
+/** Only what is offered, for applications: its closed days include the calendar of today, which the loan copies. */
 export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
   const row = await sqlOf(db)
     .selectFrom('loan_products')
@@ -20,7 +22,7 @@ export async function findProduct(db: Database, id: LoanProductId): Promise<Loan
     .where('active', '=', true)
     .executeTakeFirst();
   if (!row) throw productMissing();
-  return toProduct(row);
+  return withBankHolidays(toProduct(row), await bankHolidays(db));
 }
 
 /** Offered or not. */

@@ -1,8 +1,10 @@
 /** Reads for customers who choose a product and for the people who keep them. */
 import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loan-products';
+import { bankHolidays } from '#modules/bank-holidays';
 import { itemVersions } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { withBankHolidays } from './bank-holidays.rules.ts';
 import type { LoanProduct } from './product.ts';
 import { keptTerms, loanProducts, toProduct } from './product.store.ts';
 
@@ -10,7 +12,8 @@ import { keptTerms, loanProducts, toProduct } from './product.store.ts';
 export async function offeredProducts(db: Database, { toStrangers }: { toStrangers: boolean }): Promise<LoanProduct[]> {
   let found = sqlOf(db).selectFrom('loan_products').selectAll().where('active', '=', true);
   if (toStrangers) found = found.where('is_public', '=', true);
-  return (await found.orderBy('min_kobo').orderBy('name').execute()).map(toProduct);
+  const holidays = await bankHolidays(db);
+  return (await found.orderBy('min_kobo').orderBy('name').execute()).map((row) => withBankHolidays(toProduct(row), holidays));
 }
 
 export async function allProducts(db: Database): Promise<LoanProduct[]> {

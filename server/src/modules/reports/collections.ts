@@ -8,7 +8,7 @@ import type { Context } from '#context';
 import { collectedBy, recoveredIn } from './collections.queries.ts';
 import { groupsOf, rateBps, type Span, spanOf, totalOf, whyNotSpan } from './collections.rules.ts';
 import { closedDays, sumsByDaysPastDue } from './portfolio.queries.ts';
-import { portfolioOf } from './portfolio.rules.ts';
+import { atRisk } from './portfolio.rules.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
 
@@ -22,11 +22,11 @@ export function spanFor({ clock }: Pick<Within, 'clock'>, { start_date: start, e
 /** Portfolio at risk of the last closed day that is not after the span. */
 async function riskAt({ db }: Within, actor: Actor, { span, ...filters }: CollectionFilters & { span: Span }) {
   const { first, last } = await closedDays(db);
-  if (!first || !last || span.to < first) return { on: null, atRisk: portfolioOf([]).at_risk };
+  if (!first || !last || span.to < first) return { on: null, atRisk: atRisk([]) };
   const on = span.to < last ? span.to : last;
   const { branch_id, officer_id, loan_interest_id } = filters;
   const sums = await sumsByDaysPastDue(db, actor, { on, by: 'branch', branch_id, officer_id, loan_interest_id });
-  return { on, atRisk: portfolioOf(sums).at_risk };
+  return { on, atRisk: atRisk(sums) };
 }
 
 export async function summaryOf(

@@ -4,6 +4,7 @@ import { AgeBucket } from '@ajo/contract/modules/reports';
 import { expect, test } from 'vitest';
 import { bucketOf, daysOf, type GroupedSum, portfolioOf, shareBps } from './portfolio.rules.ts';
 
+const rates = { current: 100, '1-30': 500, '31-60': 2_000, '61-90': 5_000, '91-180': 10_000, '181+': 10_000 };
 const late = (daysPastDue: number, outstanding: bigint, group = 'one'): GroupedSum => ({
   groupId: group,
   groupName: group,
@@ -37,7 +38,7 @@ test('the buckets of days are contiguous', () => {
 });
 
 test('risk counts the whole principal of a late loan, not its overdue part', () => {
-  const { at_risk, outstanding, buckets } = portfolioOf([late(0, 600n), late(1, 200n), late(31, 100n), late(95, 100n)]);
+  const { at_risk, outstanding, buckets } = portfolioOf([late(0, 600n), late(1, 200n), late(31, 100n), late(95, 100n)], rates);
   expect(outstanding).toBe(1000n);
   expect(at_risk.map(({ days, loans, share_bps }) => [days, loans, share_bps])).toEqual([
     [1, 3, 4000],
@@ -49,7 +50,7 @@ test('risk counts the whole principal of a late loan, not its overdue part', () 
 });
 
 test('buckets and groups add up to the whole', () => {
-  const whole = portfolioOf([late(0, 601n, 'a'), late(12, 7n, 'b'), late(77, 11n, 'a'), late(400, 13n, 'c')]);
+  const whole = portfolioOf([late(0, 601n, 'a'), late(12, 7n, 'b'), late(77, 11n, 'a'), late(400, 13n, 'c')], rates);
   for (const parts of [whole.buckets, whole.groups]) {
     expect(parts.reduce((sum, { outstanding }) => sum + outstanding, 0n)).toBe(whole.outstanding);
     expect(parts.reduce((sum, { provision }) => sum + provision, 0n)).toBe(whole.provision);

@@ -1,6 +1,7 @@
 /** Portfolio at risk and ageing: from days past due to buckets and shares. */
 import { divideRounded, type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { ProvisionRates } from '@ajo/contract/modules/loan-accounts.provisions';
 import type { Day } from '@ajo/contract/kernel/time';
 import { AgeBucket, type AtRisk, type PortfolioView } from '@ajo/contract/modules/reports';
 
@@ -46,7 +47,7 @@ const addUp = (rows: readonly LateSum[]): Sums =>
 export const shareBps = (part: Kobo, whole: Kobo): number =>
   whole === noMoney ? 0 : Number(divideRounded(part * 10_000n, whole, 'half-even'));
 
-function atRisk(rows: readonly LateSum[]): AtRisk[] {
+export function atRisk(rows: readonly LateSum[]): AtRisk[] {
   const all = sumOf(rows.map(({ outstanding }) => outstanding));
   return riskFrom.map(([days, minDays]) => {
     const { loans, outstanding } = addUp(rows.filter(({ daysPastDue }) => daysPastDue >= minDays));
@@ -58,8 +59,8 @@ export type GroupedSum = LateSum & { groupId: string; groupName: string };
 
 type Figures = Pick<PortfolioView, 'loans' | 'outstanding' | 'due' | 'provision' | 'at_risk' | 'buckets' | 'groups'>;
 
-/** The groups with most at stake come first. */
-export function portfolioOf(rows: readonly GroupedSum[]): Figures {
+/** The groups with most at stake come first. `rates`: the provision rates of that day. */
+export function portfolioOf(rows: readonly GroupedSum[], rates: ProvisionRates): Figures {
   const whole = addUp(rows);
   const groups = [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([id, own]) => ({
     id,
@@ -72,7 +73,14 @@ export function portfolioOf(rows: readonly GroupedSum[]): Figures {
     at_risk: atRisk(rows),
     buckets: AgeBucket.options.map((bucket) => {
       const { loans, outstanding, provision } = addUp(rows.filter(({ daysPastDue }) => bucketOf(daysPastDue) === bucket));
-      return { bucket, loans, outstanding, provision, share_bps: shareBps(outstanding, whole.outstanding) };
+      return {
+        bucket,
+        loans,
+        outstanding,
+        provision,
+        share_bps: shareBps(outstanding, whole.outstanding),
+        provision_bps: rates[bucket],
+      };
     }),
     groups: groups.toSorted((a, b) => (a.outstanding === b.outstanding ? 0 : a.outstanding < b.outstanding ? 1 : -1)),
   };

@@ -7,6 +7,7 @@ import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
 import { financialStatementCalls } from '@ajo/contract/modules/reports.statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { provisionRatesByDay } from '#modules/loan-accounts/provisions';
 import { serve } from '#platform/http/serve';
 import { setTarget } from './commands/set-target.ts';
 import { summaryOf } from './collections.ts';
@@ -23,12 +24,13 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const on = await dayFor(within, query.on);
     const { first, last } = await closedDays(within.db);
     const ends = { on: on ?? null, first_day: first, last_day: last };
-    if (!on) return { data: { ...ends, missing: 0, ...portfolioOf([]) } };
+    const ratesOn = await provisionRatesByDay(within.db);
+    if (!on) return { data: { ...ends, missing: 0, ...portfolioOf([], ratesOn(within.clock.businessDay())) } };
     const [rows, missing] = await Promise.all([
       sumsByDaysPastDue(within.db, actor, { ...query, on }),
       missingOn(within.db, actor, { ...query, on }),
     ]);
-    return { data: { ...ends, missing, ...portfolioOf(rows) } };
+    return { data: { ...ends, missing, ...portfolioOf(rows, ratesOn(on)) } };
   });
   serve(app, context, financialStatementCalls.read, async ({ db }, { query }) => ({
     data: await statementsOf(db, { from: query.start_date, to: query.end_date }),

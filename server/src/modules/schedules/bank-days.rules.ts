@@ -1,4 +1,4 @@
-/** Days on which Nigerian banks are closed: weekends and the public holidays with a fixed date. Pure. */
+/** Days on which Nigerian banks are closed: weekends, the public holidays with a fixed date, and those of the calendar. Pure. */
 import { addDays, type Day, day, daysBetween } from '@ajo/contract/kernel/time';
 
 const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '05-01', '06-12', '10-01', '12-25', '12-26']);
@@ -9,8 +9,9 @@ const isClosed = (on: Day): boolean => {
   return sinceSaturday < 2 || fixedHolidays.has(on.slice(5));
 };
 
-/** The day itself when banks are open, or the next one on which they are. */
-export const openBankDay = (on: Day): Day => (isClosed(on) ? openBankDay(addDays(on, 1)) : on);
+/** The day itself when banks are open, or the next one on which they are. `holidays`: the days of the calendar. */
+export const openBankDay = (on: Day, holidays: readonly Day[] = []): Day =>
+  isClosed(on) || holidays.includes(on) ? openBankDay(addDays(on, 1), holidays) : on;
 
 /** Counted from a day, the day after it first: banks are open on each day that counts. `count` is 0 or more. */
 export function addBankDays(from: Day, count: number): Day {

@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { postInTime } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockContractsBehind, saveInvestment } from '../contract.store.ts';
+import { bankHolidays } from '#modules/bank-holidays';
 import { accruedBy, isInterestDay, settlesOn, taxOn } from '../interest.rules.ts';
 import type { InterestTotals, RunningInvestment } from '../investment.ts';
 import { addMoves, interestTotalsOf, nextClosings, noInterest } from '../money.store.ts';
@@ -32,6 +33,7 @@ export const closeDaysOfInvestment = (context: Context, id: string, on: Day): Pr
 async function closeAll(tx: Tx, context: Context, contracts: readonly RunningInvestment[], until: Day): Promise<void> {
   const ids = contracts.map(({ id }) => id);
   const [totals, closings] = [await interestTotalsOf(tx, ids), await nextClosings(tx, ids)];
+  const holidays = await bankHolidays(tx);
   const postings: Posting[] = [];
   for (const contract of contracts)
     postings.push(
@@ -39,6 +41,7 @@ async function closeAll(tx: Tx, context: Context, contracts: readonly RunningInv
         until,
         totals: totals.get(contract.id) ?? noInterest,
         closings: closings.get(contract.id) ?? new Map(),
+        holidays,
       })),
     );
   const at = context.clock.now();
@@ -54,13 +57,13 @@ async function closeAll(tx: Tx, context: Context, contracts: readonly RunningInv
   );
 }
 
-type Days = { until: Day; totals: InterestTotals; closings: ReadonlyMap<Day, number> };
+type Days = { until: Day; totals: InterestTotals; closings: ReadonlyMap<Day, number>; holidays: readonly Day[] };
 
 async function closeDays(
   tx: Tx,
   context: Context,
   contract: RunningInvestment,
-  { until, totals, closings }: Days,
+  { until, totals, closings, holidays }: Days,
 ): Promise<Posting[]> {
   const postings: Posting[] = [];
   let now = totals;
@@ -69,7 +72,7 @@ async function closeDays(
     const accrued = accruedBy(contract, on);
     postings.push(...accrue({ contractId: contract.id, on, closing }, minus(accrued, now.accrued)));
     now = { ...now, accrued };
-    if (!isBefore(on, settlesOn(contract))) {
+    if (!isBefore(on, settlesOn(contract, holidays))) {
       postings.push(...(await mature(tx, context, contract, { on, closing, totals: now })));
       return postings;
     }

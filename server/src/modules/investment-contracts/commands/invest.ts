@@ -13,6 +13,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type KeptPlan, planMissing, plansOnOffer, previewOf, whyNotPreview, withholdingTaxBps } from '#modules/investments';
 import { onboardingOf, payableAccountOf, whyNotCreditCustomer } from '#modules/onboarding';
+import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay, processingFeeOf } from '#modules/schedules';
 import { findUser, lockUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
@@ -62,7 +63,13 @@ export async function previewPurchase(context: Context, actor: Actor, purchase: 
   const preview = previewOf(plan, { amount, months, on: context.clock.businessDay() });
   const fee = processingFeeOf(amount);
   const refusal = (await whyNotBuy(context, actor.id, amount))?.message ?? null;
-  return { ...preview, pays_on: openBankDay(preview.matures_on), fee, to_pay: plus(amount, fee), refusal };
+  return {
+    ...preview,
+    pays_on: openBankDay(preview.matures_on, await bankHolidays(context.db)),
+    fee,
+    to_pay: plus(amount, fee),
+    refusal,
+  };
 }
 
 export type PayableInvestment = { investment: Investment; reference: string; url: string; fee: Kobo; to_pay: Kobo };

@@ -23,6 +23,8 @@ import { addDays, type Books, booksOf, type DayEnd, saveBooks } from '../loan-bo
 import { type Closings, isReopened, nextClosings } from '../reopened-days.store.ts';
 import { closedAhead } from '../loan-accounts.errors.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
+import { provisionRatesByDay } from '../provisions/provision-setting.ts';
+import { type RatesOn } from '../provisions/provision.rules.ts';
 import { addEvent, eventsOf, type Recorded, saveParts } from '../events/loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
 import { noteCredit } from './note-credit.ts';
@@ -53,12 +55,12 @@ export async function planLoanEvent(
   input: LoanEventInput,
   { at, today }: Moment,
 ): Promise<PlannedEvent> {
-  const freeDays = await penaltyFreeDays(db);
+  const [freeDays, ratesOn] = [await penaltyFreeDays(db), await provisionRatesByDay(db)];
   const contract = contractOf(loan, freeDays);
   const events = (await eventsOf(db, [loan.id])).get(loan.id) ?? [];
   const books = (await booksOf(db, [loan.id])).get(loan.id);
   const bookedOn = await bookingDay(db, { eventOn: input.event.on, throughOn: books?.throughOn, today });
-  const caughtUp = await openDaysOf(db, loan, { books, events, freeDays, until: dayAfter(bookedOn, -1) });
+  const caughtUp = await openDaysOf(db, loan, { books, events, freeDays, ratesOn, until: dayAfter(bookedOn, -1) });
   const accountsOn = (on: Day): [Account, Account] => [
     accountOn(contract, events, on),
     accountOn(contract, [...events, input.event], on),
@@ -66,7 +68,7 @@ export async function planLoanEvent(
   const [before, account] = accountsOn(today);
   const probation = probationOf(loan);
   const [figuresBefore, figuresAfter] = (bookedOn === today ? [before, account] : accountsOn(bookedOn)).map((one) =>
-    figuresOf(one, probation),
+    figuresOf(one, { probation, ratesOn }),
   ) as [Figures, Figures];
   const running = journalOf(loan, bookedOn, {
     kind: 'interest-accrued',
@@ -128,14 +130,20 @@ async function bookingDay(db: Database, { eventOn, throughOn, today }: BookingFa
   return (await isReopened(db, eventOn)) ? eventOn : today;
 }
 
-type Behind = { books: Books | undefined; events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day };
+type Behind = {
+  books: Books | undefined;
+  events: readonly AccountEvent[];
+  freeDays: readonly Day[];
+  ratesOn: RatesOn;
+  until: Day;
+};
 
 /** The days that the loan's books have not seen: the same journals as the end-of-day run would post. @throws DomainError when the books are ahead. */
-async function openDaysOf(db: Database, loan: Loan, { books, events, freeDays, until }: Behind): Promise<ClosedDays> {
+async function openDaysOf(db: Database, loan: Loan, { books, events, freeDays, ratesOn, until }: Behind): Promise<ClosedDays> {
   if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
   const closings = (await nextClosings(db, [loan.id])).get(loan.id);
-  return closeDays(loan, events, { ...start, freeDays, until, closings });
+  return closeDays(loan, events, { ...start, freeDays, ratesOn, until, closings });
 }
 
 /** Closes the open days of one loan. */
@@ -153,9 +161,10 @@ export function closeDays(
     throughOn,
     figures,
     freeDays,
+    ratesOn,
     until,
     closings,
-  }: Books & { freeDays: readonly Day[]; until: Day; closings?: Closings | undefined },
+  }: Books & { freeDays: readonly Day[]; ratesOn: RatesOn; until: Day; closings?: Closings | undefined },
 ): ClosedDays & { last: Account | undefined } {
   const contract = contractOf(loan, freeDays);
   const probation = probationOf(loan);
@@ -164,7 +173,7 @@ export function closeDays(
   let before = figures;
   for (const on of daysBehind(throughOn, until)) {
     const account = accountOn(contract, events, on);
-    const after = figuresOf(account, probation);
+    const after = figuresOf(account, { probation, ratesOn });
     const closing = closings?.get(on) ?? 1;
     journals.push(...dayJournals(loan, on, { before, after, closing }));
     ends.push({ loanId: loan.id, account, provision: after.provision, classDays: classDays(probation, account), closing });

@@ -12,6 +12,7 @@ import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../events/loan-event.store.ts';
 import { saveChangedRows } from '../loan-rows.store.ts';
+import { provisionRatesByDay } from '../provisions/provision-setting.ts';
 import { nextClosings } from '../reopened-days.store.ts';
 import { closeDays } from './apply-loan-event.ts';
 
@@ -41,7 +42,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
   const at = context.clock.now();
   const ids = loans.map(({ id }) => id);
   const [events, books, freeDays] = [await eventsOf(tx, ids), await booksOf(tx, ids), await penaltyFreeDays(tx)];
-  const closings = await nextClosings(tx, ids);
+  const [closings, ratesOn] = [await nextClosings(tx, ids), await provisionRatesByDay(tx)];
   const journals: Journal[] = [];
   const accounts: { loanId: LoanId; account: Account }[] = [];
   const ends: DayEnd[] = [];
@@ -51,7 +52,13 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
       throughOn: dayAfter(loan.disbursedOn ?? on, -1),
       figures: openingFigures(firstPartOf(loan)),
     };
-    const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, freeDays, until: on, closings: closings.get(loan.id) });
+    const closed = closeDays(loan, events.get(loan.id) ?? [], {
+      ...start,
+      freeDays,
+      ratesOn,
+      until: on,
+      closings: closings.get(loan.id),
+    });
     journals.push(...closed.journals);
     kept.push({ loanId: loan.id, books: closed });
     ends.push(...closed.ends);

@@ -15,6 +15,7 @@ import { contractOf, figuresOf, legsBetween } from '../loan-account.rules.ts';
 import { booksOf, saveBooks } from '../loan-books.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
 import { probationOf } from '../probation.rules.ts';
+import { provisionRatesByDay } from '../provisions/provision-setting.ts';
 import { catchUp, journalOf } from '../commands/apply-loan-event.ts';
 import { noteCredit } from '../commands/note-credit.ts';
 
@@ -24,7 +25,7 @@ type EngineMove = { kept: string } | { favour: Kobo; account: Account; eventId: 
 export async function changeEngine(tx: Tx, context: Context, loan: Loan, version: EngineVersion): Promise<EngineMove> {
   const at = context.clock.now();
   const today = await databaseBusinessDay(context, tx);
-  const freeDays = await penaltyFreeDays(tx);
+  const [freeDays, ratesOn] = [await penaltyFreeDays(tx), await provisionRatesByDay(tx)];
   const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
   const accountUnder = (engineVersion: EngineVersion): Account =>
     accountOn(contractOf({ ...loan, engineVersion }, freeDays), events, today);
@@ -33,9 +34,9 @@ export async function changeEngine(tx: Tx, context: Context, loan: Loan, version
   if (kept !== undefined) return { kept };
 
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
-  const caughtUp = await catchUp(tx, loan, { books, events, freeDays, until: addDays(today, -1) });
-  const probation = probationOf(loan);
-  const [figuresBefore, figuresAfter] = [figuresOf(before, probation), figuresOf(account, probation)];
+  const caughtUp = await catchUp(tx, loan, { books, events, freeDays, ratesOn, until: addDays(today, -1) });
+  const terms = { probation: probationOf(loan), ratesOn };
+  const [figuresBefore, figuresAfter] = [figuresOf(before, terms), figuresOf(account, terms)];
   const [eventId, journalId] = [newId(at), newId<JournalId>(at)];
   const legs = legsBetween(loan, figuresBefore, figuresAfter);
   await addEngineChange(tx, loan.id, {

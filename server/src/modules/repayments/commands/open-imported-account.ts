@@ -21,6 +21,7 @@ import {
   openSchedule,
   closeDays,
 } from '#modules/loan-accounts';
+import { provisionRatesByDay } from '#modules/loan-accounts/provisions';
 import { addEvent, saveParts } from '#modules/loan-accounts/events';
 import { addPayment, saveOverpaid } from '../repayment.store.ts';
 import { referenceUsed, nothingOwed } from '../repayments.errors.ts';
@@ -79,13 +80,13 @@ type Worth = { loan: Loan; events: readonly AccountEvent[]; takesOverOn: Day; ac
 async function bookWorth(tx: Tx, context: Context, { loan, events, takesOverOn, actorId }: Worth): Promise<Journal[]> {
   const at = context.clock.now();
   const today = context.clock.businessDay();
-  const freeDays = await penaltyFreeDays(tx);
+  const [freeDays, ratesOn] = [await penaltyFreeDays(tx), await provisionRatesByDay(tx)];
   const contract = contractOf(loan, freeDays);
   const throughOn = dayAfter(takesOverOn, -1);
   const opening = accountOn(contract, events, throughOn);
   if (opening.state !== 'active') throw nothingOwed();
-  const figures = figuresOf(opening);
-  const closed = closeDays(loan, events, { throughOn, figures, freeDays, until: dayAfter(today, -1) });
+  const figures = figuresOf(opening, { probation: undefined, ratesOn });
+  const closed = closeDays(loan, events, { throughOn, figures, freeDays, ratesOn, until: dayAfter(today, -1) });
   const account = accountOn(contract, events, today);
   await saveRows(tx, loan.id, account, at);
   const [first] = events;

@@ -4,6 +4,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { lockSavings, type SavingsAccount, saveSavings } from '#modules/savings';
+import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay } from '#modules/schedules';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { isPaidOutAtEnd, payoutAtEnd } from '../withdrawal.rules.ts';
@@ -14,7 +15,7 @@ import { openWithdrawal, submitWithdrawal } from './request-withdrawal.ts';
 /** Each account in a transaction of its own. A review is needed as for any other withdrawal. */
 export async function payOutMaturedSavings(context: Context): Promise<void> {
   const today = context.clock.businessDay();
-  if (openBankDay(today) !== today) return;
+  if (openBankDay(today, await bankHolidays(context.db)) !== today) return;
   for (const id of await savingsToPayOut(context.db)) {
     try {
       await payOut(context, id);

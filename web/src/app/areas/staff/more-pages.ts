@@ -2,6 +2,7 @@
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { paths } from '#platform/paths';
 import { isGroup, type MenuLink, menuOf } from './menu.ts';
+import { settingPages } from './setting-pages.ts';
 
 /** The sidebar holds what the specification names; these are pages next to it. */
 const more: readonly { label: string; to: string; for: Capability | readonly Capability[] }[] = [
@@ -20,23 +21,19 @@ const more: readonly { label: string; to: string; for: Capability | readonly Cap
   { label: 'Packages to deliver', to: paths.staff.packageDeliveries, for: 'subscriptions.deliver' },
   { label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
   { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
-  { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
-  { label: 'Recovery settings', to: paths.staff.recoverySettings, for: 'recovery.assign' },
-  { label: 'Withdrawal settings', to: paths.staff.withdrawalSettings, for: 'withdrawals.review' },
-  { label: 'Reconciliation settings', to: paths.staff.reconciliationSettings, for: 'reconciliation.resolve' },
-  { label: 'Investment settings', to: paths.staff.investmentSettings, for: 'investments.pay' },
-  { label: 'BetaLife settings', to: paths.staff.betalifeSettings, for: 'betalife.manage' },
-  { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
-  { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
-  { label: 'Brand', to: paths.staff.brand, for: 'settings.manage' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
   { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
   { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
 ];
 
+/** The index of settings is one of them for roles that open a setting. */
 export function morePages(role: Role, exists: (path: string) => boolean): MenuLink[] {
   const named = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
   const opens = (needed: Capability | readonly Capability[]): boolean => [needed].flat().some((one) => may(role, one));
-  return more.filter((entry) => opens(entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to));
+  const settings = settingPages(role, exists).length > 0 ? [{ label: 'Settings', to: paths.staff.settings }] : [];
+  return [
+    ...more.filter((entry) => opens(entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to)),
+    ...settings,
+  ];
 }

@@ -4,6 +4,18 @@ import { type Route, screen } from '../../route.ts';
 
 export const settingsRoutes: Route[] = [
   {
+    path: paths.staff.settings,
+    Component: screen(() => import('./settings.page.tsx'), 'SettingsPage'),
+  },
+  {
+    path: paths.staff.bankHolidays,
+    Component: screen(() => import('../../../modules/bank-holidays/screens/bank-holidays.screen.tsx'), 'BankHolidaysScreen'),
+  },
+  {
+    path: paths.staff.provisionRates,
+    Component: screen(() => import('../../../modules/reports/screens/provision-rates.screen.tsx'), 'ProvisionRatesScreen'),
+  },
+  {
     path: paths.staff.brand,
     Component: screen(() => import('../../../modules/brand/screens/brand.screen.tsx'), 'BrandScreen'),
   },

@@ -13,6 +13,7 @@ import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
 import { isGroup, menuOf } from './menu.ts';
 import { morePages } from './more-pages.ts';
+import { settingPages } from './setting-pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import './staff.css';
 
@@ -23,7 +24,9 @@ function usePages(): PageChoice[] {
   const exists = useKnownPaths();
   const role = session.role();
   const menu = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
-  return [...menu, ...morePages(role, exists), { label: 'Your account', to: paths.staff.account }];
+  const settings = settingPages(role, exists).map(({ label, to }) => ({ label, to }));
+  const all = [...menu, ...morePages(role, exists), ...settings, { label: 'Your account', to: paths.staff.account }];
+  return all.filter(({ to }, at) => all.findIndex((one) => one.to === to) === at);
 }
 
 export function StaffLayout() {

@@ -35,7 +35,7 @@ export function TierLimitsScreen() {
   const { data, error, refetch } = useTierLimits();
   return (
     <Stack gap="loose">
-      <PageHeader title="Limits of the levels" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+      <PageHeader title="Limits of the levels" back={{ to: paths.staff.settings, label: 'Settings' }}>
         The maximum balance and the largest single credit of a customer. Without a verified BVN both are zero.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -28,6 +28,7 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
           Loans: { align: end, cell: (row) => row.loans },
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
           Share: { align: end, cell: (row) => percent(row.share_bps) },
+          'Provision rate': { align: end, cell: (row) => percent(row.provision_bps) },
           Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
         }}
         totals={{

@@ -19,8 +19,15 @@ const view: PortfolioView = {
   missing: 0,
   at_risk: [{ days: 30, loans: 1, outstanding: kobo(10_000_000n), share_bps: 3333 }],
   buckets: [
-    { bucket: 'current', share_bps: 6667, ...sums },
-    { bucket: '31-60', share_bps: 3333, loans: 1, outstanding: kobo(10_000_000n), provision: kobo(500_000n) },
+    { bucket: 'current', share_bps: 6667, provision_bps: 100, ...sums },
+    {
+      bucket: '31-60',
+      share_bps: 3333,
+      provision_bps: 2000,
+      loans: 1,
+      outstanding: kobo(10_000_000n),
+      provision: kobo(500_000n),
+    },
   ],
   groups: [{ id: 'b1', name: 'Yaba, Lagos', ...sums, due: kobo(1_500_050n), at_risk: [] }],
 };

@@ -1,0 +1,133 @@
+/** Every page of a setting, by subject: the index of settings shows them, the search finds them. */
+import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
+import { paths } from '#platform/paths';
+
+export type SettingPage = { label: string; to: string; about: string; for: Capability | readonly Capability[] };
+export type SettingGroup = { title: string; pages: readonly SettingPage[] };
+
+const groups: readonly SettingGroup[] = [
+  {
+    title: 'Products',
+    pages: [
+      {
+        label: 'Loan products',
+        to: paths.staff.loanProducts,
+        about: 'Rates, fees, penalties and schedules, and who pays the card fee',
+        for: 'loan_products.manage',
+      },
+      {
+        label: 'Savings products',
+        to: paths.staff.savingsProducts,
+        about: 'Interest, minimum balances and early withdrawal fees',
+        for: 'savings_products.manage',
+      },
+      {
+        label: 'Investment plans',
+        to: paths.staff.investmentPlans,
+        about: 'Terms and rates',
+        for: 'investment_plans.manage',
+      },
+      {
+        label: 'BetaLife plans',
+        to: paths.staff.betalifeProduct,
+        about: 'Packages, prices and cancellation fees',
+        for: 'betalife.manage',
+      },
+    ],
+  },
+  {
+    title: 'Fees, levies and limits',
+    pages: [
+      {
+        label: 'Withdrawal settings',
+        to: paths.staff.withdrawalSettings,
+        about: 'VAT on fees, the transfer levy and the amount that needs a review',
+        for: 'withdrawals.review',
+      },
+      {
+        label: 'Investment settings',
+        to: paths.staff.investmentSettings,
+        about: 'The amount that two people send',
+        for: 'investments.pay',
+      },
+      {
+        label: 'BetaLife settings',
+        to: paths.staff.betalifeSettings,
+        about: 'Price lock, extensions, delivery and VAT on cancellations',
+        for: 'betalife.manage',
+      },
+      {
+        label: 'Approval limits',
+        to: paths.staff.approvalLimits,
+        about: 'The loans that one person approves',
+        for: 'loans.approve',
+      },
+      {
+        label: 'Limits of the levels',
+        to: paths.staff.tierLimits,
+        about: 'Balances and deposits by KYC tier',
+        for: 'kyc.verify',
+      },
+      {
+        label: 'Reconciliation settings',
+        to: paths.staff.reconciliationSettings,
+        about: 'Matching by amount, and the lines that one person resolves',
+        for: 'reconciliation.resolve',
+      },
+      {
+        label: 'Referrals',
+        to: paths.staff.referrals,
+        about: 'The reward of a referral',
+        for: 'settings.manage',
+      },
+    ],
+  },
+  {
+    title: 'Credit and recovery',
+    pages: [
+      {
+        label: 'Guarantor policy',
+        to: paths.staff.guarantorPolicy,
+        about: 'When a loan needs a guarantor, and how many loans one person guarantees',
+        for: 'guarantors.request',
+      },
+      {
+        label: 'Recovery settings',
+        to: paths.staff.recoverySettings,
+        about: 'Contact hours, dunning letters and the assignment of recovery officers',
+        for: 'recovery.assign',
+      },
+      {
+        label: 'Bank holidays',
+        to: paths.staff.bankHolidays,
+        about: 'Days on which due days move and nothing is paid out',
+        for: ['settings.manage', 'loan_products.manage', 'reports.read'],
+      },
+      {
+        label: 'Provision rates',
+        to: paths.staff.provisionRates,
+        about: 'The share of the principal provided for, by days late',
+        for: 'reports.read',
+      },
+    ],
+  },
+  {
+    title: 'Brand and messages',
+    pages: [
+      { label: 'Brand', to: paths.staff.brand, about: 'Colours and logo', for: 'settings.manage' },
+      { label: 'Messages', to: paths.staff.messages, about: 'Texts of mails and SMS', for: 'messages.manage' },
+    ],
+  },
+];
+
+/** What the role may open and the app has a screen for; a group without pages is left out. */
+export function settingGroups(role: Role, exists: (path: string) => boolean): SettingGroup[] {
+  const opens = (needed: SettingPage['for']): boolean => [needed].flat().some((one) => may(role, one));
+  return groups
+    .map(({ title, pages }) => ({ title, pages: pages.filter((page) => opens(page.for) && exists(page.to)) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** The pages that only the index of settings links. */
+export const settingPages = (role: Role, exists: (path: string) => boolean): SettingPage[] =>
+  settingGroups(role, exists).flatMap(({ pages }) => [...pages]);

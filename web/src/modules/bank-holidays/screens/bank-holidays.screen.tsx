@@ -1,0 +1,97 @@
+/** /admin/bank-holidays: the calendar, and the days that are added to it or removed from it. */
+import { may } from '@ajo/contract/kernel/access';
+import { Day, longDay } from '@ajo/contract/kernel/time';
+import type { BankHolidayView } from '@ajo/contract/modules/bank-holidays';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateField,
+  EmptyState,
+  ErrorState,
+  Form,
+  PageHeader,
+  Problem,
+  Skeletons,
+  Stack,
+  TextField,
+  useFields,
+} from '#ui';
+import { useAddHoliday, useBankHolidays, useRemoveHoliday } from '../bank-holidays.calls.ts';
+
+export function BankHolidaysScreen() {
+  const { data, error, refetch } = useBankHolidays();
+  const mayChange = may(session.role(), 'settings.manage');
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Bank holidays" back={{ to: paths.staff.settings, label: 'Settings' }}>
+        Weekends and public holidays with a fixed date are closed for payouts without an entry. Loans keep the closed days of
+        their application.
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && mayChange && <HolidayForm />}
+      {data && (
+        <Card title="Calendar">
+          <Calendar days={data.toReversed()} mayChange={mayChange} />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function HolidayForm() {
+  const add = useAddHoliday();
+  const { values, errors, field, setErrors, refuse, replace } = useFields({ on: '', name: '' });
+  const send = (): void => {
+    const on = Day.safeParse(values.on).data;
+    if (!on) return setErrors({ on: 'Choose a day' });
+    add.mutate({ on, name: values.name }, { onSuccess: () => replace({ on: '', name: '' }), onError: refuse });
+  };
+  return (
+    <Card title="Add a holiday">
+      <Form onSubmit={send} label="Bank holiday">
+        <Problem of={Object.values(errors).some(Boolean) ? null : add.error} />
+        <DateField label="Day" required {...field('on')} />
+        <TextField label="Name" required {...field('name')} />
+        <Button type="submit" busy={add.isPending}>
+          Add holiday
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Calendar({ days, mayChange }: { days: readonly BankHolidayView[]; mayChange: boolean }) {
+  const remove = useRemoveHoliday();
+  return (
+    <>
+      <Problem of={remove.error} />
+      <DataTable<BankHolidayView & { id: string }>
+        label="Bank holidays"
+        rows={days.map((one) => ({ ...one, id: one.on }))}
+        empty={<EmptyState title="No holidays yet">Days that are added are listed here.</EmptyState>}
+        columns={{
+          Day: ({ on }) => longDay(on),
+          Name: ({ name }) => name,
+          ...(mayChange && {
+            Remove: ({ on, name, can_change: canChange }: BankHolidayView) =>
+              canChange && (
+                <Button
+                  small
+                  look="quiet"
+                  label={`Remove ${name}, ${longDay(on)}`}
+                  busy={remove.isPending && remove.variables === on}
+                  onClick={() => remove.mutate(on)}
+                >
+                  Remove
+                </Button>
+              ),
+          }),
+        }}
+      />
+    </>
+  );
+}

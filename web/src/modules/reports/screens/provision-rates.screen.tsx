@@ -1,0 +1,126 @@
+/** /admin/provision-rates: the share of the principal that each class of loans is provided for, and a request to change it. */
+import { may } from '@ajo/contract/kernel/access';
+import { Day, longDay } from '@ajo/contract/kernel/time';
+import {
+  type ProvisionClass,
+  provisionClasses,
+  type ProvisionRates,
+  type ProvisionRatesView,
+} from '@ajo/contract/modules/loan-accounts.provisions';
+import { Link } from 'react-router';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  DateField,
+  ErrorState,
+  Form,
+  Grid,
+  PageHeader,
+  Problem,
+  Skeletons,
+  Stack,
+  TextField,
+  useFields,
+} from '#ui';
+import { bucketLabels } from '../portfolio.labels.ts';
+import { useProvisionRates, useRequestRates } from '../provisions.calls.ts';
+
+export function ProvisionRatesScreen() {
+  const { data, error, refetch } = useProvisionRates();
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Provision rates" back={{ to: paths.staff.settings, label: 'Settings' }}>
+        The day close provides for each loan at the rates of its day. Closed days keep their provisions.
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && <RatesToday rates={data.today} />}
+      {data && may(session.role(), 'provisions.manage') && <RatesForm rates={data.today} />}
+      {data && data.versions.length > 0 && <Versions versions={data.versions} />}
+    </Stack>
+  );
+}
+
+const percentText = (bps: number): string => `${percentOfBasisPoints(bps)} %`;
+
+const RatesToday = ({ rates }: { rates: ProvisionRates }) => (
+  <Card title="Rates today">
+    <DataTable<{ id: ProvisionClass }>
+      label="Provision rates"
+      rows={provisionClasses.map((id) => ({ id }))}
+      empty="None"
+      columns={{
+        'Days late': ({ id }) => bucketLabels[id],
+        'Share of the principal': { align: 'end', cell: ({ id }) => percentText(rates[id]) },
+      }}
+    />
+    <p>
+      <Link to={paths.staff.portfolio}>Provisions of each closed day</Link>
+    </p>
+  </Card>
+);
+
+function RatesForm({ rates }: { rates: ProvisionRates }) {
+  const request = useRequestRates();
+  const asText = Object.fromEntries(provisionClasses.map((name) => [name, percentOfBasisPoints(rates[name])]));
+  const { values, errors, field, setErrors, refuse } = useFields<Record<ProvisionClass | 'from' | 'reason', string>>({
+    ...(asText as Record<ProvisionClass, string>),
+    from: '',
+    reason: '',
+  });
+  const send = (): void => {
+    const chosen = Object.fromEntries(provisionClasses.map((name) => [name, basisPointsOf(values[name])]));
+    const unread = provisionClasses.filter((name) => Number.isNaN(chosen[name]));
+    const from = Day.safeParse(values.from).data;
+    if (unread.length > 0 || !from)
+      return setErrors({
+        ...Object.fromEntries(unread.map((name) => [name, 'Enter a percentage like 12.5'])),
+        ...(!from && { from: 'Choose a day' }),
+      });
+    request.mutate({ rates: chosen as ProvisionRates, from, reason: values.reason }, { onError: refuse });
+  };
+  return (
+    <Card title="Request other rates">
+      <Form onSubmit={send} label="Provision rates">
+        <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+        <Grid>
+          {provisionClasses.map((name) => (
+            <TextField key={name} label={`${bucketLabels[name]}, in percent`} required inputMode="decimal" {...field(name)} />
+          ))}
+        </Grid>
+        <DateField label="From" required {...field('from')} />
+        <TextField label="Reason" required lines={3} {...field('reason')} />
+        <p className="quiet">Another person approves the change. The first day close from that day on books the difference.</p>
+        <Button type="submit" busy={request.isPending}>
+          Request change
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+type Version = ProvisionRatesView['versions'][number];
+
+const Versions = ({ versions }: { versions: readonly Version[] }) => (
+  <Card title="Changes">
+    <DataTable<Version & { id: string }>
+      label="Changes of the provision rates"
+      rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
+      empty="None"
+      columns={{
+        From: (row) => longDay(row.effective_on),
+        'Approved by': (row) => row.changed_by ?? '—',
+        ...Object.fromEntries(
+          provisionClasses.map((name) => [
+            bucketLabels[name],
+            { align: 'end' as const, cell: (row: Version) => percentText(row.rates[name]) },
+          ]),
+        ),
+      }}
+    />
+  </Card>
+);
