@@ -47,7 +47,14 @@ export const modules: readonly Module[] = [
     layer: 2,
     sides: ['server'],
     holds: 'what modules that book incoming money share: cash legs, daily total of one person',
-    reads: ['payment_logs', 'repayment_import_rows', 'repayment_imports', 'savings_transactions', 'second_approvals'],
+    reads: [
+      'payment_logs',
+      'payment_slips',
+      'repayment_import_rows',
+      'repayment_imports',
+      'savings_transactions',
+      'second_approvals',
+    ],
   },
   {
     name: 'settlements',

@@ -2003,7 +2003,7 @@ CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (
 
 create table payment_slips (
   id uuid not null,
-  loan_id uuid not null,
+  owner_id uuid not null,
   customer_id uuid not null,
   file_id uuid not null,
   file_sha256 text not null,
@@ -2019,24 +2019,25 @@ create table payment_slips (
   decided_at timestamp with time zone,
   reason text,
   reference text,
-  payment_log_id uuid,
+  booked_id uuid,
+  owner_kind text not null,
   constraint payment_slips_pkey PRIMARY KEY (id),
   constraint payment_slips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint payment_slips_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint payment_slips_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint payment_slips_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
-  constraint payment_slips_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint payment_slips_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint payment_slips_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint payment_slips_booked CHECK (((status = 'approved'::text) = (payment_log_id IS NOT NULL))),
+  constraint payment_slips_booked CHECK (((status = 'approved'::text) = (booked_id IS NOT NULL))),
   constraint payment_slips_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint payment_slips_denied_why CHECK (((status <> 'denied'::text) OR (reason IS NOT NULL))),
   constraint payment_slips_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> uploaded_by))),
+  constraint payment_slips_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['loan'::text, 'savings'::text]))),
   constraint payment_slips_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
 );
 CREATE INDEX payment_slips_by_amount ON public.payment_slips USING btree (amount_kobo, id);
-CREATE INDEX payment_slips_of_loan ON public.payment_slips USING btree (loan_id, id DESC);
-CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (loan_id, file_sha256) WHERE (status <> 'denied'::text);
+CREATE INDEX payment_slips_by_booked ON public.payment_slips USING btree (booked_id) WHERE (booked_id IS NOT NULL);
+CREATE INDEX payment_slips_of_owner ON public.payment_slips USING btree (owner_id, id DESC);
+CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (owner_id, file_sha256) WHERE (status <> 'denied'::text);
 CREATE INDEX payment_slips_queue ON public.payment_slips USING btree (status, id DESC);
 
 create table payouts (
@@ -2714,7 +2715,7 @@ create table savings_transactions (
   constraint savings_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES savings_transactions(id),
   constraint savings_transactions_balance_kobo_check CHECK ((balance_kobo >= 0)),
   constraint savings_transactions_change_kobo_check CHECK ((change_kobo <> 0)),
-  constraint savings_transactions_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'virtual_account'::text, 'bank'::text, 'import'::text, 'suspense'::text, 'savings'::text, 'system'::text]))),
+  constraint savings_transactions_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'virtual_account'::text, 'bank'::text, 'slip'::text, 'import'::text, 'suspense'::text, 'savings'::text, 'system'::text]))),
   constraint savings_transactions_reversal CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint savings_transactions_seq_check CHECK ((seq >= 1)),
   constraint savings_transactions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),

@@ -36,7 +36,17 @@ export type SavingsTransactionType = z.output<typeof SavingsTransactionType>;
 export const SavingsTransactionState = z.enum(['pending', 'completed', 'failed']);
 export type SavingsTransactionState = z.output<typeof SavingsTransactionState>;
 /** Where money came from or went to. */
-export const SavingsChannel = z.enum(['checkout', 'card', 'virtual_account', 'bank', 'import', 'suspense', 'savings', 'system']);
+export const SavingsChannel = z.enum([
+  'checkout',
+  'card',
+  'virtual_account',
+  'bank',
+  'slip',
+  'import',
+  'suspense',
+  'savings',
+  'system',
+]);
 export type SavingsChannel = z.output<typeof SavingsChannel>;
 
 /** What follows when a target or a lock reaches its day. */

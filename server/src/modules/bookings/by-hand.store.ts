@@ -64,7 +64,8 @@ const deposited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(change_kobo) from savings_transactions
-      where recorded_by = ${by} and recorded_at >= ${since} and type = 'deposit' and channel = 'bank'`,
+      where recorded_by = ${by} and recorded_at >= ${since} and type = 'deposit' and (channel = 'bank'
+        or channel = 'slip' and exists (select from payment_slips s where s.booked_id = savings_transactions.id and s.uploaded_by = s.customer_id))`,
   );
 
 /** From the moment a file is accepted: its job may book the rows later. */

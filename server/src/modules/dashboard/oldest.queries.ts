@@ -37,7 +37,7 @@ const aging = <Row>(oldest: Position, ageOf: (row: Row) => Age | undefined): Agi
 
 const agingOf: Readonly<Record<string, Aging>> = {
   approvals: aging('first', (row: ApprovalView) => ({ since: row.asked_at })),
-  slips: aging('last', (row: PaymentSlipView) => ({ since: row.uploaded_at, owner: { loanId: row.loan_id } })),
+  slips: aging('last', (row: PaymentSlipView) => ({ since: row.uploaded_at, owner: { customerId: row.customer_id } })),
   set_aside: aging('last', (row: UnidentifiedReceiptView) => ({ since: row.received_at })),
   given_up_jobs: aging('last', (row: GivenUpJob) => ({ since: row.given_up_at })),
   savings_withdrawals: aging('last', (row: StaffWithdrawalView) => ({

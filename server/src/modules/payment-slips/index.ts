@@ -2,4 +2,4 @@
 export { slipRoutes } from './slips.routes.ts';
 export { slipLists } from './slips.lists.ts';
 export { searchSlips } from './slips.queries.ts';
-export { slipApprovals } from './commands/slip-approval.ts';
+export { slipApprovals } from './commands/book-slip.ts';

@@ -1,8 +1,7 @@
 /** Adds, locks and saves slips. */
 import type { FileId } from '@ajo/contract/modules/files';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
+import type { PaymentSlipId, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -10,7 +9,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { Slip } from './slip.ts';
 import { slipMissing } from './slips.errors.ts';
 
-/** False when the same file was handed in for the loan before and not denied. */
+/** False when the same file was handed in for the same owner before and not denied. */
 export async function addSlip(tx: Tx, row: Insertable<Tables['payment_slips']>): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('payment_slips')
@@ -32,9 +31,21 @@ export async function saveSlip(tx: Tx, id: PaymentSlipId, change: Updateable<Tab
   await sqlOf(tx).updateTable('payment_slips').set(change).where('id', '=', id).execute();
 }
 
+/** Of one owner, uploaded by this person. */
+export async function countWaiting(tx: Tx, ownerId: string, uploadedBy: string): Promise<number> {
+  const { count } = await sqlOf(tx)
+    .selectFrom('payment_slips')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('uploaded_by', '=', uploadedBy)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const toSlip = (row: Selectable<Tables['payment_slips']>): Slip => ({
   id: row.id as PaymentSlipId,
-  loanId: row.loan_id as LoanId,
+  owner: { kind: row.owner_kind, id: row.owner_id } as SlipOwner,
   customerId: row.customer_id,
   fileId: row.file_id as FileId,
   amount: row.amount_kobo,

@@ -47,7 +47,7 @@ test('a pending slip has no effect and is booked once when another person confir
   expect(data).toMatchObject({
     status: 'pending',
     amount: 500_000,
-    loan_number: loan.number,
+    label: loan.number,
     may_decide: false,
     file: { type: 'application/pdf' },
   });

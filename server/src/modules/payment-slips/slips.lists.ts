@@ -1,4 +1,4 @@
-/** The lists of payment receipts and of imports. */
+/** The list of payment receipts. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { slipList } from '@ajo/contract/modules/payment-slips';
 import { wordsOf } from '#platform/csv';
@@ -9,7 +9,7 @@ const slips = bindList(slipList, {
   noun: 'payment receipts',
   find: (within, { actor, query, window }) => searchSlips(within, actor, { ...query, window }),
   columns: {
-    Loan: (row) => row.loan_number,
+    For: (row) => row.label,
     Customer: (row) => row.customer,
     Amount: (row) => row.amount,
     'Paid on': (row) => row.paid_on,

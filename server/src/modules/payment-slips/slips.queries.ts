@@ -1,22 +1,25 @@
 /** Reads for screens: slips within the caller's scope, with links to their files. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { PaymentSlipId, PaymentSlipSearch, PaymentSlipView } from '@ajo/contract/modules/payment-slips';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { OwnSlip, PaymentSlipId, PaymentSlipSearch, PaymentSlipView } from '@ajo/contract/modules/payment-slips';
+import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { fileView, findFiles } from '#modules/files';
 import { loanNumber } from '#modules/loans';
+import { findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
+import { bookingRequest } from './commands/deny-slip.ts';
 import { toSlip } from './slip.store.ts';
 import { whyNotDecideSlip } from './slip.rules.ts';
+import type { Slip } from './slip.ts';
 import { slipMissing } from './slips.errors.ts';
 
 const visible = ({ db }: Context, actor: Actor) =>
   sqlOf(db)
     .selectFrom('payment_slips as s')
-    .innerJoin('loans as l', 'l.id', 's.loan_id')
-    .innerJoin('users as u', 'u.id', 's.customer_id')
     .where(customerScope(actor, 'receipts.upload', 's.customer_id'));
 
 const byId = idColumn('s.id');
@@ -30,51 +33,63 @@ export async function searchSlips(
   { window, ...filters }: SlipFilters & { window: Window },
 ): Promise<ListPage<PaymentSlipView>> {
   let found = visible(context, actor).select('s.id');
-  if (filters.loan_id) found = found.where('s.loan_id', '=', filters.loan_id);
+  if (filters.loan_id) found = found.where('s.owner_kind', '=', 'loan').where('s.owner_id', '=', filters.loan_id);
+  if (filters.savings_id) found = found.where('s.owner_kind', '=', 'savings').where('s.owner_id', '=', filters.savings_id);
   if (filters.status) found = found.where('s.status', '=', filters.status);
-  const { rows, ...page } = await readPage<Row>(context.db, {
+  const { rows, ...page } = await readPage<{ id: string }>(context.db, {
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
     sums: { amount: sql.ref('s.amount_kobo') },
-    rows: sql`select page.position, s.*, l.number, u.first_name, u.last_name from page join payment_slips s on s.id = page.id
-      join loans l on l.id = s.loan_id join users u on u.id = s.customer_id`,
+    rows: sql`select page.position, page.id from page`,
     page: window,
   });
-  return { ...page, rows: await viewsOf(context, actor, rows) };
+  const views = await viewsOf(
+    context,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return { ...page, rows: views };
 }
 
 /** @throws DomainError `receipt_missing` outside the caller's scope too. */
 export async function readSlip(context: Context, actor: Actor, id: PaymentSlipId): Promise<PaymentSlipView> {
-  const rows = await visible(context, actor)
-    .selectAll('s')
-    .select(['l.number', 'u.first_name', 'u.last_name'])
-    .where('s.id', '=', id)
-    .execute();
-  const [view] = await viewsOf(context, actor, rows);
+  const row = await visible(context, actor).select('s.id').where('s.id', '=', id).executeTakeFirst();
+  const [view] = row ? await viewsOf(context, actor, [row.id]) : [];
   if (!view) throw slipMissing();
   return view;
 }
 
-type Row = Parameters<typeof toSlip>[0] & { number: bigint; first_name: string; last_name: string };
+type Row = Parameters<typeof toSlip>[0] & {
+  loan_number: bigint | null;
+  savings_number: bigint | null;
+  customer: string;
+  awaits_second: boolean;
+};
 
-async function viewsOf(context: Context, actor: Actor, rows: readonly Row[]): Promise<PaymentSlipView[]> {
-  const slips = rows.map((row) => ({ slip: toSlip(row), number: row.number, customer: `${row.first_name} ${row.last_name}` }));
-  const files = await findFiles(
-    context.db,
-    slips.map(({ slip }) => slip.fileId),
-  );
-  return slips.map(({ slip, number, customer }) => {
-    const file = files.find(({ id }) => id === slip.fileId);
+/** In the order of the ids. */
+async function viewsOf(context: Context, actor: Actor, ids: readonly string[]): Promise<PaymentSlipView[]> {
+  const { rows } = await sql<Row>`select s.*, l.number as loan_number, a.number as savings_number,
+      u.first_name || ' ' || u.last_name as customer,
+      exists (select from approvals p where p.kind = ${bookingRequest.kind} and p.subject_id = s.id and p.state = 'pending') as awaits_second
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, position) join payment_slips s on s.id = wanted.id
+    left join loans l on s.owner_kind = 'loan' and l.id = s.owner_id
+    left join savings_accounts a on s.owner_kind = 'savings' and a.id = s.owner_id
+    join users u on u.id = s.customer_id order by wanted.position`.execute(sqlOf(context.db));
+  const slips = rows.map(toSlip);
+  const fileOf = await filesOf(context, slips);
+  return rows.map((row, index) => {
+    const slip = slips[index] ?? toSlip(row);
     return {
       id: slip.id,
-      loan_id: slip.loanId,
-      loan_number: loanNumber(number),
-      customer,
+      owner: slip.owner,
+      label: labelOf(row),
+      customer_id: slip.customerId as UserId,
+      customer: row.customer,
       amount: slip.amount,
       paid_on: slip.paidOn,
       note: slip.note,
       status: slip.status,
-      file: file ? fileView(context, file) : null,
+      file: fileOf(slip),
       uploaded_by: slip.uploadedBy.name,
       uploaded_at: slip.uploadedAt,
       decided_by: slip.decidedBy,
@@ -82,6 +97,63 @@ async function viewsOf(context: Context, actor: Actor, rows: readonly Row[]): Pr
       reason: slip.reason,
       reference: slip.reference,
       may_decide: whyNotDecideSlip(slip, actor) === undefined,
+      awaits_second: row.awaits_second,
     };
   });
+}
+
+const labelOf = ({ loan_number: loan, savings_number: savings }: Row): string =>
+  loan === null ? savingsNumber(savings ?? 0n) : loanNumber(loan);
+
+async function filesOf(context: Context, slips: readonly Slip[]) {
+  const files = await findFiles(
+    context.db,
+    slips.map(({ fileId }) => fileId),
+  );
+  return ({ fileId }: Slip) => {
+    const file = files.find(({ id }) => id === fileId);
+    return file ? fileView(context, file) : null;
+  };
+}
+
+const maxOwn = 20;
+
+/** Of one savings account of the caller, newest first. @throws DomainError `savings_missing`. */
+export async function ownSlips(context: Context, actor: Actor, savingsId: SavingsId): Promise<OwnSlip[]> {
+  const account = await findVisibleSavings(context.db, actor, 'savings.own', savingsId);
+  const rows = await sqlOf(context.db)
+    .selectFrom('payment_slips')
+    .selectAll()
+    .where('owner_kind', '=', 'savings')
+    .where('owner_id', '=', account.id)
+    .orderBy('id', 'desc')
+    .limit(maxOwn)
+    .execute();
+  return ownViews(context, rows.map(toSlip));
+}
+
+/** Just uploaded by the caller. */
+export async function readOwnSlip(context: Context, actor: Actor, id: PaymentSlipId): Promise<OwnSlip> {
+  const row = await sqlOf(context.db)
+    .selectFrom('payment_slips')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', actor.id)
+    .executeTakeFirst();
+  const [view] = row ? await ownViews(context, [toSlip(row)]) : [];
+  if (!view) throw slipMissing();
+  return view;
+}
+
+async function ownViews(context: Context, slips: readonly Slip[]): Promise<OwnSlip[]> {
+  const fileOf = await filesOf(context, slips);
+  return slips.map((slip) => ({
+    id: slip.id,
+    amount: slip.amount,
+    paid_on: slip.paidOn,
+    status: slip.status,
+    file: fileOf(slip),
+    uploaded_at: slip.uploadedAt,
+    reason: slip.reason,
+  }));
 }

@@ -26,7 +26,7 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
   select t.id, 'savings_deposit', t.reference, reference_key(t.reference), t.change_kobo, t.value_on, 'bank', a.customer_id, 'savings_deposit',
     a.id, true, t.change_kobo
   from savings_transactions t join savings_accounts a on a.id = t.account_id
-  where t.type = 'deposit' and t.channel in ('bank', 'import') and t.state = 'completed' and t.reference is not null
+  where t.type = 'deposit' and t.channel in ('bank', 'import', 'slip') and t.state = 'completed' and t.reference is not null
     and not exists (select from savings_transactions back where back.reverses_id = t.id))`;
 
 /** Batches of a provider that arrive at our account; their payments are among the booked ones. */

@@ -2,7 +2,7 @@
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
 export { completeEndedSavings } from './commands/mature-savings.ts';
 export { priceDeposit } from './commands/deposit-quote.ts';
-export { bookImportedDeposit, savingsApprovals } from './commands/record-manual-deposit.ts';
+export { bankDeposits, savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
 export { freeOn, savingsOfCustomer, savingsTarget, savingsTies } from './savings.queries.ts';

@@ -99,7 +99,11 @@ export function whyNotBook(
   account: SavingsAccount,
   { actorId, paidOn, today }: { actorId: string; paidOn: Day; today: Day },
 ): DomainError | undefined {
-  if (account.customerId === actorId) return no.ownSavings();
+  return account.customerId === actorId ? no.ownSavings() : whyNotReceive(account, { paidOn, today });
+}
+
+/** Whether money that was paid to the bank on that day can be a deposit of the account. */
+export function whyNotReceive(account: SavingsAccount, { paidOn, today }: { paidOn: Day; today: Day }): DomainError | undefined {
   if (awaitsReview(account)) return no.stillReviewed();
   if (!takesMoney(account)) return no.notThisState(account.status);
   if (isBefore(today, paidOn)) return no.paidInFuture();

@@ -1104,7 +1104,7 @@ export type Tables = {
   };
   payment_slips: {
     id: string;
-    loan_id: string;
+    owner_id: string;
     customer_id: string;
     file_id: string;
     file_sha256: string;
@@ -1120,7 +1120,8 @@ export type Tables = {
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     reference: ColumnType<string | null, string | null | undefined, string | null>;
-    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+    booked_id: ColumnType<string | null, string | null | undefined, string | null>;
+    owner_kind: 'loan' | 'savings';
   };
   payouts: {
     id: string;
@@ -1493,7 +1494,7 @@ export type Tables = {
     change_kobo: Kobo;
     balance_kobo: Kobo;
     value_on: Day;
-    channel: 'checkout' | 'card' | 'virtual_account' | 'bank' | 'import' | 'suspense' | 'savings' | 'system';
+    channel: 'checkout' | 'card' | 'virtual_account' | 'bank' | 'slip' | 'import' | 'suspense' | 'savings' | 'system';
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     note: ColumnType<string | null, string | null | undefined, string | null>;
     journal_id: string;

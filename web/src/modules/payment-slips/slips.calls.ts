@@ -1,37 +1,40 @@
 /** What the screens of staff can ask about slips of payments made at a bank. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentSlipId, type SlipDecision, slipCalls } from '@ajo/contract/modules/payment-slips';
+import { type PaymentSlipId, type SlipDecision, type SlipOwner, slipCalls } from '@ajo/contract/modules/payment-slips';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-export const useSlips = (loanId: LoanId, enabled: boolean) =>
+export const slipsKey = ['slips'];
+
+const ownerIn = ({ kind, id }: SlipOwner) => (kind === 'loan' ? { loan_id: id } : { savings_id: id });
+
+export const useSlips = (owner: SlipOwner, enabled: boolean) =>
   useQuery({
-    queryKey: ['loans', loanId, 'slips'],
-    queryFn: async () => (await make(slipCalls.list, { query: { loan_id: loanId, per_page: 100 } })).data,
+    queryKey: [...slipsKey, owner.id],
+    queryFn: async () => (await make(slipCalls.list, { query: { ...ownerIn(owner), per_page: 100 } })).data,
     enabled,
   });
 
 export type SlipInput = { amount: Kobo; paid_on: string; note: string; file: File };
 
-export function useHandInSlip(loanId: LoanId, onProgress: (share: number) => void) {
+export function useHandInSlip(owner: SlipOwner, onProgress: (share: number) => void) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ amount, paid_on, note, file }: SlipInput) =>
       make(slipCalls.upload, {
-        body: { loan_id: loanId, amount, paid_on: day(paid_on), ...(note && { note }) },
+        body: { ...ownerIn(owner), amount, paid_on: day(paid_on), ...(note && { note }) },
         files: { file },
         idempotencyKey,
         onProgress,
       }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Payment receipt uploaded');
-      return cache.invalidateQueries({ queryKey: ['loans', loanId, 'slips'] });
+      return cache.invalidateQueries({ queryKey: slipsKey });
     },
   });
 }
@@ -44,7 +47,7 @@ export function useDecideSlip(id: PaymentSlipId) {
     mutationFn: (body: SlipDecision) => make(slipCalls.decide, { params: { id }, body, idempotencyKey }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Decided');
-      return cache.invalidateQueries({ queryKey: ['loans'] });
+      return Promise.all([slipsKey, ['loans'], ['savings']].map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });
 }

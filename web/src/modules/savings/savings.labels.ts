@@ -41,6 +41,7 @@ export const channelLabels: Record<SavingsChannel, string> = {
   card: 'Saved card',
   virtual_account: 'Account number',
   bank: 'Bank',
+  slip: 'Receipt',
   import: 'Imported file',
   suspense: 'Suspense',
   savings: 'Other savings',

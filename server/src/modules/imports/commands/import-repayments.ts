@@ -3,7 +3,7 @@ import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
-import { bookImportedDeposit } from '#modules/savings';
+import { bankDeposits } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { isWaiting, lockImport, refusedRows, saveRow, skipWaiting, type WaitingRow, waitingRows } from '../import.store.ts';
 import {
@@ -101,7 +101,7 @@ async function bookRow(tx: Tx, { context, found, actor }: Work, row: WaitingRow)
 }
 
 const bookDepositRow = (tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> =>
-  bookImportedDeposit(tx, context, {
+  bankDeposits.bookImported(tx, context, {
     number: row.loan,
     amount: row.amount,
     reference: row.reference,

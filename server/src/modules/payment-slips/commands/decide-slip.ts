@@ -1,50 +1,49 @@
 /** Another person finds the credit behind a slip and books it, or denies the slip. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { noMoney } from '@ajo/contract/kernel/money';
 import type { PaymentSlipId, SlipDecision } from '@ajo/contract/modules/payment-slips';
 import type { Context } from '#context';
-import { settlePendingApproval } from '#modules/approvals';
-import { lockVisibleLoan } from '#modules/loans';
+import { requestApproval, settlePendingApproval } from '#modules/approvals';
+import { recordedAboveLimit } from '#modules/bookings';
 import { inTransaction } from '#platform/db/transaction';
-import { notRepayable, referenceUsed, requireOverpaymentConsent, bookRepayment } from '#modules/repayments';
 import { whyNotDecideSlip } from '../slip.rules.ts';
-import { slipSubject } from '../slip.ts';
-import { lockSlip, saveSlip } from '../slip.store.ts';
-import { decidedBy, denySlip, recordSlipDecision } from './deny-slip.ts';
+import { isOfCustomer, slipSubject } from '../slip.ts';
+import { lockSlip } from '../slip.store.ts';
+import { bookSlip, slipBooking } from './book-slip.ts';
+import { denySlip, endBookingRequest } from './deny-slip.ts';
 import { slipApproval } from './slip-approval.ts';
+import { lockReceiver } from './slip-receiver.ts';
 
-export async function decideSlip(
+/** @returns `asked` when a second person must confirm it. */
+export const decideSlip = (
   context: Context,
   actor: Actor,
   { id, decision }: { id: PaymentSlipId; decision: SlipDecision },
-): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
+): Promise<'decided' | 'asked'> =>
+  inTransaction(context.db, async (tx) => {
     const slip = await lockSlip(tx, id);
-    const loan = await lockVisibleLoan(tx, actor, 'payments.record', slip.loanId);
+    const receiver = await lockReceiver(tx, actor, { owner: slip.owner, act: 'book' });
     refuseIf(whyNotDecideSlip(slip, actor));
-    const settled = { kind: slipApproval, subject: slipSubject(id) } as const;
     if (decision.status === 'denied') {
-      await settlePendingApproval(tx, context, actor, { ...settled, state: 'declined', reason: decision.reason });
-      return denySlip(tx, context, { actor, slip, reason: decision.reason });
+      const declined = { kind: slipApproval, subject: slipSubject(id), state: 'declined', reason: decision.reason } as const;
+      await settlePendingApproval(tx, context, actor, declined);
+      await denySlip(tx, context, { actor, slip, reason: decision.reason });
+      return 'decided';
     }
-    await settlePendingApproval(tx, context, actor, { ...settled, state: 'approved' });
-    await recordSlipDecision(tx, context, { actor, slip, status: 'approved' });
-    await requireOverpaymentConsent(tx, context, loan, { amount: slip.amount, accepted: decision.accept_overpayment });
-    // Last, because it posts its journal at its end.
-    const booking = await bookRepayment(tx, context, loan.id, {
-      source: 'receipt',
-      reference: decision.reference,
-      amount: slip.amount,
-      processingFee: noMoney,
-      providerFee: noMoney,
-      paidOn: slip.paidOn,
-      recordedBy: { id: actor.id, name: actor.name },
-      note: slip.note ?? undefined,
-    });
-    if (booking.outcome === 'already') throw referenceUsed();
-    if (booking.outcome === 'refused') throw notRepayable(loan.status);
-    const change = { status: 'approved', reference: decision.reference, payment_log_id: booking.paymentId } as const;
-    await saveSlip(tx, id, { ...change, ...decidedBy(context, actor) });
+    const { reference, accept_overpayment: acceptOverpayment = false } = decision;
+    // Of a slip that staff uploaded, two people have seen the picture.
+    if (isOfCustomer(slip) && (await recordedAboveLimit(tx, context, actor.id, slip.amount)) !== undefined) {
+      await requestApproval(tx, context, actor, {
+        kind: slipBooking,
+        subject: { ...slipSubject(id), name: receiver.label },
+        customerId: slip.customerId,
+        facts: { amount: slip.amount.toString(), reference, paidOn: slip.paidOn },
+        reason: `Reference ${reference}`,
+      });
+      return 'asked';
+    }
+    await endBookingRequest(tx, context, slip, 'Booked by another person');
+    const recorder = { id: actor.id, name: actor.name };
+    await bookSlip(tx, context, receiver, { actor, slip, reference, recorder, acceptOverpayment });
+    return 'decided';
   });
-}

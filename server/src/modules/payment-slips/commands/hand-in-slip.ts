@@ -3,23 +3,29 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
+import type { PaymentSlipId, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { record } from '#modules/history';
-import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import type { UploadedFiles } from '#platform/http/form';
 import { newId } from '#platform/ids';
-import { whyNotHandIn } from '../slip.rules.ts';
-import { addSlip } from '../slip.store.ts';
+import { whyNotAnother } from '../slip.rules.ts';
+import { addSlip, countWaiting } from '../slip.store.ts';
 import { slipSubject } from '../slip.ts';
 import { slipKnown } from '../slips.errors.ts';
 import { slipApproval } from './slip-approval.ts';
+import { lockReceiver } from './slip-receiver.ts';
 
-type SubmitSlipInput = { loanId: LoanId; amount: Kobo; paidOn: Day; note: string | undefined };
+type SubmitSlipInput = {
+  owner: SlipOwner;
+  /** By the customer of the owner. */
+  isOwn: boolean;
+  amount: Kobo;
+  paidOn: Day;
+  note: string | undefined;
+};
 
 export const handInSlip = (
   context: Context,
@@ -33,15 +39,20 @@ export const handInSlip = (
 
 const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: StoredBytes): Promise<PaymentSlipId> =>
   inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, 'receipts.upload', input.loanId);
-    refuseIf(whyNotHandIn(loan, actor, { paidOn: input.paidOn, today: context.clock.businessDay() }));
+    const { owner, customerId, label, whyNotHandIn } = await lockReceiver(tx, actor, {
+      owner: input.owner,
+      act: input.isOwn ? 'own' : 'upload',
+    });
+    refuseIf(whyNotHandIn(actor, { paidOn: input.paidOn, today: context.clock.businessDay() }));
+    if (input.isOwn) refuseIf(whyNotAnother(await countWaiting(tx, owner.id, actor.id)));
     const at = context.clock.now();
     const id = newId<PaymentSlipId>(at);
-    const fileId = await keepFile(tx, stored, { kind: 'payment_slip', ownerUserId: loan.customerId, at });
+    const fileId = await keepFile(tx, stored, { kind: 'payment_slip', ownerUserId: customerId, at });
     const isNew = await addSlip(tx, {
       id,
-      loan_id: loan.id,
-      customer_id: loan.customerId,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      customer_id: customerId,
       file_id: fileId,
       file_sha256: stored.sha256,
       amount_kobo: input.amount,
@@ -56,15 +67,15 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
     await requestApproval(tx, context, actor, {
       id,
       kind: slipApproval,
-      subject: { ...slipSubject(id), name: `Loan ${loanNumber(loan.number)}` },
-      customerId: loan.customerId,
-      facts: { loanId: loan.id, amount: input.amount.toString(), paidOn: input.paidOn, note: input.note ?? null },
+      subject: { ...slipSubject(id), name: `${owner.kind === 'loan' ? 'Loan' : 'Savings'} ${label}` },
+      customerId,
+      facts: { owner, amount: input.amount.toString(), paidOn: input.paidOn, note: input.note ?? null },
       reason: input.note ?? 'Receipt uploaded',
     });
     await record(tx, context, {
       actor,
-      subject: { kind: 'loan', id: loan.id },
-      customerId: loan.customerId,
+      subject: owner,
+      customerId,
       action: 'payment slip uploaded',
       after: { amount: input.amount, paid_on: input.paidOn },
     });

@@ -1,15 +1,16 @@
-/** A payment slip as an approval. It is approved on the page of its loan, because the second person adds the reference of the bank. */
+/** A payment slip as an approval. It is approved on the page of its loan or savings account, because the second person adds the reference of the bank. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
-import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import type { PaymentSlipId, SlipOwner } from '@ajo/contract/modules/payment-slips';
+import type { ApprovalKind } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { ownPayment } from '#modules/repayments';
 import { lockSlip, saveSlip } from '../slip.store.ts';
+import { staffPageOf } from '../slip.ts';
 import { sameUploader } from '../slips.errors.ts';
 import { denySlip } from './deny-slip.ts';
 
-export type SlipFacts = { loanId: string; amount: string; paidOn: Day; note: string | null };
+export type SlipFacts = { owner: SlipOwner; amount: string; paidOn: Day; note: string | null };
 
 export const slipApproval: ApprovalKind<SlipFacts> = {
   kind: 'payment_slip',
@@ -22,7 +23,7 @@ export const slipApproval: ApprovalKind<SlipFacts> = {
   refusals: { own: sameUploader, part: ownPayment },
   describe: ({ amount, paidOn, note }) =>
     changesOf({}, { amount: naira(kobo(BigInt(amount))), paid_on: paidOn, ...(note && { note }) }),
-  approvedAt: ({ facts }) => `/admin/requests/${facts.loanId}?tab=repayments`,
+  approvedAt: ({ facts }) => staffPageOf(facts.owner),
   lockSubject: async (tx, { id }) => void (await lockSlip(tx, id as string as PaymentSlipId)),
   run: () => Promise.reject(new Error('a payment slip is approved on its own page')),
   ended: async (tx, context, { id }, { state, by, reason }) => {
@@ -32,5 +33,3 @@ export const slipApproval: ApprovalKind<SlipFacts> = {
     await saveSlip(tx, slip.id, { status: 'denied', reason: why, decided_at: context.clock.now() });
   },
 };
-
-export const slipApprovals: ApprovalKinds = [slipApproval];

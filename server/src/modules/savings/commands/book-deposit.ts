@@ -33,7 +33,11 @@ type Deposit = {
   cash: Leg[];
   note?: string | undefined;
   recordedBy?: { id: string; name: string } | undefined;
+  /** Staff book it, and it is an act of the customer. */
+  isOwnAct?: boolean | undefined;
 };
+
+export type BankDeposit = Omit<Deposit, 'channel' | 'cash'> & { channel?: 'bank' | 'import' | 'slip' };
 
 /** Money in for a savings account. `refused` when it takes none any more: the money goes to suspense. */
 export async function bookSavingsDeposit(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
@@ -58,12 +62,12 @@ async function lockReceiver(tx: Tx, id: string): Promise<SavingsAccount> {
   return account.successorId === null || takesMoney(account) ? account : lockReceiver(tx, account.successorId);
 }
 
-/** Recorded by finance, one by one or from a file: money in our own bank account. */
+/** Recorded by finance, from a receipt or from a file: money in our own bank account. */
 export const bookBankDeposit = (
   tx: Tx,
   context: Context,
   account: SavingsAccount,
-  deposit: Omit<Deposit, 'channel' | 'cash'> & { channel?: 'bank' | 'import' },
+  deposit: BankDeposit,
 ): Promise<SavingsTransactionId> =>
   bookDeposit(tx, context, account, {
     channel: 'bank',
@@ -76,7 +80,7 @@ async function bookDeposit(
   tx: Tx,
   context: Context,
   account: SavingsAccount,
-  { amount, reference, cash, channel, recordedBy, note, paidOn }: Deposit,
+  { amount, reference, cash, channel, recordedBy, note, paidOn, isOwnAct = recordedBy === undefined }: Deposit,
 ): Promise<SavingsTransactionId> {
   const at = context.clock.now();
   const journalId = newId<JournalId>(at);
@@ -93,7 +97,7 @@ async function bookDeposit(
     note,
     recordedBy,
   });
-  await activate(tx, context, { before: account, after, valueOn, isOwnAct: recordedBy === undefined });
+  await activate(tx, context, { before: account, after, valueOn, isOwnAct });
   const kept = await divideDeposit(tx, context, { account: after, amount, valueOn, journalId });
   await record(tx, context, {
     actor: recordedBy ?? 'system',

@@ -12,9 +12,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { ownSavings, savingsMissing } from '../savings.errors.ts';
 import { savingsTarget } from '../savings.queries.ts';
-import { whyNotBook } from '../savings.rules.ts';
+import { whyNotBook, whyNotReceive } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
-import { bookBankDeposit } from './book-deposit.ts';
+import { type BankDeposit, bookBankDeposit } from './book-deposit.ts';
 import { savingsOpening, savingsSubject } from './review-savings.ts';
 
 type ManualDeposit = { amount: Kobo; reference: string; paidOn: Day; note?: string | undefined };
@@ -83,7 +83,7 @@ type ImportedDeposit = ManualDeposit & {
  * A row of a file, in the transaction of the row. The daily total of its uploader was checked when the file was accepted.
  * @throws DomainError `savings_missing`, and why the account takes no such deposit.
  */
-export async function bookImportedDeposit(
+async function bookImportedDeposit(
   tx: Tx,
   context: Context,
   { number, recorder, approvedBy, ...deposit }: ImportedDeposit,
@@ -95,3 +95,20 @@ export async function bookImportedDeposit(
   refuseIf(whyNotBook(account, { actorId: recorder.id, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
   await bookBankDeposit(tx, context, account, { ...deposit, channel: 'import', recordedBy: recorder });
 }
+
+/**
+ * The receipt of a transfer, when its credit was found on our bank statement. The account is locked. Posts its journal last.
+ * @throws DomainError why the account takes no such deposit.
+ */
+async function bookSlipDeposit(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  deposit: Omit<BankDeposit, 'channel' | 'recordedBy'> & { recordedBy: { id: string; name: string } },
+): Promise<SavingsTransactionId> {
+  refuseIf(whyNotBook(account, { actorId: deposit.recordedBy.id, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+  return bookBankDeposit(tx, context, account, { ...deposit, channel: 'slip' });
+}
+
+/** Deposits that reached our own bank account, booked by other modules. */
+export const bankDeposits = { bookImported: bookImportedDeposit, bookSlip: bookSlipDeposit, whyNotReceive };

@@ -62,6 +62,10 @@ const OwnLiens = later<{ id: SavingsId }>(
   async () => (await import('../../../modules/savings-desk/components/own-liens.tsx')).OwnLiens,
 );
 
+const OwnSlips = later<{ savings: SavingsView }>(
+  async () => (await import('../../../modules/payment-slips/components/own-slips.tsx')).OwnSlips,
+);
+
 export function SavingsAccountPage() {
   const { savingId = '' } = useParams();
   const id = SavingsId.safeParse(savingId);
@@ -90,6 +94,7 @@ function Account({ id }: { id: SavingsId }) {
       {data.held > 0n && <OwnLiens id={id} />}
       <MyAutosave savings={data} />
       <TransfersHere savings={data} />
+      <OwnSlips savings={data} />
       <MyWithdrawals id={id} />
       <Card title="Transactions">
         <SavingsTransactions id={id} />

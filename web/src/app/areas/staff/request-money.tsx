@@ -52,7 +52,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
         </p>
       </Card>
       <CreditCard repayments={data} title="What the customer has with us" />
-      <Slips loanId={loan.id} />
+      <Slips owner={{ kind: 'loan', id: loan.id }} />
       <DebitAttempts loanId={loan.id} isRunning={isRunning} />
     </Stack>
   );

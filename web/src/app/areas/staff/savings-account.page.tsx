@@ -17,6 +17,7 @@ import {
   SplitDialog,
   useSavingsAccount,
 } from '#modules/savings';
+import { Slips } from '#modules/payment-slips';
 import { AccountLiens, ReversibleTransactions } from '#modules/savings-desk';
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
@@ -84,12 +85,15 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
   return [
     { key: 'account', label: 'Account', content: accountOf(savings) },
     ...(may(role, 'savings.transactions') ? [transactions] : []),
+    ...(may(role, 'receipts.upload') ? [{ key: 'receipts', label: 'Receipts', content: receiptsOf(savings) }] : []),
     ...(may(role, 'withdrawals.read') ? [withdrawals] : []),
     { key: 'plan', label: 'Plan and split', content: planOf(savings) },
     { key: 'terms', label: 'Terms', content: terms },
     ...(may(role, 'history.read') ? [{ key: 'history', label: 'History', content: <PersonHistory id={savings.id} /> }] : []),
   ];
 }
+
+const receiptsOf = ({ id }: StaffSavingsDetail) => <Slips owner={{ kind: 'savings', id }} />;
 
 /** Liens are on hold: without anything on hold, the history names those that have ended. */
 const accountOf = (savings: StaffSavingsDetail) => (

@@ -1,9 +1,8 @@
-/** Slips of payments made at a bank, on the page of a loan: upload one, confirm or deny another person's. */
-import { type PaymentSlipView, type SlipDecision } from '@ajo/contract/modules/payment-slips';
+/** Slips of payments made at a bank, on the page of a loan or a savings account: upload one, confirm or deny another person's. */
+import type { PaymentSlipView, SlipDecision, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { may } from '@ajo/contract/kernel/access';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import {
@@ -11,13 +10,10 @@ import {
   Card,
   type Columns,
   DataTable,
-  DateField,
   Dialog,
   Facts,
-  FileField,
   Form,
   Money,
-  MoneyInput,
   Problem,
   Row,
   SelectField,
@@ -30,10 +26,11 @@ import {
 } from '#ui';
 import { AboveOwed, useAboveOwed } from '#modules/repayments';
 import { useDecideSlip, useHandInSlip, useSlips } from '../slips.calls.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
 
-export function Slips({ loanId }: { loanId: LoanId }) {
+export function Slips({ owner }: { owner: SlipOwner }) {
   const mayRead = may(session.role(), 'receipts.upload');
-  const { data } = useSlips(loanId, mayRead);
+  const { data } = useSlips(owner, mayRead);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<PaymentSlipView>();
   if (!mayRead) return null;
@@ -52,17 +49,22 @@ export function Slips({ loanId }: { loanId: LoanId }) {
           columns={slipColumns(setChosen)}
         />
       </Stack>
-      {adding && <HandInDialog loanId={loanId} onClose={() => setAdding(false)} />}
+      {adding && <StaffHandIn owner={owner} onClose={() => setAdding(false)} />}
       {chosen && <DecideDialog slip={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 }
 
-/** The columns of the list over every loan and of the table of one loan. */
+/** The columns of the list over every owner and of the table of one. */
 export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<PaymentSlipView> => ({
   Paid: (row) => longDay(row.paid_on),
   Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-  Status: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
+  Status: (row) => (
+    <Row>
+      <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>
+      {row.awaits_second && <StatusTag tone="warning">Second person needed</StatusTag>}
+    </Row>
+  ),
   'Uploaded by': (row) => row.uploaded_by,
   'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
   File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
@@ -76,44 +78,11 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
     ),
 });
 
-function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
+function StaffHandIn({ owner, onClose }: { owner: SlipOwner; onClose: () => void }) {
   const [progress, setProgress] = useState<number>();
-  const handIn = useHandInSlip(loanId, setProgress);
-  const [amount, setAmount] = useState<Kobo>();
-  const [file, setFile] = useState<File>();
-  const { field, values, errors, setErrors, refuse } = useFields({ paid_on: '', note: '' });
-  const send = (): void => {
-    const missing = {
-      ...(amount === undefined && { amount: 'Enter an amount' }),
-      ...(!values.paid_on && { paid_on: 'Choose the day on the receipt' }),
-      ...(!file && { file: 'Choose a file' }),
-    };
-    if (amount === undefined || !file || Object.keys(missing).length > 0) return setErrors(missing);
-    handIn.mutate({ amount, file, ...values }, { onSuccess: onClose, onError: refuse });
-  };
-  return (
-    <Dialog title="Upload a receipt" onClose={onClose}>
-      <Form onSubmit={send} label="Upload a receipt">
-        <Problem of={Object.values(errors).some(Boolean) ? null : handIn.error} />
-        <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
-        <DateField label="Paid on" required {...field('paid_on')} />
-        <FileField
-          label="Receipt"
-          hint="A photo or PDF, at most 5 MB"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          required
-          error={errors['file']}
-          onChange={([chosen]) => setFile(chosen)}
-          progress={handIn.isPending ? progress : undefined}
-        />
-        <TextField label="Note" {...field('note')} />
-        <p className="quiet">Another person confirms it before it counts.</p>
-        <Button type="submit" wide busy={handIn.isPending}>
-          Upload
-        </Button>
-      </Form>
-    </Dialog>
-  );
+  const handIn = useHandInSlip(owner, setProgress);
+  const next = 'Another person confirms it before it counts.';
+  return <HandInDialog handIn={handIn} progress={progress} next={next} onClose={onClose} />;
 }
 
 export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
@@ -131,15 +100,10 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
   };
   return (
     <Dialog title={`Receipt of ${naira(slip.amount)}`} onClose={onClose}>
-      <Facts of={{ 'Paid on': longDay(slip.paid_on), 'Uploaded by': slip.uploaded_by, Note: slip.note ?? '—' }} />
-      {slip.file && (
-        <p>
-          <a href={slip.file.url}>Look at the receipt</a>
-        </p>
-      )}
+      <SlipFacts slip={slip} />
       <Form onSubmit={send} label="Decide about this receipt">
         <Problem of={Object.values(errors).some(Boolean) ? null : above.errorToShow(decide.error)} />
-        {status === 'approved' && (
+        {status === 'approved' && slip.owner.kind === 'loan' && (
           <AboveOwed
             above={above}
             amount={slip.amount}
@@ -173,6 +137,26 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
     </Dialog>
   );
 }
+
+const SlipFacts = ({ slip }: { slip: PaymentSlipView }) => (
+  <>
+    <Facts
+      of={{
+        For: `${ownerLabels[slip.owner.kind]} ${slip.label}, ${slip.customer}`,
+        'Paid on': longDay(slip.paid_on),
+        'Uploaded by': slip.uploaded_by,
+        Note: slip.note ?? '—',
+      }}
+    />
+    {slip.file && (
+      <p>
+        <a href={slip.file.url}>Look at the receipt</a>
+      </p>
+    )}
+  </>
+);
+
+export const ownerLabels: Record<SlipOwner['kind'], string> = { loan: 'Loan', savings: 'Savings' };
 
 function verbOf(status: SlipDecision['status'] | '', { amount }: PaymentSlipView): string {
   if (status === '') return 'Send the decision';

@@ -1,18 +1,22 @@
-/** Receipts of bank payments: the list over every loan, the upload on the page of a loan, and the decision of another person. */
+/** Receipts of bank payments: the list, the upload by staff and by customers, and the decision of another person. */
+import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { PaymentSlipId, type PaymentSlipView, slipCalls } from '@ajo/contract/modules/payment-slips';
+import { type OwnSlip, PaymentSlipId, type PaymentSlipView, slipCalls } from '@ajo/contract/modules/payment-slips';
+import { SavingsId, type SavingsView } from '@ajo/contract/modules/savings';
 import { answer, answering, openPage, pageWith, refusal, renderPart } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { OwnSlips } from '../components/own-slips.tsx';
 import { Slips } from '../components/slips.tsx';
 
 const loanId = LoanId.parse('0199a000-0000-7000-8000-000000000f01');
 const slip: PaymentSlipView = {
   id: PaymentSlipId.parse('0199a000-0000-7000-8000-000000000f11'),
-  loan_id: loanId,
-  loan_number: 'AJ-000042',
+  owner: { kind: 'loan', id: loanId },
+  label: 'AJ-000042',
+  customer_id: UserId.parse('0199a000-0000-7000-8000-000000000f21'),
   customer: 'Adaeze Okonkwo',
   amount: kobo(2_500_000n),
   paid_on: day('2026-03-02'),
@@ -26,6 +30,7 @@ const slip: PaymentSlipView = {
   reason: null,
   reference: null,
   may_decide: true,
+  awaits_second: false,
 };
 const listed = (...rows: PaymentSlipView[]) =>
   answer(slipCalls.list, { ...pageWith(rows), totals: { amount: kobo(rows.reduce((sum, { amount }) => sum + amount, 0n)) } });
@@ -82,7 +87,7 @@ test('a denial carries its reason', async () => {
 
 test('on the page of a loan a receipt is uploaded with amount, day and picture, and every missing one is named', async () => {
   const { user, sentTo } = answering('admin', [listed(), answer(slipCalls.upload, { data: slip })]);
-  renderPart(<Slips loanId={loanId} />);
+  renderPart(<Slips owner={{ kind: 'loan', id: loanId }} />);
   expect(await screen.findByText('No receipt was uploaded.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload a receipt' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -101,7 +106,71 @@ test('on the page of a loan a receipt is uploaded with amount, day and picture, 
 
 test('a role without the right sees no receipts of a loan, and requests none', () => {
   const { sentTo } = answering('hr', [listed(slip)]);
-  renderPart(<Slips loanId={loanId} />);
+  renderPart(<Slips owner={{ kind: 'loan', id: loanId }} />);
   expect(screen.queryByText('Receipts of bank payments')).toBeNull();
   expect(sentTo(slipCalls.list)).toEqual([]);
+});
+
+const savingsId = SavingsId.parse('0199a000-0000-7000-8000-000000000f31');
+const depositSlip: PaymentSlipView = { ...slip, owner: { kind: 'savings', id: savingsId }, label: 'SV-000007' };
+
+test('a receipt of a deposit names its savings account, and above the total of one person a second one is needed', async () => {
+  const { user, sentTo } = await openPage('/admin/receipts', {
+    as: 'finance',
+    answers: [listed({ ...depositSlip, awaits_second: true }), answer(slipCalls.decide, { data: { state: 'asked' } })],
+  });
+  const link = await screen.findByRole('link', { name: 'SV-000007' });
+  expect(link.getAttribute('href')).toBe(`/admin/savings/${savingsId}?tab=receipts`);
+  expect(screen.getByText('Second person needed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Decide about ₦25,000.00' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Savings SV-000007, Adaeze Okonkwo')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText(/^Decision/), 'approved');
+  await user.type(dialog.getByLabelText(/Bank reference/), 'FT26061');
+  await user.click(dialog.getByRole('button', { name: 'Book ₦25,000.00' }));
+  await expect.poll(() => sentTo(slipCalls.decide)).toHaveLength(1);
+});
+
+const savings = { id: savingsId, name: 'Rent', can: ['deposit'] } as unknown as SavingsView;
+const own: OwnSlip = {
+  id: slip.id,
+  amount: slip.amount,
+  paid_on: slip.paid_on,
+  status: 'denied',
+  file: null,
+  uploaded_at: slip.uploaded_at,
+  reason: 'No such credit',
+};
+
+test('a customer uploads the receipt of a transfer and reads what became of it', async () => {
+  const { user, sentTo } = answering('user', [
+    answer(slipCalls.own, { data: [own] }),
+    answer(slipCalls.uploadOwn, { data: { ...own, status: 'pending', reason: null } }),
+  ]);
+  renderPart(<OwnSlips savings={savings} />);
+  expect(await screen.findByText('Not accepted')).toBeTruthy();
+  expect(screen.getByText('No such credit')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Upload a receipt' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Amount/), '25000');
+  await user.type(dialog.getByLabelText(/^Paid on/), '2026-03-02');
+  await user.upload(dialog.getByLabelText(/^Receipt/), new File(['x'], 'slip.pdf', { type: 'application/pdf' }));
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  await expect
+    .poll(() => sentTo(slipCalls.uploadOwn)[0])
+    .toMatchObject({ params: { id: savingsId }, body: { amount: 2_500_000n, paid_on: '2026-03-02' } });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an account that takes no deposits offers no upload, and shows nothing without receipts', async () => {
+  const { sentTo } = answering('user', [answer(slipCalls.own, { data: [] })]);
+  renderPart(<OwnSlips savings={{ ...savings, can: [] }} />);
+  await expect.poll(() => sentTo(slipCalls.own)).toHaveLength(1);
+  expect(screen.queryByText('Receipts of bank transfers')).toBeNull();
+});
+
+test('receipts that cannot be read say so, and can be requested again', async () => {
+  answering('user', [refusal(slipCalls.own, 403, 'You are not allowed to do this')]);
+  renderPart(<OwnSlips savings={savings} />);
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
 });

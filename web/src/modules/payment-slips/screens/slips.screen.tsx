@@ -1,10 +1,11 @@
-/** /admin/receipts: receipts of payments made at a bank, over every loan: what is pending for a second person is first. */
-import { slipList, type PaymentSlipState, type PaymentSlipView } from '@ajo/contract/modules/payment-slips';
+/** /admin/receipts: receipts of payments made at a bank, for loans and savings accounts. */
+import { slipList, type PaymentSlipState, type PaymentSlipView, type SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ListScreen, Money } from '#ui';
-import { DecideDialog, slipColumns } from '../components/slips.tsx';
+import { ListScreen, Money, Pair } from '#ui';
+import { DecideDialog, ownerLabels, slipColumns } from '../components/slips.tsx';
+import { slipsKey } from '../slips.calls.ts';
 
 const status = {
   name: 'status',
@@ -17,6 +18,9 @@ const status = {
   ] satisfies { value: PaymentSlipState; label: string }[],
 };
 
+const pageOf = ({ kind, id }: SlipOwner): string =>
+  kind === 'loan' ? `${paths.staff.request(id)}?tab=repayments` : `${paths.staff.savingsAccount(id)}?tab=receipts`;
+
 export function SlipsScreen() {
   const [chosen, setChosen] = useState<PaymentSlipView>();
   return (
@@ -27,13 +31,15 @@ export function SlipsScreen() {
         label="Receipts of bank payments"
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         words={{ one: 'receipt', many: 'receipts' }}
-        cacheKey={['loans']}
+        cacheKey={slipsKey}
         filters={[status]}
-        empty="No payment slips. Upload them on the page of a loan."
+        empty="No payment slips. Upload them on the page of a loan or a savings account."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{
-          Loan: (row: PaymentSlipView) => (
-            <Link to={`${paths.staff.request(row.loan_id)}?tab=repayments`}>{row.loan_number}</Link>
+          For: (row: PaymentSlipView) => (
+            <Pair note={ownerLabels[row.owner.kind]}>
+              <Link to={pageOf(row.owner)}>{row.label}</Link>
+            </Pair>
           ),
           Customer: (row) => row.customer,
           ...slipColumns(setChosen),

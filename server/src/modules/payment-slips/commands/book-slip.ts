@@ -1,0 +1,59 @@
+/** Books a slip whose credit was found: at once, or when a second person has confirmed it. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { ownPayment } from '#modules/repayments';
+import type { Tx } from '#platform/db/transaction';
+import { whyNotDecideSlip } from '../slip.rules.ts';
+import { lockSlip, saveSlip } from '../slip.store.ts';
+import { type SlipBooking, type SlipReceiver, slipSubject } from '../slip.ts';
+import { bookingRequest, decidedBy, recordSlipDecision } from './deny-slip.ts';
+import { slipApproval } from './slip-approval.ts';
+import { lockReceiver } from './slip-receiver.ts';
+
+/** The slip and its owner are locked. */
+export async function bookSlip(
+  tx: Tx,
+  context: Context,
+  receiver: SlipReceiver,
+  { actor, ...booking }: SlipBooking & { actor: Actor },
+): Promise<void> {
+  const { slip, reference } = booking;
+  const settled = { kind: slipApproval, subject: slipSubject(slip.id), state: 'approved' } as const;
+  await settlePendingApproval(tx, context, actor, settled);
+  await recordSlipDecision(tx, context, { actor, slip, status: 'approved' });
+  // Last, because it posts its journal at its end.
+  const bookedId = await receiver.book(tx, context, booking);
+  const change = { status: 'approved', reference, booked_id: bookedId } as const;
+  await saveSlip(tx, slip.id, { ...change, ...decidedBy(context, actor) });
+}
+
+type BookingFacts = { amount: string; reference: string; paidOn: Day };
+
+export const slipBooking: ApprovalKind<BookingFacts> = {
+  ...bookingRequest,
+  capability: 'payments.record',
+  refusals: { part: ownPayment },
+  describe: ({ amount, reference, paidOn }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn }),
+  lockSubject: async (tx, { subject }) => void (await lockSlip(tx, subject.id as PaymentSlipId)),
+  run: async (tx, context, { approver, approval: { subject, facts, requestedBy, requestedByName } }) => {
+    const slip = await lockSlip(tx, subject.id as PaymentSlipId);
+    const receiver = await lockReceiver(tx, approver, { owner: slip.owner, act: 'book' });
+    refuseIf(whyNotDecideSlip(slip, approver));
+    const recorder = { id: requestedBy, name: requestedByName };
+    await bookSlip(tx, context, receiver, {
+      actor: approver,
+      slip,
+      reference: facts.reference,
+      recorder,
+      acceptOverpayment: false,
+    });
+  },
+};
+
+export const slipApprovals: ApprovalKinds = [slipApproval, slipBooking];
