@@ -1428,6 +1428,7 @@ create table list_exports (
   file_id uuid,
   requested_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  columns text[],
   constraint list_exports_pkey PRIMARY KEY (id),
   constraint list_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint list_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

@@ -13,6 +13,22 @@ export const maxRowsAtOnce = 10_000;
 export const FileFormat = z.enum(['csv', 'xlsx']);
 export type FileFormat = z.output<typeof FileFormat>;
 
+/**
+ * The key of a column: what its heading is without capitals and signs, so `Account officer` is `account_officer`. Files name columns by
+ * it (`columns[]`), and hidden columns are kept under it. A heading that is already a key stays.
+ */
+export const columnKey = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
+const maxColumns = 40;
+/** Hidden columns by their key. Headings, which were kept before, become keys. */
+export const ColumnKeys = z.array(z.string().max(60).overwrite(columnKey).min(1, 'Column not found')).max(maxColumns);
+/** Which columns a file has, by key and in this order; without it all of them. The list refuses names that it does not have. */
+const FileColumns = many(z.string().max(60));
+
 /** How many ids of selected rows one file names. */
 const Selected = many(z.string().max(60));
 
@@ -20,17 +36,18 @@ const Selected = many(z.string().max(60));
 export const exportable = {
   export: z.enum(['true', 'false', '1', '0']).optional(),
   format: FileFormat.default('csv'),
+  columns: FileColumns,
 };
 export const isExportRequested = ({ export: text }: { export?: unknown }): boolean => text === 'true' || text === '1';
 
 export type ListCall = Call & { query: z.ZodObject };
 
 /** Parameters of a list's file besides the list's own filters. */
-type FileQuery = { only?: string[] | undefined; format: FileFormat };
-type FileQuerySent = { only?: string[] | undefined; format?: FileFormat | undefined };
+type FileQuery = { only?: string[] | undefined; columns?: string[] | undefined; format: FileFormat };
+type FileQuerySent = Omit<FileQuery, 'format'> & { format?: FileFormat | undefined };
 export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;
 
-/** A call next to that of the list: its filters, its right, `format`, and `only`, the ids of the rows that were selected. */
+/** A call next to that of the list: its filters, its right, `format`, `columns`, and `only`, the ids of the selected rows. */
 const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}`, access: Call['access'] = list.access) =>
   call({
     method: 'GET',
@@ -38,10 +55,11 @@ const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}
     summary: `As a CSV or XLSX file, at most ${maxRowsAtOnce.toLocaleString('en-NG')} rows: ${list.summary}`,
     access,
     addition: true,
-    query: list.query.safeExtend({ only: Selected, format: FileFormat.default('csv') }) as unknown as z.ZodType<
-      z.output<C['query']> & FileQuery,
-      z.input<C['query']> & FileQuerySent
-    >,
+    query: list.query.safeExtend({
+      only: Selected,
+      columns: FileColumns,
+      format: FileFormat.default('csv'),
+    }) as unknown as z.ZodType<z.output<C['query']> & FileQuery, z.input<C['query']> & FileQuerySent>,
     download: 'text/csv',
   });
 
@@ -70,7 +88,7 @@ type Declaration<C extends ListCall> = {
 };
 
 const order = ['sort', 'direction'];
-const paging = ['page', 'per_page', 'export', 'format', ...order];
+const paging = ['page', 'per_page', 'export', 'format', 'columns', ...order];
 
 /** What a saved view keeps of the address: the filters, and the order where one can be chosen. */
 export const keptNames = ({ filters, sorts = [] }: Pick<ListFilters, 'filters' | 'sorts'>): readonly string[] =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { FileFormat, type ListFilters } from '../kernel/list.ts';
+import { ColumnKeys, FileFormat, type ListFilters } from '../kernel/list.ts';
 import { Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
 
@@ -53,8 +53,6 @@ export const ViewName = z
   .min(1, 'Enter a name for the view')
   .max(60, 'At most 60 letters')
   .regex(words, 'Use letters and digits');
-/** By heading. What is hidden is kept, not what is shown: a column that is added later is seen. */
-const Columns = z.array(z.string().min(1).max(60).regex(words)).max(40);
 /** As written in the URL. The list checks the names. */
 const Filters = z.record(z.string().max(40), z.string().min(1).max(200));
 
@@ -68,7 +66,7 @@ export const SavedView = z.object({
 });
 export type SavedView = z.output<typeof SavedView>;
 
-/** What a person has chosen for one list. */
+/** What a person has chosen for one list. What is hidden is kept, not what is shown: a column that is added later is seen. */
 export const ListChoice = z.object({ list: ListName, hidden: z.array(z.string()), views: z.array(SavedView) });
 export type ListChoice = z.output<typeof ListChoice>;
 
@@ -92,7 +90,7 @@ export const viewCalls = {
     path: '/{role}/list-views',
     summary: 'Saves filters and columns of a list under a name; at most 20 per list.',
     ...own,
-    body: z.object({ list: ListName, name: ViewName, filters: Filters, hidden: Columns }),
+    body: z.object({ list: ListName, name: ViewName, filters: Filters, hidden: ColumnKeys }),
     status: 201,
   }),
   change: call({
@@ -105,7 +103,7 @@ export const viewCalls = {
       .object({
         name: ViewName.optional(),
         filters: Filters.optional(),
-        hidden: Columns.optional(),
+        hidden: ColumnKeys.optional(),
         is_default: z.boolean().optional(),
       })
       .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -125,7 +123,7 @@ export const viewCalls = {
     path: '/{role}/list-columns',
     summary: 'Sets the hidden columns of a list for the caller.',
     ...own,
-    body: z.object({ list: ListName, hidden: Columns }),
+    body: z.object({ list: ListName, hidden: ColumnKeys }),
   }),
 };
 
@@ -174,7 +172,12 @@ export const listCalls = {
     path: '/{role}/list-exports',
     summary: 'Requests an export of a list of any length by a job. One export per list at a time; the file is kept for a day.',
     ...exports,
-    body: z.object({ list: ListName, format: FileFormat, filters: SentFilters }),
+    body: z.object({
+      list: ListName,
+      format: FileFormat,
+      filters: SentFilters,
+      columns: z.array(z.string().max(60)).max(40).optional(),
+    }),
     status: 201,
   }),
 };

@@ -128,6 +128,17 @@ describe('a list that is registered', () => {
     ]);
   });
 
+  test('has the columns of a file that are named, in their order, and refuses others', async () => {
+    const csv = await get('export/fixture-numbers?parity=even&columns[]=parity&columns[]=number&columns[]=parity');
+    expect(csv.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFParity,Number', 'even,24']);
+    expect((await get('export/fixture-numbers?columns=number')).body.split('\r\n')[0]).toBe('\uFEFFNumber');
+    const wrong = await get('export/fixture-numbers?columns[]=number&columns[]=salary');
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      422,
+      { 'columns.1': ['Column not found. This list has: number, parity'] },
+    ]);
+  });
+
   test('has views that store its filters and order, without the search', async () => {
     const save = (filters: object) =>
       ask(app, 'POST /api/admin/list-views', { as, body: { list: 'fixture_numbers', name: 'Odd', filters, hidden: [] } });
@@ -232,6 +243,14 @@ describe('a file that a job makes', () => {
     expect(
       (await sqlOf(context.db).selectFrom('list_exports').select('status').execute()).map(({ status }) => status),
     ).not.toContain('ready');
+  });
+
+  test('has the columns that were named, and refuses others before the job starts', async () => {
+    size = 3;
+    expect(Object.keys((await request({ columns: ['salary'] })).json().errors)).toEqual(['columns.0']);
+    expect((await request({ columns: ['parity'] })).statusCode).toBe(201);
+    await make();
+    expect((await bytesOf(await newest())).toString('utf8')).toBe('\uFEFFParity\r\nodd\r\neven\r\nodd\r\n');
   });
 
   test('is abandoned when its job makes no file for hours: a new one may be requested, the notice stays a day', async () => {

@@ -2,6 +2,7 @@
 import { allCalls } from '@ajo/contract/all-calls';
 import { type Capability, may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { capabilitiesOf } from '@ajo/contract/kernel/call';
+import { columnKey } from '@ajo/contract/kernel/list';
 import {
   aCustomer,
   anInvestmentIn,
@@ -20,6 +21,7 @@ import {
 } from '#kit';
 import { codeOf } from '#modules/referrals';
 import { settleReference } from '#modules/wallets';
+import { readStrictCsv } from '#platform/csv-records';
 import { sql, sqlOf } from '#platform/db/sql';
 import { moneyInReactions } from '../../src/reactions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +40,10 @@ const aSlip = { name: 'slip.pdf', type: 'application/pdf', bytes: pdf };
 const get = (role: StaffRole, path: string) => ask(app, `GET /api${path.replace('{role}', prefixOf(role))}`, { as: as[role] });
 const file = (role: StaffRole, name: string, query = '') => get(role, `/{role}/export/${name}${query}`);
 const linesIn = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n');
+const headingsIn = (body: string): readonly string[] => {
+  const read = readStrictCsv(body.split('\r\n')[0] ?? '');
+  return 'records' in read ? (read.records[0]?.cells ?? []) : [];
+};
 const exportsOf = async (role: StaffRole): Promise<Record<string, unknown>[]> =>
   (
     await sqlOf(context.db)
@@ -163,6 +169,15 @@ describe.each([...listOf])('the file of %s', (name, list) => {
     for (const role of staffRoles.filter((one) => !readers.includes(one)))
       expect([role, (await file(role, name)).statusCode]).toEqual([role, 403]);
     expect(allCalls.find(({ path }) => path === `/{role}/export/${name}`)?.access).toEqual(access);
+  });
+
+  test('has the columns that are named by key, and refuses others', async () => {
+    const [role = 'admin'] = readers;
+    const headings = headingsIn((await file(role, name)).body).toReversed();
+    const chosen = await file(role, name, `?${headings.map((one) => `columns[]=${columnKey(one)}`).join('&')}`);
+    expect(headingsIn(chosen.body)).toEqual(headings);
+    const wrong = await file(role, name, '?columns[]=salary');
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['columns.0']]);
   });
 
   test('contains no phone number and no e-mail', async () => {

@@ -1,12 +1,16 @@
 /** A list as a table; below 640 px it has no columns: each row is a card, or a few lines. Scrolls sideways inside its own labelled region. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
 import { nextOrder, type TableOrder } from './table-order.ts';
 import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
-/** `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. */
-export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode };
+/**
+ * `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `key`: under which people keep it hidden;
+ * a column that gets another heading keeps the key of the first one.
+ */
+export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode; key?: string };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
@@ -28,6 +32,8 @@ export type DataTableProps<Row> = {
   small?: 'cards' | 'rows';
 };
 
+export const keyOfColumn = <Row,>(heading: string, column: Column<Row>): string =>
+  (typeof column === 'object' ? column.key : undefined) ?? columnKey(heading);
 export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
 const alignOf = <Row,>(column: Column<Row>) =>

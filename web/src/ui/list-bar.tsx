@@ -91,8 +91,10 @@ const ViewTab = ({ name, count, isOn, onClick }: TabProps) => (
 
 const countText = ({ total, isMinimum }: ViewCount): string => `${wholeNumber(total)}${isMinimum ? '+' : ''}`;
 
+type ColumnName = { title: string; key: string };
 type ColumnsProps = {
-  titles: readonly string[];
+  columns: readonly ColumnName[];
+  /** By key. */
   hidden: readonly string[];
   onChoose: (hidden: string[]) => void;
   density: Density;
@@ -100,21 +102,20 @@ type ColumnsProps = {
 };
 
 /** The first column names the row and stays. */
-export function ColumnMenu({ titles, hidden, onChoose, density, onDensity }: ColumnsProps) {
-  const [first = '', ...others] = titles;
-  const away = others.filter((title) => hidden.includes(title));
-  const words = `Columns (${titles.length - away.length} of ${titles.length})`;
+export function ColumnMenu({ columns, hidden, onChoose, density, onDensity }: ColumnsProps) {
+  const [first, ...others] = columns;
+  const away = others.filter(({ key }) => hidden.includes(key));
+  const words = `Columns (${columns.length - away.length} of ${columns.length})`;
   // Columns of another role or another time are left as they were.
-  const choose = (title: string, isSeen: boolean) =>
-    onChoose(isSeen ? hidden.filter((one) => one !== title) : [...hidden, title]);
+  const choose = (key: string, isSeen: boolean) => onChoose(isSeen ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
     <Popup label={`${words} shown`} button={away.length > 0 ? words : 'Columns'} className="filter-chip chip-add" width={260}>
       {() => (
         <>
           <Choices legend="Columns of this list">
-            <Checkbox label={`${first} (always)`} checked disabled onChange={() => undefined} />
-            {others.map((title) => (
-              <Checkbox key={title} label={title} checked={!hidden.includes(title)} onChange={(isIn) => choose(title, isIn)} />
+            <Checkbox label={`${first?.title ?? ''} (always)`} checked disabled onChange={() => undefined} />
+            {others.map(({ title, key }) => (
+              <Checkbox key={key} label={title} checked={!hidden.includes(key)} onChange={(isIn) => choose(key, isIn)} />
             ))}
           </Choices>
           <Choices legend="Row height">

@@ -6,11 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { pickColumn, type Picked } from './bulk.tsx';
-import { DataTable } from './data-table.tsx';
+import { type Columns, DataTable } from './data-table.tsx';
 import { ListTable } from './list-table.tsx';
 
-const narrow = { id: 'v', name: 'Narrow', filters: {}, hidden: ['Branch'], is_default: true, changed_at: new Date(0) };
-const choice: ListChoice = { list: 'users', hidden: ['Phone'], views: [narrow as unknown as SavedView] };
+const narrow = { id: 'v', name: 'Narrow', filters: {}, hidden: ['branch'], is_default: true, changed_at: new Date(0) };
+const choice: ListChoice = { list: 'users', hidden: ['phone', 'salary'], views: [narrow as unknown as SavedView] };
 type Person = { id: string };
 const noneOf: Picked<Person> = {
   rows: [],
@@ -21,19 +21,15 @@ const noneOf: Picked<Person> = {
   clear: () => undefined,
 };
 
-function shownAt(search: string) {
+const ofPeople: Columns<Person> = { Name: ({ id }) => id, Phone: () => '0803', Branch: () => 'Aba' };
+
+function shownAt(search: string, columns = ofPeople) {
   const cache = new QueryClient();
   cache.setQueryData(['list-choice', 'users'], choice);
   const text = renderToStaticMarkup(
     <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={[`/admin/users${search}`]}>
-        <ListTable<Person>
-          list={userList}
-          label="People"
-          rows={[{ id: 'a' }]}
-          empty=""
-          columns={{ Name: ({ id }) => id, Phone: () => '0803', Branch: () => 'Aba' }}
-        />
+        <ListTable<Person> list={userList} label="People" rows={[{ id: 'a' }]} empty="" columns={columns} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -50,6 +46,11 @@ test.each([
   ['a view of another user is not applied', '?users_view=theirs', ['Name', 'Branch'], 'All'],
 ])('%s', (_what, search, columns, view) => {
   expect(shownAt(search)).toEqual({ columns, view });
+});
+
+test('a column with a new heading stays hidden under its first key', () => {
+  const columns = { Name: ({ id }: Person) => id, Telephone: { cell: () => '0803', key: 'phone' }, Branch: () => 'Aba' };
+  expect(shownAt('?users_view=none', columns).columns).toEqual(['Name', 'Branch']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** A list of staff: views as tabs, filters, the table with its columns and keys, and acts on several rows. */
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
-import { type Columns, DataTable, type DataTableProps, keyOfRow, sortOf } from './data-table.tsx';
+import { type Columns, DataTable, type DataTableProps, keyOfColumn, keyOfRow, sortOf } from './data-table.tsx';
 import { filtersOf, type ListProp, type ListView } from './list-address.ts';
 import { ColumnMenu, ViewTabs } from './list-bar.tsx';
 import { type Density, useDensity } from './list-density.ts';
@@ -106,7 +106,7 @@ function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsPro
       <div className="row list-menus">
         <SortField columns={columns} order={order} />
         <ColumnMenu
-          titles={Object.keys(columns)}
+          columns={Object.entries(columns).map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
           hidden={views.hidden}
           onChoose={views.choose}
           density={density}
@@ -161,4 +161,6 @@ function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: Tabl
 
 /** All but what is hidden; the first names the row and stays. */
 const seen = <Row,>(columns: Columns<Row>, hidden: readonly string[]): Columns<Row> =>
-  Object.fromEntries(Object.entries(columns).filter(([title], at) => at === 0 || !hidden.includes(title)));
+  Object.fromEntries(
+    Object.entries(columns).filter(([title, column], at) => at === 0 || !hidden.includes(keyOfColumn(title, column))),
+  );

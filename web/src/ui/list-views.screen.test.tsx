@@ -10,7 +10,7 @@ const running: SavedView = {
   id: ViewId.parse('0199a000-0000-7000-8000-000000000701'),
   name: 'Suspended people',
   filters: { status: 'suspended' },
-  hidden: ['Phone'],
+  hidden: ['phone'],
   is_default: false,
   changed_at: new Date('2026-03-01T08:00:00Z'),
 };
@@ -118,12 +118,12 @@ test('a hidden column disappears at once, and is saved on the server', async () 
     answers: [
       people,
       answer(viewCalls.read, choice()),
-      answer(viewCalls.choose, { data: { ...choice().data, hidden: ['Phone'] } }),
+      answer(viewCalls.choose, { data: { ...choice().data, hidden: ['phone'] } }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: /^Columns/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
   await expect.poll(() => headings()).not.toContain('Phone');
   expect(screen.getByRole('button', { name: /^Columns/ }).textContent).toBe('Columns (7 of 8)');
-  await expect.poll(() => sentTo(viewCalls.choose).map(({ body }) => body)).toEqual([{ list: 'users', hidden: ['Phone'] }]);
+  await expect.poll(() => sentTo(viewCalls.choose).map(({ body }) => body)).toEqual([{ list: 'users', hidden: ['phone'] }]);
 });

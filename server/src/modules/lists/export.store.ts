@@ -8,10 +8,19 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { ListExport } from './export.ts';
 
 /** @returns false when the person waits for a file of this list already. */
-export async function addExport(tx: Tx, { id, userId, list, format, query }: ListExport, at: Date): Promise<boolean> {
+export async function addExport(tx: Tx, { id, userId, list, format, query, columns }: ListExport, at: Date): Promise<boolean> {
   const row = await sqlOf(tx)
     .insertInto('list_exports')
-    .values({ id, user_id: userId, list, format, query: JSON.stringify(query), status: 'waiting', requested_at: at })
+    .values({
+      id,
+      user_id: userId,
+      list,
+      format,
+      query: JSON.stringify(query),
+      columns: columns ?? null,
+      status: 'waiting',
+      requested_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -21,7 +30,7 @@ export async function addExport(tx: Tx, { id, userId, list, format, query }: Lis
 export async function findPendingExport(db: Database, id: string): Promise<ListExport | undefined> {
   const row = await sqlOf(db)
     .selectFrom('list_exports')
-    .select(['id', 'user_id', 'list', 'format', 'query'])
+    .select(['id', 'user_id', 'list', 'format', 'query', 'columns'])
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
@@ -32,6 +41,7 @@ export async function findPendingExport(db: Database, id: string): Promise<ListE
     list: row.list,
     format: row.format as FileFormat,
     query: row.query as Record<string, unknown>,
+    columns: row.columns ?? undefined,
   };
 }
 

@@ -9,6 +9,8 @@ export type ListExport = {
   format: FileFormat;
   /** As sent, so that it is read again by the list's own schema. */
   query: Record<string, unknown>;
+  /** By key; undefined for all columns. */
+  columns: string[] | undefined;
 };
 
 /** Rows read at once: their number bounds the memory of an export, not the length of the list. */

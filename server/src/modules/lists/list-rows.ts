@@ -1,5 +1,6 @@
 /** Reads the rows of a list: one page as its call answers it, or all of them piece by piece for a file. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { columnKey } from '@ajo/contract/kernel/list';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
@@ -7,6 +8,7 @@ import type { BoundList } from '#platform/lists/list';
 import type { Cursor } from '#platform/lists/order';
 import type { Cell } from '#platform/lists/sheet';
 import { rowsAtOnce } from './export.ts';
+import { unknownColumn } from './lists.errors.ts';
 
 type Row = { id: string };
 type Source = { list: BoundList; actor: Actor; query: Record<string, unknown> };
@@ -41,6 +43,27 @@ export async function* pagesOf(context: Context, db: Database, { list, actor, qu
   } while (after);
 }
 
-export const headingsOf = ({ columns }: BoundList): string[] => Object.keys(columns);
-export const cellsOf = ({ columns }: BoundList, row: Row, actor: Actor): Cell[] =>
-  Object.values(columns).map((cell) => cell(row, actor));
+type Columns = { headings: string[]; cellsOf: (row: Row, actor: Actor) => Cell[] };
+
+/**
+ * The columns of a file: those of `keys` in their order, or all of the list.
+ * @throws DomainError `unknown_column` (422) at `columns.N` for a key that the list does not have
+ */
+export function columnsOf({ columns }: BoundList, keys: readonly string[] | undefined): Columns {
+  const all = Object.entries(columns);
+  const chosen = keys
+    ? [...new Set(keys)].map((key, at) => {
+        const found = all.find(([heading]) => columnKey(heading) === key);
+        if (!found)
+          throw unknownColumn(
+            at,
+            all.map(([heading]) => columnKey(heading)),
+          );
+        return found;
+      })
+    : all;
+  return {
+    headings: chosen.map(([heading]) => heading),
+    cellsOf: (row, actor) => chosen.map(([, cell]) => cell(row, actor)),
+  };
+}

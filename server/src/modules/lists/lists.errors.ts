@@ -14,6 +14,8 @@ export const tooMany = (): DomainError => {
 };
 export const unknownFilter = (name: string): DomainError =>
   wrongField(`filters.${name}`, 'A view of this list does not keep this filter', 'unknown_filter');
+export const unknownColumn = (at: number, known: readonly string[]): DomainError =>
+  wrongField(`columns.${at}`, `Column not found. This list has: ${known.join(', ')}`, 'unknown_column');
 export const unknownList = (): DomainError => wrongField('list', 'List not found', 'unknown_list');
 export const listForbidden = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
 export const exportPending = (): DomainError =>

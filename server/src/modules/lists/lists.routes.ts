@@ -56,7 +56,7 @@ function exportRoutes(app: FastifyInstance, context: Context, lists: readonly Bo
   serve(app, context, listCalls.requestExport, async (within, { actor, body }) => {
     const list = lists.find((one) => one.list.name === body.list);
     if (!list) throw unknownList();
-    await requestExport(within, actor, list, { format: body.format, query: body.filters });
+    await requestExport(within, actor, list, { format: body.format, query: body.filters, columns: body.columns });
     return { message: 'The export has started', data: await exportsOf(within, actor.id, body.list) };
   });
 }

@@ -791,6 +791,7 @@ export type Tables = {
     file_id: ColumnType<string | null, string | null | undefined, string | null>;
     requested_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    columns: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   };
   list_views: {
     id: string;

@@ -30,26 +30,27 @@ import {
   findPendingExport,
 } from '../export.store.ts';
 import { exportPending, listForbidden } from '../lists.errors.ts';
-import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
+import { columnsOf, pagesOf } from '../list-rows.ts';
 import { fileNameOf, recordExport } from './create-file.ts';
 
 export const listExportJob = 'lists.export';
 
-type ExportInput = { format: FileFormat; query: Record<string, unknown> };
+type ExportInput = { format: FileFormat; query: Record<string, unknown>; columns?: string[] | undefined };
 
-/** The right and the filters of the list decide, as for its page. */
+/** The right, the filters and the columns of the list decide, as for its page. */
 export async function requestExport(
   context: Context,
   actor: Actor,
   list: BoundList,
-  { format, query }: ExportInput,
+  { format, query, columns }: ExportInput,
 ): Promise<ListExportId> {
   if (!mayExport(actor, list)) throw listForbidden();
   readAs(list.list.call.query, query);
+  columnsOf(list, columns);
   const at = context.clock.now();
   const id = newId<ListExportId>(at);
   await inTransaction(context.db, async (tx) => {
-    if (!(await addExport(tx, { id, userId: actor.id, list: list.list.name, format, query }, at))) throw exportPending();
+    if (!(await addExport(tx, { id, userId: actor.id, list: list.list.name, format, query, columns }, at))) throw exportPending();
     await context.jobs.send(tx, listExportJob, { exportId: id });
   });
   return id;
@@ -94,12 +95,13 @@ type Work = { list: BoundList; actor: Actor; waiting: ListExport; path: string }
 
 async function writeFile(context: Context, { list, actor, waiting, path }: Work): Promise<void> {
   const query = readAs(list.list.call.query, waiting.query) as Record<string, unknown>;
+  const { headings, cellsOf } = columnsOf(list, waiting.columns);
   const counted = { rows: 0 };
   const digest = createHash('sha256');
   await inSnapshot(context.db, async (db) => {
     const cells = async function* (): AsyncGenerator<Cell[]> {
       for await (const rows of pagesOf(context, db, { list, actor, query })) {
-        for (const row of rows) yield cellsOf(list, row, actor);
+        for (const row of rows) yield cellsOf(row, actor);
         counted.rows += rows.length;
         await saveProgress(context.db, waiting.id, counted.rows);
       }
@@ -110,7 +112,7 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
         yield chunk;
       }
     };
-    await pipeline(sheetOf(waiting.format, headingsOf(list), cells()), digested, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(sheetOf(waiting.format, headings, cells()), digested, createWriteStream(path, { mode: 0o600 }));
   });
   const { size } = await stat(path);
   const made = {
@@ -127,7 +129,7 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
       if (!(await lockPendingExport(tx, waiting.id))) return false;
       const fileId = await keepFile(tx, stored, { kind: 'list_export', ownerUserId: actor.id, at });
       await finishExport(tx, waiting.id, { status: 'ready', fileId, rows: counted.rows }, at);
-      await recordExport(tx, context, { actor, list, rows: counted.rows, filters: query });
+      await recordExport(tx, context, { actor, list, rows: counted.rows, filters: query, columns: waiting.columns });
       const message = `The file of ${list.noun} is ready. Download it from the list within ${exportLivesHours} hours`;
       await notify(tx, context, { userId: actor.id, kind: 'list_export', message });
       return true;
