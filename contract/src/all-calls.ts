@@ -48,6 +48,7 @@ import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.
 import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
+import { prepaymentCalls } from './modules/repayments.prepayment.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { bureauCalls } from './modules/regulatory.ts';
@@ -65,7 +66,8 @@ import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
-import { ownWithdrawalCalls, plainWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.ts';
+import { ownWithdrawalCalls } from './modules/withdrawals.ts';
+import { plainWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.staff.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
@@ -85,7 +87,8 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
-import { reconciliationCalls, reconciliationLineCalls } from './modules/reconciliation.ts';
+import { reconciliationCalls } from './modules/reconciliation.ts';
+import { reconciliationLineCalls } from './modules/reconciliation.lines.ts';
 import { reconciliationDayCalls } from './modules/reconciliation.days.ts';
 import { reconciliationSettingCalls } from './modules/reconciliation.settings.ts';
 import { batchCalls } from './modules/settlements.batches.ts';
@@ -134,6 +137,7 @@ const tables = [
   servicingCalls,
   previewCalls,
   receiptCalls,
+  prepaymentCalls,
   payoutCalls,
   walletCalls,
   provisionCalls,

@@ -22,11 +22,12 @@ import { slipList } from './modules/payment-slips.ts';
 import { packageDeliveryList, subscriptionList } from './modules/betalife-subscriptions.staff.ts';
 import { staffList, userList } from './modules/users.lists.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
-import { bankLineList, reconciliationList } from './modules/reconciliation.ts';
+import { reconciliationList } from './modules/reconciliation.ts';
+import { bankLineList } from './modules/reconciliation.lines.ts';
 import { batchList } from './modules/settlements.batches.ts';
 import { settlementList } from './modules/settlements.ts';
 import { unidentifiedReceiptList } from './modules/wallets.ts';
-import { withdrawalList } from './modules/withdrawals.ts';
+import { withdrawalList } from './modules/withdrawals.staff.ts';
 
 export const declaredLists = {
   approvalList,

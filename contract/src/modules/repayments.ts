@@ -127,30 +127,6 @@ const ByLoan = z.object({ id: LoanId });
 const ByInstalment = z.object({ loanId: LoanId, paymentId: InstalmentId });
 const ByLog = z.object({ id: PaymentLogId });
 
-/** What paying an amount early would do, for each choice. */
-export const PrepaymentQuote = z.object({
-  amount: KoboOnWire,
-  /** What of the amount is due anyway. */
-  due: KoboOnWire,
-  payoff: KoboOnWire,
-  /** Only those that leave something else than the others; one when there is nothing to choose. */
-  choices: z.array(
-    z.object({
-      effect: PrepaymentEffect,
-      /** How much less is paid in all than without paying early. */
-      saves: KoboOnWire,
-      next_instalment: KoboOnWire,
-      instalments_left: z.int(),
-      last_due_on: Day.nullable(),
-      interest_left: KoboOnWire,
-      total_left: KoboOnWire,
-      /** The schedule as it would be: what each instalment would still ask. */
-      rows: z.array(z.object({ number: z.int(), due_on: Day, outstanding: KoboOnWire })),
-    }),
-  ),
-});
-export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
-
 /** An amount far above all that the loan owes is refused, naming `amount`, unless this confirms the amount. */
 export const accept_overpayment = z.boolean().optional();
 
@@ -239,26 +215,6 @@ export const repaymentCalls = {
       accept_overpayment,
     }),
     reply: one(z.union([PaymentLogView, ApprovalRequested])),
-  }),
-  quotePrepayment: call({
-    method: 'POST',
-    path: '/user/loan/{id}/prepayment/quote',
-    summary: "The result of an early payment on the customer's loan, for each effect.",
-    access: 'payments.own',
-    addition: true,
-    params: ByLoan,
-    body: z.object({ amount: PositiveKoboOnWire }),
-    reply: one(PrepaymentQuote),
-  }),
-  quotePrepaymentForStaff: call({
-    method: 'POST',
-    path: '/{role}/loan/{id}/prepayment/quote',
-    summary: 'The result of an early payment on a loan, for each effect.',
-    access: 'loans.file',
-    addition: true,
-    params: ByLoan,
-    body: z.object({ amount: PositiveKoboOnWire }),
-    reply: one(PrepaymentQuote),
   }),
   ofCustomer: call({
     method: 'GET',

@@ -2,7 +2,8 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsOpening } from '@ajo/contract/modules/savings';
-import type { WithdrawalId, WithdrawalReview } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalReview } from '@ajo/contract/modules/withdrawals.staff';
 import { keepCardOf } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { pauseAutosave, setAutosave } from '../../src/modules/autosave/commands/set-autosave.ts';

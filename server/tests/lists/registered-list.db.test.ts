@@ -208,6 +208,14 @@ describe('a file that a job makes', () => {
     expect(seen.slice(0, 3)).toEqual([0, 2_000, 4_000]);
   });
 
+  test('has the columns that were named, and refuses others before the job starts', async () => {
+    size = 3;
+    expect(Object.keys((await request({ columns: ['salary'] })).json().errors)).toEqual(['columns.0']);
+    expect((await request({ columns: ['parity'] })).statusCode).toBe(201);
+    await make();
+    expect((await bytesOf(await newest())).toString('utf8')).toBe('\uFEFFParity\r\nodd\r\neven\r\nodd\r\n');
+  });
+
   test('refuses an unknown list, an invalid filter, and a user who may not read the list', async () => {
     expect(Object.keys((await request({ list: 'salaries' })).json().errors)).toEqual(['list']);
     expect((await request({ filters: { parity: ['blue'] } })).statusCode).toBe(422);
@@ -243,14 +251,6 @@ describe('a file that a job makes', () => {
     expect(
       (await sqlOf(context.db).selectFrom('list_exports').select('status').execute()).map(({ status }) => status),
     ).not.toContain('ready');
-  });
-
-  test('has the columns that were named, and refuses others before the job starts', async () => {
-    size = 3;
-    expect(Object.keys((await request({ columns: ['salary'] })).json().errors)).toEqual(['columns.0']);
-    expect((await request({ columns: ['parity'] })).statusCode).toBe(201);
-    await make();
-    expect((await bytesOf(await newest())).toString('utf8')).toBe('\uFEFFParity\r\nodd\r\neven\r\nodd\r\n');
   });
 
   test('is abandoned when its job makes no file for hours: a new one may be requested, the notice stays a day', async () => {

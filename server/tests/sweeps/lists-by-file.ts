@@ -1,4 +1,5 @@
 /** The call of each list that has a file, by the name of the file in its address. */
+import { reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import type { Call } from '@ajo/contract/kernel/call';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -14,7 +15,7 @@ import { privacyCalls } from '@ajo/contract/modules/privacy';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
 import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
-import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
 import { siteCalls } from '@ajo/contract/modules/site';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { referralCalls } from '@ajo/contract/modules/referrals';
@@ -40,7 +41,7 @@ export const listOf = new Map<string, Call>([
   ['settlements', settlementCalls.list],
   ['settlement-batches', batchCalls.list],
   ['reconciliation', reconciliationCalls.list],
-  ['bank-lines', reconciliationCalls.lines],
+  ['bank-lines', reconciliationLineCalls.lines],
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
   ['kyc', kycCalls.queue],

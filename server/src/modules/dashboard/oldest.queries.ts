@@ -13,7 +13,7 @@ import type { SavingsRow } from '@ajo/contract/modules/savings.staff';
 import type { SettlementView } from '@ajo/contract/modules/settlements';
 import type { ComplaintRow, ContactMessageRow } from '@ajo/contract/modules/site';
 import type { UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
-import type { StaffWithdrawalView } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalView } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { openFailures } from '#modules/closings';
 import { oldestOfQueue } from '#modules/loan-applications';

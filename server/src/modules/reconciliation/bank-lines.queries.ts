@@ -2,6 +2,7 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type {
   BankLineSide,
   BankLineFigures,
@@ -10,9 +11,7 @@ import type {
   BankLineSearch,
   BankLineView,
   BankStatementView,
-  MatchRule,
-  PaymentRecord,
-} from '@ajo/contract/modules/reconciliation';
+} from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { balanceOf } from '#modules/ledger';

@@ -1,5 +1,6 @@
 /** The lists of reconciliation: payments with their proofs, and lines of our bank account. Their files name no account numbers. */
-import { bankLineList, reconciliationCalls, reconciliationList } from '@ajo/contract/modules/reconciliation';
+import { reconciliationCalls, reconciliationList } from '@ajo/contract/modules/reconciliation';
+import { bankLineList } from '@ajo/contract/modules/reconciliation.lines';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { lineFigures, searchLines } from './bank-lines.queries.ts';

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import { type BankLineId, reconciliationCalls, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation';
+import { type BankLineId, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import type { FastifyInstance } from 'fastify';
@@ -21,8 +21,8 @@ import { limitsToday, reconciliationLimits } from './reconciliation-setting.ts';
 import { statementUnread } from './reconciliation.errors.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, reconciliationCalls.statements, async (within) => ({ data: await statementsOfBank(within) }));
-  serve(app, context, reconciliationCalls.upload, async (within, { actor, files, body }) => {
+  serve(app, context, reconciliationLineCalls.statements, async (within) => ({ data: await statementsOfBank(within) }));
+  serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
     const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
@@ -30,7 +30,7 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
     if (!data) throw statementUnread();
     return { message: 'Statement uploaded successfully', data };
   });
-  serve(app, context, reconciliationCalls.match, async (within) => {
+  serve(app, context, reconciliationLineCalls.match, async (within) => {
     const matched = await matchOpen(within);
     return { message: matched === 0 ? 'Nothing new to match' : `${matched} matched`, data: { matched } };
   });
@@ -79,15 +79,15 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   });
   const decided = async (within: Context, actor: Actor, { id, message, outcome }: Decided) =>
     outcome === 'asked' ? approvalRequested : answer(within, actor, id, message);
-  serve(app, context, reconciliationCalls.link, async (within, { actor, params: { id }, body }) => {
+  serve(app, context, reconciliationLineCalls.link, async (within, { actor, params: { id }, body }) => {
     const outcome = await linkLine(within, actor, { id, reference: body.reference });
     return decided(within, actor, { id, outcome, message: 'Line linked' });
   });
-  serve(app, context, reconciliationCalls.unlink, async (within, { actor, params: { id }, body }) => {
+  serve(app, context, reconciliationLineCalls.unlink, async (within, { actor, params: { id }, body }) => {
     const outcome = await unlinkLine(within, actor, { id, reason: body.reason });
     return decided(within, actor, { id, outcome, message: 'Match ended' });
   });
-  serve(app, context, reconciliationCalls.dismiss, async (within, { actor, params: { id }, body }) => {
+  serve(app, context, reconciliationLineCalls.dismiss, async (within, { actor, params: { id }, body }) => {
     const outcome = await dismissLine(within, actor, { id, reason: body.reason });
     return decided(within, actor, { id, outcome, message: 'Line dismissed' });
   });
@@ -107,7 +107,7 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
     await keepCredit(within, actor, params.id);
     return answer(within, actor, params.id, 'Credit booked into suspense');
   });
-  serve(app, context, reconciliationCalls.reopen, async (within, { actor, params }) => {
+  serve(app, context, reconciliationLineCalls.reopen, async (within, { actor, params }) => {
     await reopenLine(within, actor, { id: params.id });
     return answer(within, actor, params.id, 'Line is open again');
   });

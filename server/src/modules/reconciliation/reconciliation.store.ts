@@ -1,7 +1,8 @@
 /** Stores statements and their lines, locks and saves lines, and keeps matches. Nothing is removed: a match that is undone ends. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { BankLineId, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -2,7 +2,8 @@
 import { type Kobo, naira as nairaText, plus } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { BankLineSide, BankLineId, BankLineResult, MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
 import { clearingOf } from '#modules/ledger';
 
 export type BankLine = {

@@ -1,4 +1,5 @@
 /** Binds the repayment calls to their commands and queries. No decisions in here. */
+import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
@@ -62,10 +63,10 @@ function figureRoutes(app: FastifyInstance, context: Context): void {
     if (!found) throw loanMissing();
     return { data: await prepaymentQuote(within, found.loan, request.amount) };
   };
-  serve(app, context, repaymentCalls.quotePrepayment, (within, { actor, params, body }) =>
+  serve(app, context, prepaymentCalls.quote, (within, { actor, params, body }) =>
     quote(within, actor, 'payments.own', { id: params.id, amount: body.amount }),
   );
-  serve(app, context, repaymentCalls.quotePrepaymentForStaff, (within, { actor, params, body }) =>
+  serve(app, context, prepaymentCalls.quoteForStaff, (within, { actor, params, body }) =>
     quote(within, actor, 'loans.read', { id: params.id, amount: body.amount }),
   );
   serve(app, context, repaymentCalls.ofCustomer, async (within, { actor, params }) => {

@@ -1,6 +1,6 @@
 /** The limits, the VAT and the levy of withdrawals. */
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
-import { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { type Setting, settingOn } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';

@@ -3,7 +3,8 @@ import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { WithdrawalAction, WithdrawalSettings, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalAction, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import {
   type AccountRef,
   bankOperating,

@@ -1,6 +1,6 @@
 /** The list of withdrawals from savings. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { plainWithdrawalCalls, withdrawalList } from '@ajo/contract/modules/withdrawals';
+import { plainWithdrawalCalls, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchWithdrawals } from './withdrawals.queries.ts';

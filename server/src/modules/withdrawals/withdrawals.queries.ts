@@ -5,14 +5,8 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import type {
-  StaffWithdrawalDetail,
-  StaffWithdrawalView,
-  WithdrawalId,
-  WithdrawalSearch,
-  WithdrawalState,
-  WithdrawalView,
-} from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId, WithdrawalState, WithdrawalView } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalDetail, StaffWithdrawalView, WithdrawalSearch } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { isApprovalPending } from '#modules/approvals';
 import { fileView, findFile } from '#modules/files';

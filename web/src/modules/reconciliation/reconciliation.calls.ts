@@ -1,6 +1,6 @@
 /** What the screen of reconciliation can ask the server. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { type BankLineId, reconciliationCalls, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation';
+import { type BankLineId, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { type ReconciliationLimits, reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export const reconciliationKey = ['reconciled'];
 export const useStatements = () =>
   useQuery({
     queryKey: [...reconciliationKey, 'statements'],
-    queryFn: async () => (await make(reconciliationCalls.statements)).data,
+    queryFn: async () => (await make(reconciliationLineCalls.statements)).data,
   });
 
 export function useUploadStatement(onProgress: (share: number) => void) {
@@ -21,7 +21,7 @@ export function useUploadStatement(onProgress: (share: number) => void) {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ file, isOurs }: { file: File; isOurs: boolean }) =>
-      make(reconciliationCalls.upload, {
+      make(reconciliationLineCalls.upload, {
         body: isOurs ? { is_our_account: 'true' } : {},
         files: { statement: file },
         onProgress,
@@ -33,24 +33,26 @@ export function useUploadStatement(onProgress: (share: number) => void) {
   });
 }
 
-export const useMatchAgain = () => useAct(() => make(reconciliationCalls.match), reconciliationKey);
+export const useMatchAgain = () => useAct(() => make(reconciliationLineCalls.match), reconciliationKey);
 
 export const useLink = (id: BankLineId) =>
   useAct(
     (reference: string, idempotencyKey) =>
-      make(reconciliationCalls.link, { params: { id }, body: { reference }, idempotencyKey }),
+      make(reconciliationLineCalls.link, { params: { id }, body: { reference }, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );
 export const useUnlink = (id: BankLineId) =>
   useAct(
-    (reason: string, idempotencyKey) => make(reconciliationCalls.unlink, { params: { id }, body: { reason }, idempotencyKey }),
+    (reason: string, idempotencyKey) =>
+      make(reconciliationLineCalls.unlink, { params: { id }, body: { reason }, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );
 export const useDismiss = (id: BankLineId) =>
   useAct(
-    (reason: string, idempotencyKey) => make(reconciliationCalls.dismiss, { params: { id }, body: { reason }, idempotencyKey }),
+    (reason: string, idempotencyKey) =>
+      make(reconciliationLineCalls.dismiss, { params: { id }, body: { reason }, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );
@@ -92,7 +94,7 @@ export const useReconcileDay = () =>
 export const useReopenDay = (day: Day) =>
   useAct((reason: string) => make(reconciliationDayCalls.reopenDay, { params: { day }, body: { reason } }), reconciliationKey);
 export const useReopen = () =>
-  useAct((id: BankLineId) => make(reconciliationCalls.reopen, { params: { id } }), reconciliationKey);
+  useAct((id: BankLineId) => make(reconciliationLineCalls.reopen, { params: { id } }), reconciliationKey);
 
 export const useReconciliationLimits = () =>
   useQuery({

@@ -1,11 +1,6 @@
 /** The words of reconciliation. */
-import type {
-  BankLineSide,
-  BankLineResult,
-  MatchRule,
-  PaymentRecord,
-  ReconciliationState,
-} from '@ajo/contract/modules/reconciliation';
+import type { MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDayState } from '@ajo/contract/modules/reconciliation.days';
 import type { Tone } from '#ui';
 

@@ -1,4 +1,5 @@
 /** What the screens about paying back can ask the server for. */
+import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
@@ -31,7 +32,7 @@ export type PaymentInput = { amount: Kobo; effect?: PrepaymentEffect };
 export const usePrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
   useQuery({
     queryKey: ['my-repayments', id, 'early', String(amount)],
-    queryFn: async () => (await make(repaymentCalls.quotePrepayment, { params: { id }, body: { amount: amount as Kobo } })).data,
+    queryFn: async () => (await make(prepaymentCalls.quote, { params: { id }, body: { amount: amount as Kobo } })).data,
     enabled: amount !== undefined && amount > 0n,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,4 +1,5 @@
 /** What the screens of staff can ask the server about repayments. */
+import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
@@ -37,8 +38,7 @@ export type Debit = {
 export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
   useQuery({
     queryKey: ['loans', id, 'early', String(amount)],
-    queryFn: async () =>
-      (await make(repaymentCalls.quotePrepaymentForStaff, { params: { id }, body: { amount: amount as Kobo } })).data,
+    queryFn: async () => (await make(prepaymentCalls.quoteForStaff, { params: { id }, body: { amount: amount as Kobo } })).data,
     enabled: amount !== undefined && amount > 0n,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,7 +1,8 @@
 /** The decisions that staff can take about a withdrawal, and what each of them shows. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { naira } from '@ajo/contract/kernel/money';
-import type { StaffWithdrawalDetail, WithdrawalAction } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalAction } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import type { Choice } from '#ui';
 
 export type Decision = Exclude<WithdrawalAction, 'cancel'>;

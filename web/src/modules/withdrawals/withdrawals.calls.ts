@@ -1,7 +1,8 @@
 /** What the screens of staff can ask the server about withdrawals. */
 import { may } from '@ajo/contract/kernel/access';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { type WithdrawalId, withdrawalCalls, WithdrawalState, type WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import { type WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { withdrawalCalls, type WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';

@@ -1,7 +1,7 @@
 /** What a person decides about a line of the bank takes effect immediately up to the limit, and above it when a second person confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import type { BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';

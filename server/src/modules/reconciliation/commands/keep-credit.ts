@@ -1,7 +1,7 @@
 /** A credit that nobody can name is booked into suspense, where a person decides about it like about any other exception. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { keepBankCredit } from '#modules/wallets';

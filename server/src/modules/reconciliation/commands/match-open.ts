@@ -1,5 +1,5 @@
 /** Matches lines of the bank with payments in the books, by the rules in their order. Repeating it finds nothing new. */
-import type { BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { type Journal, post } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';

@@ -5,7 +5,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
-import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { record } from '#modules/history';

@@ -1,7 +1,7 @@
 /** The price of a withdrawal as it is now, and the account that it would be paid to. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { payeeOf } from '#modules/onboarding';
 import { availableFor, freeOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';

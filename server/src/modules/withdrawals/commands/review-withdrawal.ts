@@ -1,7 +1,8 @@
 /** A person decides about a withdrawal: approval orders the payout, a refused payout is sent again, denial gives a reason. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { WithdrawalId, WithdrawalReview } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalReview } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { isApprovalPending, requestApproval, settlePendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';

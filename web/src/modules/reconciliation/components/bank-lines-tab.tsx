@@ -7,7 +7,7 @@ import {
   bankLineList,
   BankLineResult,
   type BankLineView,
-} from '@ajo/contract/modules/reconciliation';
+} from '@ajo/contract/modules/reconciliation.lines';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';

@@ -1,7 +1,7 @@
 /** Each day of the bank: what is proven, what is open, and the mark that it is reconciled. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { BankLineSide } from '@ajo/contract/modules/reconciliation';
+import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
 import { Link } from 'react-router';

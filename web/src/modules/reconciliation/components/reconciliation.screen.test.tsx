@@ -7,9 +7,8 @@ import {
   BankLineId,
   type BankLineView,
   type BankStatementView,
-  reconciliationCalls,
   reconciliationLineCalls,
-} from '@ajo/contract/modules/reconciliation';
+} from '@ajo/contract/modules/reconciliation.lines';
 import { type ReconciliationDay, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -36,7 +35,7 @@ const additional = {
   matched_debits: { count: 0, amount: kobo(0n) },
   at_providus: kobo(12_000_000n),
 };
-const lines = answer(reconciliationCalls.lines, { ...pageWith([line]), additional });
+const lines = answer(reconciliationLineCalls.lines, { ...pageWith([line]), additional });
 
 test('a transfer from Providus is booked with a reason, and what a second person must confirm is named', async () => {
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
@@ -60,7 +59,7 @@ test('a debit is booked as a charge of the bank', async () => {
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
     as: 'finance',
     answers: [
-      answer(reconciliationCalls.lines, { ...pageWith([debit]), additional }),
+      answer(reconciliationLineCalls.lines, { ...pageWith([debit]), additional }),
       answer(reconciliationLineCalls.charge, { message: 'Charge booked', data: debit }),
     ],
   });
@@ -149,8 +148,8 @@ test('a statement of an unknown account is sent again once a person confirms tha
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=statements', {
     as: 'finance',
     answers: [
-      answer(reconciliationCalls.statements, { data: [] }),
-      answer(reconciliationCalls.upload, () => {
+      answer(reconciliationLineCalls.statements, { data: [] }),
+      answer(reconciliationLineCalls.upload, () => {
         if (!refuse.isOver) throw wrongField('is_our_account', 'Confirm that it is our account', 'other_account');
         return { message: 'Statement uploaded successfully', data: stored };
       }),
@@ -165,5 +164,5 @@ test('a statement of an unknown account is sent again once a person confirms tha
   await user.click(await screen.findByLabelText(/^This is our account/));
   await user.click(screen.getByRole('button', { name: 'Upload and match' }));
   expect(await screen.findByText('Statement uploaded successfully')).toBeTruthy();
-  expect(sentTo(reconciliationCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
+  expect(sentTo(reconciliationLineCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
 });

@@ -1,7 +1,7 @@
 /** A person links a line to its payment, writes off the difference, books a charge or a transfer of Providus, keeps a credit in suspense, ends a wrong match, or dismisses a line. */
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { BankLineView } from '@ajo/contract/modules/reconciliation';
+import type { BankLineView } from '@ajo/contract/modules/reconciliation.lines';
 import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
 import { useCharge, useDismiss, useKeep, useLink, useTransfer, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
 

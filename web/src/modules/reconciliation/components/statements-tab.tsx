@@ -1,7 +1,7 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { BankStatementView } from '@ajo/contract/modules/reconciliation';
+import type { BankStatementView } from '@ajo/contract/modules/reconciliation.lines';
 import { useState } from 'react';
 import { Button, Card, Checkbox, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack, tableFiles } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';

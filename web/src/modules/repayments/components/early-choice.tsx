@@ -1,7 +1,7 @@
 /** What paying early does: the three choices side by side, and the schedule that the chosen one leaves, before anything is paid. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { PrepaymentQuote } from '@ajo/contract/modules/repayments';
+import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { DataTable, Money, SelectField, Stack } from '#ui';
 import { effectLabels } from '../early.labels.ts';

@@ -4,7 +4,7 @@ import { savingsProductCalls, SavingsProductId } from '@ajo/contract/modules/sav
 import { savingsList, staffSavingsCalls, type StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { searchCalls } from '@ajo/contract/modules/search';
-import { withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
 import { answer, openPage, pageWith, slowDown } from '#test-page';
 import { detail, id, row } from '../../../../tests/savings-account.ts';
 import { act, screen, within } from '@testing-library/react';

@@ -1,6 +1,7 @@
 /** The withdrawals of one savings account for staff; each opens with its decision. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { StaffWithdrawalView, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalView } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
 import { Button, DataTable, ErrorState, Money, Pages, StatusTag, useFilters } from '#ui';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';

@@ -1,7 +1,8 @@
 /** The decision about one withdrawal. None is preselected, and the button names the amount that moves. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
 import { Button, DateField, FileField, Form, Notice, Problem, SelectField, TextField, useFields, worded } from '#ui';
 import { arrivesWith, choicesFor, type Decision, takesTwo, verbOf } from '../withdrawal-decisions.ts';

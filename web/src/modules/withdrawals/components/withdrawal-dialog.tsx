@@ -1,7 +1,8 @@
 /** One withdrawal for staff: its price, its bank account, what happened, and the decision. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { StaffWithdrawalDetail, WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';

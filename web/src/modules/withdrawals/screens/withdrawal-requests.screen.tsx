@@ -1,6 +1,7 @@
 /** /admin/withdrawal-requests: withdrawals of savings; opens on those that wait for a review. */
 import { hourMs, shortInstant } from '@ajo/contract/kernel/time';
-import { type StaffWithdrawalView, WithdrawalId, withdrawalList, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { type StaffWithdrawalView, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { now } from '#platform/clock';

@@ -1,6 +1,6 @@
 /** /admin/withdrawal-settings: who reviews a withdrawal, and what it costs in addition to the fee of its product. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
 import { useSetWithdrawalSettings, useWithdrawalSettings } from '../withdrawals.calls.ts';

@@ -1,0 +1,236 @@
+/** Lines of the statements of our own bank account: what each proves, and the acts of a person on a line. */
+import { z } from 'zod';
+import { call, type FileRule, tableTypes, uploadLimitBytes } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { Match, orderOfDays, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
+
+export const BankLineId = idOf('BankLineId');
+export type BankLineId = z.output<typeof BankLineId>;
+
+/** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. */
+export const BankLineResult = z.enum(['matched', 'missing_in_book', 'amount_differs', 'duplicate', 'dismissed']);
+export type BankLineResult = z.output<typeof BankLineResult>;
+
+/** As on the statement: a credit is money that came, a debit is money that left. */
+export const BankLineSide = z.enum(['credit', 'debit']);
+export type BankLineSide = z.output<typeof BankLineSide>;
+
+export const BankLineView = z.object({
+  id: BankLineId,
+  side: BankLineSide,
+  on: Day,
+  amount: KoboOnWire,
+  narration: z.string(),
+  /** The file that it came from, and the line in it. */
+  file: z.string(),
+  line: z.int(),
+  result: BankLineResult,
+  /** The payment that it is matched with, or the one that it names and does not fit. */
+  payment: z.object({ id: z.uuid(), record: PaymentRecord, reference: z.string(), amount: KoboOnWire, paid_on: Day }).nullable(),
+  match: Match.pick({ rule: true, matched_at: true, matched_by: true })
+    .extend({
+      /** What the payment exceeds the credit by, written off by two people. */
+      difference: KoboOnWire.nullable(),
+      /** What the match, or its written-off difference, posted. */
+      journal_id: z.uuid().nullable(),
+    })
+    .nullable(),
+  /** Why a person dismissed it. */
+  reason: z.string().nullable(),
+  can: z.array(z.enum(['link', 'write_off', 'charge', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
+});
+export type BankLineView = z.output<typeof BankLineView>;
+
+export const BankLineSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    search: z.string().trim().max(100).optional(),
+    side: BankLineSide.optional(),
+    result: many(BankLineResult),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    ...sortable('on', 'amount'),
+  })
+  .superRefine(orderOfDays);
+export type BankLineSearch = z.output<typeof BankLineSearch>;
+
+const sum = z.object({ count: z.int(), amount: KoboOnWire });
+export const BankLineFigures = z.object({
+  /** Credits, and debits, that are neither matched nor dismissed. */
+  open: sum,
+  open_debits: sum,
+  matched: sum,
+  matched_debits: sum,
+  /** What Providus has collected and not transferred to our account yet, by the books. */
+  at_providus: KoboOnWire,
+});
+export type BankLineFigures = z.output<typeof BankLineFigures>;
+
+export const BankStatementView = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  bank: z.string(),
+  account_last4: z.string().nullable(),
+  first_on: Day,
+  last_on: Day,
+  credits: z.int(),
+  /** Null: the file was uploaded when only credits were stored. */
+  debits: z.int().nullable(),
+  /** Credits and debits that no earlier file had. */
+  added: z.int(),
+  matched: z.int(),
+  /** Rows that could not be read or that move no money. */
+  skipped: z.int(),
+  uploaded_by: z.string(),
+  uploaded_at: Instant,
+});
+export type BankStatementView = z.output<typeof BankStatementView>;
+
+const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
+const ById = z.object({ id: BankLineId });
+
+const line = one(BankLineView);
+/** The line, or the request that a second person must confirm. */
+const lineOrRequest = one(z.union([BankLineView, ApprovalRequested]));
+
+export const reconciliationLineCalls = {
+  lines: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/lines',
+    summary: 'Credits and debits on the statements of our bank account, with the payment that each belongs to.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    query: BankLineSearch,
+    reply: pageOf(BankLineView).extend({ additional: BankLineFigures }),
+  }),
+  statements: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/statement',
+    summary: 'The uploaded statements of our bank account, newest first.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    reply: z.object({ data: z.array(BankStatementView) }),
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/statement',
+    summary:
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    /** `is_our_account`: confirms an account that no earlier statement names. */
+    body: z.object({ is_our_account: z.literal('true').optional() }),
+    files: { statement: statementFile },
+    reply: one(BankStatementView),
+    status: 201,
+  }),
+  match: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/match',
+    summary: 'Matches open lines and settlements with payments that were booked since.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    reply: one(z.object({ matched: z.int() })),
+  }),
+  link: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/link',
+    summary:
+      'Links a line to the payment that it proves. Their amounts must be equal. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reference: z.string().trim().min(1, 'Enter the reference of the payment').max(100) }),
+    reply: lineOrRequest,
+  }),
+  unlink: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/unlink',
+    summary: 'Ends a match that is wrong. The line is open again. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
+  }),
+  dismiss: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/dismiss',
+    summary:
+      'Sets aside a line that belongs to no payment of the books, with a reason. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
+  }),
+  reopen: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/reopen',
+    summary: 'Makes a dismissed line open again.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    reply: line,
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/write-off',
+    summary: 'Writes off what the bank kept of a payment and matches the line, when a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: one(ApprovalRequested),
+  }),
+  transfer: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/transfer',
+    summary:
+      'Books a credit as money that Providus has collected and transferred to our account. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
+  }),
+  charge: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/charge',
+    summary: 'Books a debit as a charge of our bank. Above the limit a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ reason: ReconciliationReason }),
+    reply: lineOrRequest,
+  }),
+  keep: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/keep',
+    summary: 'Books an unidentified credit into suspense. It is then booked or refunded among the exceptions.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    reply: line,
+  }),
+};
+
+export const bankLineList = defineList({
+  name: 'bank_lines',
+  call: reconciliationLineCalls.lines,
+  file: '/{role}/export/bank-lines',
+  searches: ['search'],
+});
