@@ -41,6 +41,30 @@ test("a customer's start page needs one call to the server, also after a reload"
     expect(requested).not.toContain(single);
 });
 
+test('from the sign-in page to the painted dashboard a customer needs at most 12 requests, one of them for its data', async ({
+  page,
+}) => {
+  await page.routeWebSocket(/.*/, () => undefined);
+  const requested: string[] = [];
+  // The live channel connects later, when the page is idle.
+  const isLive = /pusher|echo|api\/config|broadcasting/;
+  page.on('request', (request) => {
+    const line = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (!isLive.test(line)) requested.push(line);
+  });
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill('customer@ajo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  // The code of the dashboard comes while the password is typed.
+  await page.waitForLoadState('networkidle');
+  const typed = requested.length;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const painted = [...requested];
+  expect(painted.slice(typed)).toEqual(['POST /api/auth/login', 'GET /api/user/dashboard']);
+  expect(painted.length, painted.join('\n')).toBeLessThanOrEqual(12);
+});
+
 for (const [path, fields, button] of [
   ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
@@ -68,14 +92,29 @@ for (const [path, fields, button] of [
     await expect(page.getByText('Enter your name')).toHaveCount(0);
   });
 
-test('one press on a slow phone signs in, however early it is', async ({ page }) => {
+async function slowPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+test('one press on a slow phone signs in, however early it is', async ({ page }) => {
+  await slowPhone(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('E-mail address').fill('customer@ajo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('one press on a slow phone registers, however early it is', async ({ page }) => {
+  await slowPhone(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  // Nothing was filled in, so the press is answered by the form itself.
+  await expect(page.getByText('Enter your name').first()).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('a dialog that is still loading opens as a window at once; if it cannot be loaded, Try again recovers', async ({ page }) => {

@@ -6,7 +6,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { type Arrival, chunkNames } from './chunks.ts';
 import type { Assets } from './src/documents.tsx';
 import type * as Prerender from './src/prerender.tsx';
 import { publicSources } from './vite.config.ts';
@@ -20,16 +21,25 @@ const rendering = join(aside, 'pages');
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const inAreas = (files: readonly string[]): string[] => files.map((file) => `src/app/areas/${file}`);
-const screenOf = (screen: string): string => `src/modules/auth/screens/${screen}.screen.tsx`;
 const fileOf = (address: string): string => address.slice(1);
 const { style, scripts } = publicSources;
+const input = ['index.html', ...[style, ...Object.values(scripts)].map(fileOf)];
+const names = chunkNames(await splitByBundler());
 await build({
   root: here,
   build: {
     outDir: dist,
     emptyOutDir: true,
-    rolldownOptions: { input: ['index.html', ...[style, ...Object.values(scripts)].map(fileOf)] },
+    rolldownOptions: {
+      input,
+      output: {
+        codeSplitting: {
+          // The names cover what each named file imports.
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id) => names.get(id) ?? null, debugName: 'arrivals' }],
+        },
+      },
+    },
   },
   logLevel: 'warn',
 });
@@ -39,16 +49,22 @@ const { authPages, homes, rendered, screenPaths, loadingPage: waiting } = await 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 const empty = await waiting();
 await rm(join(dist, 'index.html'));
-await writeFile(join(dist, 'app.html'), withFont(filled(empty, [])));
-for (const { path, sources } of homes) await keep(path, withFont(filled(empty, inAreas(sources))));
-for (const { path, screen } of authPages)
-  await keep(path, filled(await rendered(path), [...inAreas(['public/auth-layout.tsx']), screenOf(screen)]));
+await writeFile(join(dist, 'app.html'), withFont(filled(empty)));
+for (const { path, area } of homes) await keep(path, withFont(filled(empty, area)));
+for (const path of authPages) await keep(path, filled(await rendered(path), 'sign-in'));
 await keepInstallable();
 await pack();
 await keepRenderer();
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await rename(dist, join(here, 'dist'));
 await rm(aside, { recursive: true, force: true });
+
+/** The chunks as the bundler divides the program, written nowhere. */
+async function splitByBundler(): Promise<Rolldown.OutputChunk[]> {
+  const made = await build({ root: here, build: { write: false, minify: false, rolldownOptions: { input } }, logLevel: 'error' });
+  if (!('output' in made)) throw new Error('the build has no single output');
+  return made.output.filter((file) => file.type === 'chunk');
+}
 
 /** The same pages, bundled for Node. */
 async function pageMaker(): Promise<typeof Prerender> {
@@ -67,18 +83,19 @@ async function pageMaker(): Promise<typeof Prerender> {
   return (await import(pathToFileURL(join(rendering, 'prerender.js')).href)) as typeof Prerender;
 }
 
-/** By its source, or by the name of a chunk that several sources share. */
+/** By its source, or by its name. */
 function chunkOf(source: string): Chunk {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
   if (!chunk) throw new Error(`${source} is not in the manifest`);
   return chunk;
 }
 
-/** The shell with a page in it, under its own title. The code of the screen is fetched next to the entry, not after it. */
-function filled(html: string, sources: readonly string[]): string {
-  const styles = sources.flatMap((source) => chunkOf(source).css ?? []);
+/** The shell with a page in it, under its own title. The code of the area is fetched next to the entry, not after it. */
+function filled(html: string, area?: Arrival): string {
+  const chunks = area ? [`${area}-pages`] : [];
+  const styles = chunks.flatMap((chunk) => chunkOf(chunk).css ?? []);
   const preloads = [
-    ...[...needed(sources)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...needed(chunks)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('');
   const [title] = /<title>.*?<\/title>/.exec(html) ?? /<title>.*?<\/title>/.exec(shell) ?? [''];
@@ -94,9 +111,9 @@ function withFont(html: string): string {
   return html.replace('</head>', `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}"></head>`);
 }
 
-/** The files of these sources, and of what they import, that the shell does not name already. */
-function needed(sources: readonly string[], found = new Set<string>()): Set<string> {
-  for (const source of sources) {
+/** The files of these chunks, and of what they import, that the shell does not name already. */
+function needed(chunks: readonly string[], found = new Set<string>()): Set<string> {
+  for (const source of chunks) {
     const { file, imports = [] } = chunkOf(source);
     if (shell.includes(file) || found.has(file)) continue;
     found.add(file);

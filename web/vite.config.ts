@@ -87,16 +87,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The start of the program lists every part that a page may fetch: short names keep that list light.
-        chunkFileNames: ({ name }) => (/pusher|echo|react/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        codeSplitting: {
-          // Changes rarely, so it stays in the browser's cache across releases.
-          groups: [
-            // Small files that nearly every page needs: one chunk packs better than eight.
-            { name: 'kernel', test: /contract[\\/]src[\\/]kernel[\\/](access|call|id|money|page|person-name|phone|time)\.ts$/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
-          ],
-        },
+        chunkFileNames: ({ name }) => (/pusher|echo|vendor/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
       },
     },
   },

@@ -11,12 +11,7 @@ import { Loading } from './app/waiting.tsx';
 const { staffRoutes } = await import('./app/areas/staff/staff-routes.ts');
 
 /** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
-export const authPages: readonly { path: string; screen: string }[] = [
-  { path: paths.signIn, screen: 'sign-in' },
-  { path: paths.register, screen: 'register' },
-  { path: paths.forgot, screen: 'forgot' },
-  { path: paths.changePassword, screen: 'change-password' },
-];
+export const authPages: readonly string[] = [paths.signIn, paths.register, paths.forgot, paths.changePassword];
 
 /** The HTML inside `#root` of one sign-in page. */
 export async function rendered(path: string): Promise<string> {
@@ -43,9 +38,9 @@ function patternsOf(branch: readonly Route[]): string[] {
   return branch.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...patternsOf(children)]);
 }
 
-/** Where people land: the code of these screens is requested next to the program, not after it. */
-export const homes: readonly { path: string; sources: readonly string[] }[] = [
-  { path: paths.dashboard, sources: ['customer/customer-layout.tsx', 'customer/dashboard.page.tsx'] },
-  { path: paths.merchant.dashboard, sources: ['merchant/merchant-layout.tsx', 'merchant/dashboard.page.tsx'] },
-  { path: paths.staff.dashboard, sources: ['staff/staff-routes.ts', 'staff/staff-layout.tsx', 'staff/dashboard.page.tsx'] },
-];
+/** Where people land: the code of their area is requested next to the program, not after it. */
+export const homes = [
+  { path: paths.dashboard, area: 'customer' },
+  { path: paths.merchant.dashboard, area: 'merchant' },
+  { path: paths.staff.dashboard, area: 'staff' },
+] as const;

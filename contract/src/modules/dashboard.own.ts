@@ -7,6 +7,7 @@ import { Day } from '../kernel/time.ts';
 import { OwnHoldings } from './dashboard.holdings.ts';
 import { MyGuarantor } from './guarantors/borrower.ts';
 import { LoanRow, LoanView } from './loans.ts';
+import { notificationCalls } from './notifications.ts';
 import { SectionName } from './onboarding.sections.ts';
 import { RepaymentsView } from './repayments.ts';
 
@@ -36,6 +37,8 @@ export const OwnDashboard = z.object({
   open: z.object({ loan: LoanView, account: RepaymentsView.nullable() }).nullable(),
   guarantors: z.array(MyGuarantor),
   holdings: OwnHoldings,
+  /** The first page of the list. */
+  notifications: notificationCalls.list.reply,
 });
 export type OwnDashboard = z.output<typeof OwnDashboard>;
 

@@ -138,6 +138,10 @@ export const DashboardView = z.object({
 });
 export type DashboardView = z.output<typeof DashboardView>;
 
+/** The size of a queue. `count_is_least`: there is more, counting stopped there. */
+export const QueueSize = z.object({ name: QueueName, count: z.int(), count_is_least: z.boolean() });
+export type QueueSize = z.output<typeof QueueSize>;
+
 /** A week from Monday to Sunday: what fell due in it without penalties, and what of that is paid. */
 export const WeekView = z.object({ from: Day, due: KoboOnWire, paid: KoboOnWire });
 export type WeekView = z.output<typeof WeekView>;
@@ -153,6 +157,14 @@ export const dashboardCalls = {
   read: call({ ...read, path: '/{role}/dashboard' }),
   /** The specification names this address for every role but compliance officers. */
   plainRead: call({ ...read, path: '/admin/dashboard' }),
+  queues: call({
+    method: 'GET',
+    path: '/{role}/dashboard/queues',
+    summary: 'The size of each queue of the caller: the counts of the menu.',
+    access: 'dashboard.read',
+    addition: true,
+    reply: one(z.array(QueueSize)),
+  }),
   weeks: call({
     method: 'GET',
     path: '/{role}/dashboard/weeks',

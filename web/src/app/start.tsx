@@ -2,7 +2,9 @@
 import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate } from 'react-router';
+import { fetchAheadBy } from '#platform/next-page';
 import { leaveBy } from '#platform/signed-out';
+import { ahead } from './ahead.ts';
 import { Providers } from './providers.tsx';
 import { fetchMatched, knows, Screens } from './screens.tsx';
 import { sentBefore, typedBefore } from './typed-before.ts';
@@ -21,6 +23,7 @@ function Once({ act }: { act: () => void }) {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
+  fetchAheadBy(ahead);
   const isPrerendered = root.querySelector('[data-waiting]') === null && root.hasChildNodes();
   const code = fetchMatched(globalThis.location.pathname);
   // HTML that is already there is taken over only when the code of its screen has come: else React would find a difference.

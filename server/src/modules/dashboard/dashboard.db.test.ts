@@ -211,6 +211,14 @@ test('counts due and overdue instalments with their amounts', async () => {
   expect((await figure('admin', 'overdue'))?.count).toBe(1);
 });
 
+test.each(staffRoles)('the queues of the menu are those of the dashboard (%s)', async (role) => {
+  const whole: Figure[] = (await get(role, '{role}/dashboard')).json().data.figures;
+  const queues = whole.filter(({ name }) => isQueue(name));
+  expect((await get(role, '{role}/dashboard/queues')).json().data).toEqual(
+    queues.map(({ name, count, count_is_least }) => ({ name, count, count_is_least })),
+  );
+});
+
 test('the weeks end with the week of today and add up what fell due and what is paid, in the scope of the caller', async () => {
   const weeks = async (role: StaffRole): Promise<z.input<typeof WeekView>[]> =>
     (await get(role, '{role}/dashboard/weeks')).json().data;

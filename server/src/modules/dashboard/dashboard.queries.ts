@@ -1,7 +1,15 @@
 /** Reads for the dashboard: each figure is the count of the list that it leads to. */
 import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { type Figure, type FigureList, FigureName, figures, isQueue } from '@ajo/contract/modules/dashboard';
+import {
+  type Figure,
+  type FigureList,
+  FigureName,
+  figures,
+  isQueue,
+  QueueName,
+  type QueueSize,
+} from '@ajo/contract/modules/dashboard';
 import { maxViewCount } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
 import { countPendingApprovals, type Registry } from '#modules/approvals';
@@ -29,11 +37,23 @@ const firstPage = { page: 1, per_page: 1 };
 
 export type FigureSources = { registry: Registry; lists: readonly BoundList[] };
 
+const ownOf = <Name extends FigureName>(names: readonly Name[], { role }: Actor): Name[] =>
+  names.filter((name) => figures[name].for.some((capability) => may(role, capability)));
+
+/** The sizes of the caller's own queues alone, without money and ages: every page of staff shows them in the menu. */
+export async function queueSizesFor(context: Context, actor: Actor, sources: FigureSources): Promise<QueueSize[]> {
+  return Promise.all(
+    ownOf(QueueName.options, actor).map(async (name) => {
+      const { count, count_is_least } = await sizeOf(context, actor, { list: figures[name].list, ...sources });
+      return { name, count, count_is_least };
+    }),
+  );
+}
+
 /** The caller's own figures. They do not wait for each other. */
 export async function figuresFor(context: Context, actor: Actor, sources: FigureSources): Promise<Figure[]> {
-  const own = FigureName.options.filter((name) => figures[name].for.some((capability) => may(actor.role, capability)));
   return Promise.all(
-    own.map(async (name) => {
+    ownOf(FigureName.options, actor).map(async (name) => {
       const { list } = figures[name];
       const size = await sizeOf(context, actor, { list, ...sources });
       const isAged = isQueue(name) && size.count > 0 && !size.count_is_least;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { booksDifferSince } from '#modules/ledger';
 import { serve } from '#platform/http/serve';
-import { type FigureSources, figuresFor } from './dashboard.queries.ts';
+import { type FigureSources, figuresFor, queueSizesFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
 import { weeksFor } from './weeks.queries.ts';
 
@@ -21,6 +21,9 @@ export const dashboardRoutes =
           books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
         },
       }));
+    serve(app, context, dashboardCalls.queues, async (within, { actor }) => ({
+      data: await queueSizesFor(within, actor, sources),
+    }));
     serve(app, context, dashboardCalls.weeks, async (within, { actor }) => ({
       data: await weeksFor(within.db, actor, within.clock.businessDay()),
     }));

@@ -50,7 +50,16 @@ test('a customer without loans sees that, and the first step', async () => {
       investments: { count: 0, principal: 0, matures_on: null },
       packages: [],
     },
+    notifications: (await get(nobody, 'notifications')).json(),
   });
+});
+
+test('the notifications are the first page of their list', async () => {
+  const customer = await aCustomer(context);
+  for (let at = 1; at <= 21; at += 1) await rung(customer, `Notice ${at}`);
+  const { notifications, unread_notifications: unread } = await start(customer);
+  expect(notifications).toEqual((await get(customer, 'notifications')).json());
+  expect([notifications.data.length, unread]).toEqual([20, 21]);
 });
 
 test('an active loan has the same fields as in the loan list and the loan account', async () => {

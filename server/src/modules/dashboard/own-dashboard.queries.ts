@@ -1,27 +1,30 @@
 /** Reads for a customer's start page: what the calls of the single modules say, in one answer. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { apiRoot } from '@ajo/contract/kernel/call';
 import type { OwnDashboard } from '@ajo/contract/modules/dashboard.own';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
+import { notificationCalls } from '@ajo/contract/modules/notifications';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { myGuarantors } from '#modules/guarantors';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import { listed, ownLoans, viewOf } from '#modules/loan-applications';
-import { bellOf } from '#modules/notifications';
+import { notificationPage } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';
 import { ownHoldings } from './own-holdings.queries.ts';
 
 /** Nobody has more loans than one page holds, so the open one is on it. */
 const allLoans = { page: 1, per_page: 100 };
+const firstNotifications = { page: 1, perPage: 20, path: apiRoot + notificationCalls.list.path };
 
 export async function ownDashboard(context: Context, actor: Actor): Promise<OwnDashboard> {
   const { db, clock } = context;
-  const [profile, { rows, total }, credit, bell, guarantors, holdings] = await Promise.all([
+  const [profile, { rows, total }, credit, notifications, guarantors, holdings] = await Promise.all([
     onboardingOf(db, actor.id),
     ownLoans(db, actor, allLoans),
     balanceOf(db, customerCredit(actor.id)),
-    bellOf(db, { userId: actor.id, page: 1, perPage: 1 }),
+    notificationPage(db, { userId: actor.id, ...firstNotifications }),
     myGuarantors(context, actor.id),
     ownHoldings(context, actor.id),
   ]);
@@ -33,12 +36,13 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
     loan: open ? { ...listed(open, actor, clock), repayment: account && repaymentOf(account) } : null,
     earlier_loans: total - (open ? 1 : 0),
     customer_credit: credit,
-    unread_notifications: bell.unread,
+    unread_notifications: notifications.additional.unread_count,
     guarantors_waiting: guarantors.filter(({ can }) => can.includes('remind')),
     loans: rows.map((row) => listed(row, actor, clock)),
     open: open ? { loan: await viewOf(context, actor, 'loans.own', open.loan.id), account } : null,
     guarantors,
     holdings,
+    notifications,
   };
 }
 

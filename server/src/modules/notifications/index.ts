@@ -10,5 +10,5 @@ export { messageLists } from './messages.lists.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { Notice } from './notice.ts';
 export { mailRoles, notify, notifyEach, notifyRoles, sendMail, sendMailOrText, sendText } from './notification.store.ts';
-export { bellOf } from './notifications.queries.ts';
+export { notificationPage } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';

@@ -1,11 +1,13 @@
 /** Reads for the bell. */
-import type { NotificationId, NotificationView } from '@ajo/contract/modules/notifications';
+import type { Reply } from '@ajo/contract/kernel/call';
+import { asPage } from '@ajo/contract/kernel/page';
+import type { notificationCalls, NotificationId, NotificationView } from '@ajo/contract/modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
 type NotificationFilters = { userId: string; page: number; perPage: number };
 
-export async function bellOf(
+async function bellOf(
   db: Database,
   { userId, page, perPage }: NotificationFilters,
 ): Promise<{ rows: NotificationView[]; total: number; unread: number }> {
@@ -33,4 +35,15 @@ export async function bellOf(
       data: { message: row.message, link: row.link },
     })),
   };
+}
+
+type NotificationPage = Reply<typeof notificationCalls.list>;
+
+/** One page as the call for the list replies it. `path`: of that call, for the links between pages. */
+export async function notificationPage(
+  db: Database,
+  { path, ...filters }: NotificationFilters & { path: string },
+): Promise<NotificationPage> {
+  const { rows, total, unread } = await bellOf(db, filters);
+  return { ...asPage(rows, { page: filters.page, perPage: filters.perPage, total, path }), additional: { unread_count: unread } };
 }

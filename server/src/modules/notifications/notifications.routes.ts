@@ -1,20 +1,18 @@
 /** Binds the calls of the bell. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { asPage } from '@ajo/contract/kernel/page';
 import { notificationCalls } from '@ajo/contract/modules/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { readNotification, removeNotifications } from './commands/tidy-bell.ts';
-import { bellOf } from './notifications.queries.ts';
+import { notificationPage } from './notifications.queries.ts';
 
 const missing = (): DomainError => new DomainError('missing', 'notification_missing', 'Notification not found');
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, notificationCalls.list, async ({ db }, { actor, query, path }) => {
-    const { rows, total, unread } = await bellOf(db, { userId: actor.id, page: query.page, perPage: query.per_page });
-    return { ...asPage(rows, { page: query.page, perPage: query.per_page, total, path }), additional: { unread_count: unread } };
-  });
+  serve(app, context, notificationCalls.list, ({ db }, { actor, query, path }) =>
+    notificationPage(db, { userId: actor.id, page: query.page, perPage: query.per_page, path }),
+  );
   serve(app, context, notificationCalls.read, async (within, { actor, params }) => {
     if (!(await readNotification(within, actor, params.id))) throw missing();
     return { message: 'Notification read' };

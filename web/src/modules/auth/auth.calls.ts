@@ -1,10 +1,12 @@
 /** What the screens of signing in can ask the server for. Success alerts are exactly those of the specification. */
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
+import { fetchAhead, fetchCodeAhead } from '#platform/next-page';
 import { paths } from '#platform/paths';
 import { pageAfterSignIn } from '#platform/page-after-sign-in';
 import { session } from '#platform/session';
@@ -37,6 +39,13 @@ export function useSignIn() {
   });
 }
 
+/** Most people who sign in are customers: the code of their first page comes while they type the password. */
+export function useHomeAhead(isTyping: boolean): void {
+  useEffect(() => {
+    if (isTyping) fetchCodeAhead(paths.dashboard);
+  }, [isTyping]);
+}
+
 export function useSecondStep() {
   const startSession = useStartSession();
   return useMutation({
@@ -47,12 +56,17 @@ export function useSecondStep() {
 
 function useStartSession() {
   const navigate = useNavigate();
+  const cache = useQueryClient();
   return async ({ access_token: token, data: user }: Awaited<ReturnType<typeof make<typeof twoFactorCalls.signIn>>>) => {
     session.keepToken(token);
+    // A session that expired leaves its answers: they may be another person's.
+    cache.removeQueries();
     alerts.success('Authentication successful');
+    const page = pageAfterSignIn(user);
+    fetchAhead(page);
     await wait(successShowsMs);
     session.keepUser(user);
-    await navigate(pageAfterSignIn(user), { replace: true });
+    await navigate(page, { replace: true });
   };
 }
 

@@ -2,4 +2,4 @@
 export { Figures } from './components/figures.tsx';
 export { useMenuCounts } from './dashboard.calls.ts';
 export { useOwnHoldings } from './own-holdings.calls.ts';
-export { useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';
+export { fetchOwnDashboard, useIsStarting, useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';

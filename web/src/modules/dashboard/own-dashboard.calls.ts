@@ -1,22 +1,27 @@
 /** A customer's start page in one answer: on a slow network each further question is a second or two of waiting. */
 import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepMyGuarantors } from '#modules/guarantors';
 import { keepMyLoans, hasMyLoans } from '#modules/loan-applications';
+import { keepNotifications } from '#modules/notifications';
 import { keepMyRepayments } from '#modules/repayments';
 import { make } from '#platform/call';
 
 export const holdingsKey = ['own-holdings'];
+const startKey = ['own-dashboard'];
+/** The page opens a second after the sign-in, and takes over what was fetched for it. */
+const aheadMs = 5_000;
 
 /** Forgotten with the page; its parts stay, and are asked for one by one when they change. */
 const startOf = (cache: QueryClient) =>
   queryOptions({
-    queryKey: ['own-dashboard'],
+    queryKey: startKey,
     queryFn: async () => {
-      const { open, loans, guarantors, profile, holdings } = (await make(ownDashboardCalls.read)).data;
+      const { open, loans, guarantors, profile, holdings, notifications } = (await make(ownDashboardCalls.read)).data;
       keepMyLoans(cache, { loans, open: open?.loan });
       keepMyGuarantors(cache, guarantors);
+      keepNotifications(cache, notifications);
       cache.setQueryData(holdingsKey, holdings);
       if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
       return profile;
@@ -30,6 +35,18 @@ export function useOwnDashboard() {
   const [isKnown] = useState(() => hasMyLoans(cache));
   const { isSuccess, error, refetch } = useQuery({ ...startOf(cache), enabled: !isKnown, refetchOnWindowFocus: false });
   return { isReady: isKnown || isSuccess, error, refetch };
+}
+
+/** Before the page is opened. */
+export const fetchOwnDashboard = (cache: QueryClient): Promise<void> =>
+  cache.prefetchQuery({ ...startOf(cache), gcTime: aheadMs });
+
+/** True while the answer that fills the page is awaited: what it contains is not asked for apart. */
+export function useIsStarting(): boolean {
+  const cache = useQueryClient();
+  // Renders again when the answer has come.
+  useIsFetching({ queryKey: startKey });
+  return !hasMyLoans(cache) && cache.getQueryState(startKey)?.status !== 'error';
 }
 
 /** How much of the profile is there; the profile itself is not asked for this alone. */

@@ -1,4 +1,4 @@
 /** Notices, seen: the bell and the list. */
 export { Bell } from './components/bell.tsx';
 export { PreferencesCard } from './components/preferences-card.tsx';
-export { useNotifications } from './notifications.calls.ts';
+export { keepNotifications, useNotifications } from './notifications.calls.ts';

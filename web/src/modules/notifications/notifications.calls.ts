@@ -13,22 +13,29 @@ import { onOtherTabs, notifyOtherTabs } from '#platform/tabs';
 const refetchEveryMs = minuteMs;
 const all = ['notifications'] as const;
 
-export function useNotifications(page: number) {
+/** `isAwaited`: another answer is on its way that contains the list. */
+export function useNotifications(page: number, { isAwaited = false } = {}) {
   const user = useUser();
   return useQuery({
     queryKey: [...all, page],
     queryFn: () => make(notificationCalls.list, { query: { page } }),
-    enabled: user !== undefined,
+    enabled: user !== undefined && !isAwaited,
     placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,
   });
 }
 
-/** An event, or a reconnected socket, refetches the list; the lists behind it may have changed too. */
-export function useLiveNotifications(): void {
+/**
+ * An event, or a reconnected socket, refetches the list; the lists behind it may have changed too.
+ * @param isFetched once the list has come: the connection does not compete with what the page waits for.
+ */
+export function useLiveNotifications(isFetched: boolean): void {
   const cache = useQueryClient();
   const id = useUser()?.id;
-  useEffect(() => (id === undefined ? undefined : listen(id, () => void cache.invalidateQueries())), [id, cache]);
+  useEffect(
+    () => (id === undefined || !isFetched ? undefined : listen(id, () => void cache.invalidateQueries())),
+    [id, isFetched, cache],
+  );
   useEffect(() => onOtherTabs('notices', () => void cache.invalidateQueries({ queryKey: all })), [cache]);
 }
 
@@ -39,6 +46,9 @@ export function noticesChanged(cache: QueryClient): Promise<void> {
 }
 
 type List = Awaited<ReturnType<typeof make<typeof notificationCalls.list>>>;
+
+/** The first page of another reply is not fetched again. */
+export const keepNotifications = (cache: QueryClient, list: List): void => void cache.setQueryData([...all, 1], list);
 
 /** The list with one notice read: the unread count drops by one, once. */
 export function withRead(list: List, id: NotificationView['id'], at: Date): List {

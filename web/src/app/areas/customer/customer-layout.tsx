@@ -1,6 +1,7 @@
 /** The customer's area: Dashboard, My Investments, Profile. On phones they are tabs at the bottom, under the thumb. */
 import { IconChartBar, IconHome, IconUser } from '@tabler/icons-react';
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useIsStarting } from '#modules/dashboard';
 import { Bell } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
@@ -16,8 +17,14 @@ const entries = [
   ['Profile', paths.profile, IconUser],
 ] as const;
 
+/** The application has the same path, and asks for other things. */
+const isStartPage = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === paths.dashboard && new URLSearchParams(search).get('loan') !== 'apply';
+
 export function CustomerLayout() {
   const knows = useKnownPaths();
+  const isStarting = useIsStarting();
+  const isAwaited = isStarting && isStartPage(useLocation());
   return (
     <Guard area="customer">
       <a className="skip" href="#content">
@@ -38,7 +45,7 @@ export function CustomerLayout() {
           </nav>
           <div className="bar-end">
             <HelpButton />
-            <Bell allAt={paths.notifications} />
+            <Bell allAt={paths.notifications} isAwaited={isAwaited} />
             <AccountEnd />
           </div>
         </div>

@@ -120,7 +120,12 @@ function ShownLoans({ onPay }: OnPay) {
   );
 }
 
-const Past = ({ rows }: { rows: readonly LoanRow[] }) => rows.length > 0 && <PastLoans rows={rows} />;
+const Past = ({ rows }: { rows: readonly LoanRow[] }) =>
+  rows.length > 0 && (
+    <WhenNear>
+      <PastLoans rows={rows} />
+    </WhenNear>
+  );
 
 function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
   const { id, status, terms } = loan;

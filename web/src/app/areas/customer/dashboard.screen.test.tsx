@@ -185,6 +185,7 @@ function openDashboard(address: string, rows: () => LoanRow[], hasPaid = () => f
             investments: { count: 0, principal: none, matures_on: null },
             packages: [],
           },
+          notifications: { ...pageWith([]), additional: { unread_count: 0 } },
         },
       }),
       answer(loanCalls.mine, () => pageWith(rows())),

@@ -49,8 +49,8 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
       </div>
       <WhenNear>
         <Collecting loanId={loan.id} />
+        <SavedCards />
       </WhenNear>
-      <SavedCards />
       {!data.return?.requested_at && back}
     </Stack>
   );

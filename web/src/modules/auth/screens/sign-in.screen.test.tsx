@@ -1,6 +1,9 @@
 /** Signing in before the address is verified: the link can be sent again, and the address corrected. */
 import { wrongField } from '@ajo/contract/kernel/errors';
+import type { UserId } from '@ajo/contract/kernel/id';
 import { authCalls } from '@ajo/contract/modules/auth';
+import { queryClient } from '#app/query-client.ts';
+import { session } from '#platform/session';
 import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -37,4 +40,30 @@ test('wrong credentials offer neither', async () => {
 test('the phone number around the form can be called', async () => {
   await openPage('/sign-in', { answers: [] });
   expect(document.querySelector('footer a[href^="tel:"]')).toBeTruthy();
+});
+
+test('nothing of an earlier session is shown after the sign-in', async () => {
+  queryClient.setQueryData(['my-loans', 'list'], []);
+  await signInWith(
+    answer(authCalls.login, {
+      message: 'Authentication successful',
+      access_token: 'token of Bola',
+      token_type: 'Bearer',
+      data: {
+        id: '0199a000-0000-7000-8000-000000000001' as UserId,
+        name: 'Bola Ade',
+        first_name: 'Bola',
+        last_name: 'Ade',
+        type: 'user',
+        user_type_id: 'user',
+        email: 'bola@mail.test',
+        phone_number: null,
+        date_of_birth: null,
+        branch_id: null,
+        status: 'active',
+      },
+    }),
+  );
+  await expect.poll(() => session.token()).toBe('token of Bola');
+  expect(queryClient.getQueryData(['my-loans', 'list'])).toBeUndefined();
 });

@@ -7,13 +7,14 @@ import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { ResendLink } from '../components/resend-link.tsx';
-import { useSignIn } from '../auth.calls.ts';
+import { useHomeAhead, useSignIn } from '../auth.calls.ts';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 
 export function SignInScreen() {
   useHomeIfSignedIn();
   const signIn = useSignIn();
   const { field, values, check } = useFields({ email: '', password: '' }, authCalls.login.body);
+  useHomeAhead(values.password !== '');
 
   function send(): void {
     if (check()) signIn.mutate(values);

@@ -14,12 +14,12 @@ const NotificationPopup = laterDialog<{ notice: NotificationView; onClose: () =>
 
 const focusReturnsMs = 60;
 
-/** `allAt`: where "View all" leads; areas without such a page leave it out. */
-export function Bell({ allAt }: { allAt?: string }) {
-  const list = useNotifications(1);
+/** `allAt`: where "View all" leads; areas without such a page leave it out. `isAwaited`: the page's own answer brings the list. */
+export function Bell({ allAt, isAwaited = false }: { allAt?: string; isAwaited?: boolean }) {
+  const list = useNotifications(1, { isAwaited });
   const read = useReadNotification();
   const [shown, setShown] = useState<NotificationView>();
-  useLiveNotifications();
+  useLiveNotifications(list.isFetched);
 
   const unread = list.data?.additional.unread_count ?? 0;
   const badge = badgeOf(unread);

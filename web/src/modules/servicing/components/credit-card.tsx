@@ -1,5 +1,5 @@
 /** The credit of a customer and its refunds. Shown, and fetched, only when there is or was one. */
-import { Card, later } from '#ui';
+import { Card, later, WhenNear } from '#ui';
 import type { CreditOf } from './credit-and-refunds.tsx';
 
 const CreditAndRefunds = later<CreditOf>(
@@ -8,4 +8,8 @@ const CreditAndRefunds = later<CreditOf>(
 );
 
 export const CreditCard = (props: CreditOf) =>
-  props.repayments.credit > 0n || props.repayments.refunds.length > 0 ? <CreditAndRefunds {...props} /> : null;
+  props.repayments.credit > 0n || props.repayments.refunds.length > 0 ? (
+    <WhenNear>
+      <CreditAndRefunds {...props} />
+    </WhenNear>
+  ) : null;
