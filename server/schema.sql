@@ -640,6 +640,19 @@ create table checkouts (
 CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table closed_months (
+  month date not null,
+  checks jsonb not null,
+  requested_by uuid not null,
+  approved_by uuid not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_months_pkey PRIMARY KEY (month),
+  constraint closed_months_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint closed_months_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint closed_months_first_day CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint closed_months_two_people CHECK ((requested_by <> approved_by))
+);
+
 create table collection_targets (
   id uuid not null,
   officer_id uuid not null,

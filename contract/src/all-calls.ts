@@ -76,6 +76,7 @@ import { subscriptionCalls } from './modules/betalife-subscriptions.ts';
 import { staffSubscriptionCalls, subscriptionSettingCalls } from './modules/betalife-subscriptions.staff.ts';
 import { brandCalls } from './modules/brand.ts';
 import { branchCalls } from './modules/branches.ts';
+import { monthCloseCalls } from './modules/month-close.ts';
 import { mandateCalls } from './modules/mandates.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
@@ -141,6 +142,7 @@ const tables = [
   payoutCalls,
   walletCalls,
   provisionCalls,
+  monthCloseCalls,
   bankHolidayCalls,
   reconciliationCalls,
   reconciliationLineCalls,

@@ -20,6 +20,7 @@ import { guaranteedLoans } from '#modules/loans';
 import { loanRoutes } from '#modules/loan-applications';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
+import { monthCloseRoutes } from '#modules/month-close';
 import { mandateRoutes } from '#modules/mandates';
 import { merchantRoutes } from '#modules/merchants';
 import { customerRoutes } from '#modules/customers';
@@ -104,6 +105,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   depositRoutingRoutes,
   savingsDeskRoutes,
   savingsPaymentRoutes(payables),
+  monthCloseRoutes,
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),
   withdrawalRoutes,
   autosaveRoutes,

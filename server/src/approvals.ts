@@ -9,6 +9,7 @@ import { provisionApprovals } from '#modules/loan-accounts/provisions';
 import { loanApprovals } from '#modules/loan-applications';
 import { cardFeeChange } from '#modules/loan-products';
 import { accountApprovals } from '#modules/onboarding';
+import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
 import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
@@ -31,6 +32,7 @@ const approvalKinds: ApprovalKinds = [
   ...differenceApprovals,
   ...lineApprovals,
   ...closingApprovals,
+  ...monthApprovals,
   ...savingsApprovals,
   ...withdrawalApprovals,
   ...investmentApprovals,

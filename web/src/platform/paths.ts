@@ -38,6 +38,7 @@ export const paths = {
     requests: '/admin/requests',
     loanProducts: '/admin/loan-products',
     jobs: '/admin/jobs',
+    monthClose: '/admin/month-close',
     reconciliation: '/admin/reconciliation',
     settlements: '/admin/settlements',
     outages: '/admin/outages',

@@ -16,6 +16,12 @@ export const dayTooOld = (days: number): DomainError =>
     `Choose a day of the last ${days} days. Correct older ones on today, with their day as value date`,
     'day_too_old',
   );
+export const monthOfDayClosed = (through: Day): DomainError =>
+  wrongField(
+    'from',
+    `The books are closed through ${longDay(through)}. Choose a later day, or correct on today with the day as value date`,
+    'month_closed',
+  );
 export const daysAreOpen = (): DomainError =>
   new DomainError('conflict', 'days_reopened', 'Days are reopened already. Close them first');
 /** The message of the job as well: it names the contracts. */

@@ -369,6 +369,13 @@ export type Tables = {
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
     instructions: ColumnType<unknown, string | null | undefined, string | null>;
   };
+  closed_months: {
+    month: Day;
+    checks: ColumnType<unknown, string, string | null>;
+    requested_by: string;
+    approved_by: string;
+    closed_at: Date;
+  };
   collection_targets: {
     id: string;
     officer_id: string;

@@ -9,6 +9,7 @@ import { reopenPeriod } from '#modules/ledger';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { closedMonthsThrough } from '../closed-month.store.ts';
 import { lastClosedDay } from '../closing.store.ts';
 import { addReopening, lockCalendar, openReopening } from '../reopening.store.ts';
 import { whyNotReopen } from '../reopening.rules.ts';
@@ -66,6 +67,7 @@ export const requestReopening = (
 async function demandReopenable(tx: Tx, context: Context, from: Day): Promise<Day> {
   const today = await databaseBusinessDay(context, tx);
   const [last, open] = [await lastClosedDay(tx), await openReopening(tx)];
-  refuseIf(whyNotReopen({ from, today, last, isReopening: open !== undefined }));
+  const monthsThrough = await closedMonthsThrough(tx);
+  refuseIf(whyNotReopen({ from, today, last, isReopening: open !== undefined, monthsThrough }));
   return last ?? from;
 }

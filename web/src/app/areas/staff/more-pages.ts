@@ -25,6 +25,7 @@ const more: readonly { label: string; to: string; for: Capability | readonly Cap
   { label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
   { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
   { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
+  { label: 'Month close', to: paths.staff.monthClose, for: 'days.read' },
 ];
 
 /** The index of settings is one of them for roles that open a setting. */

@@ -224,6 +224,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/closings/screens/days.screen.tsx'), 'DaysScreen'),
   },
   {
+    path: paths.staff.monthClose,
+    Component: screen(() => import('../../../modules/month-close/screens/month-close.screen.tsx'), 'MonthCloseScreen'),
+  },
+  {
     path: paths.staff.settlements,
     Component: screen(() => import('../../../modules/settlements/screens/settlements.screen.tsx'), 'SettlementsScreen'),
   },

@@ -1,0 +1,69 @@
+/** A month is closed when a second person confirms it; its checklist is judged again then and kept with the month. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { MonthCheck } from '@ajo/contract/modules/month-close';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, isApprovalPending, requestApproval } from '#modules/approvals';
+import { addClosedMonth, closedMonthsThrough, lockCalendar } from '#modules/closings';
+import { changesOf, record } from '#modules/history';
+import { closePeriod } from '#modules/ledger';
+import { databaseBusinessDay } from '#platform/clock-skew';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { factsOfMonth } from '../month-facts.queries.ts';
+import { checksOf, type Explanations, whyNotClose, whyNotExplained } from '../month.rules.ts';
+import { monthSpan, monthSubject } from '../month.ts';
+
+type CloseFacts = { month: string; checks: MonthCheck[] };
+
+const closeMonth: ApprovalKind<CloseFacts> = {
+  kind: 'close_month',
+  title: 'Close a month',
+  capability: 'months.close',
+  describe: ({ month, checks }) =>
+    changesOf({}, { month: monthSpan(month).name, ...Object.fromEntries(checks.map((one) => [one.check, textOf(one)])) }),
+  lockSubject: lockCalendar,
+  run: async (tx, context, { approver, approval: { facts, requestedBy } }) => {
+    const { month } = facts;
+    await lockCalendar(tx);
+    const explanations = Object.fromEntries(facts.checks.map(({ check, explanation }) => [check, explanation ?? undefined]));
+    const { checks, why } = await judge(tx, context, { month, explanations });
+    const refusal = why ?? whyNotExplained(checks);
+    if (refusal) return { failure: refusal.message };
+    const at = context.clock.now();
+    const { first, last } = monthSpan(month);
+    await addClosedMonth(tx, { month: first, checks, requestedBy, approvedBy: approver.id, closedAt: at });
+    await record(tx, context, { actor: approver, subject: monthSubject(month), action: 'closed a month', after: { month } });
+    await closePeriod(tx, { through: last, actorId: approver.id }, at);
+    return undefined;
+  },
+};
+export const monthApprovals: ApprovalKinds = [closeMonth];
+
+const textOf = ({ finding, explanation }: MonthCheck): string => (explanation ? `${finding}. ${explanation}` : finding);
+
+async function judge(tx: Tx, context: Context, { month, explanations }: { month: string; explanations: Explanations }) {
+  const { first, last } = monthSpan(month);
+  const checks = checksOf(await factsOfMonth({ db: tx, clock: context.clock }, month), explanations);
+  const today = await databaseBusinessDay(context, tx);
+  return { checks, why: whyNotClose({ first, last, today, closedThrough: await closedMonthsThrough(tx), checks }) };
+}
+
+/** @throws DomainError for a month that is not over or is closed, for a required line that is open, and for open lines without an explanation. */
+export const requestMonthClose = (
+  context: Context,
+  actor: Actor,
+  { month, explanations }: { month: string; explanations: Explanations },
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const { checks, why } = await judge(tx, context, { month, explanations });
+    refuseIf(why ?? whyNotExplained(checks));
+    await requestApproval(tx, context, actor, {
+      kind: closeMonth,
+      subject: { ...monthSubject(month), name: monthSpan(month).name },
+      facts: { month, checks },
+      reason: `The checklist of ${monthSpan(month).name} is complete`,
+    });
+  });
+
+export const isCloseRequested = ({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<boolean> =>
+  isApprovalPending(db, { kind: closeMonth, subject: monthSubject(month), at: clock.now() });

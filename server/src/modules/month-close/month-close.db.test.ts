@@ -1,0 +1,126 @@
+/** The month close over HTTP: the checklist is read from the books, two people close a month, and its days are never reopened. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day, day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
+import type { MonthCheck, MonthClose } from '@ajo/contract/modules/month-close';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
+import { proveBooks } from '#modules/closings';
+import {
+  type AccountRef,
+  bankOperating,
+  credit,
+  debit,
+  equity,
+  type JournalId,
+  type JournalKind,
+  post,
+  unidentifiedReceipts,
+} from '#modules/ledger';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { beforeAll, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { monthSpan } from './month.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance'), await aStaff(context, 'admin')] as const;
+const as = (who: 0 | 1 | 2) => signIn(context, people[who]);
+await aRunningLoan(context, await aCustomer(context));
+const month = context.clock.businessDay().slice(0, 7);
+const { last } = monthSpan(month);
+const next = addDays(last, 1).slice(0, 7);
+
+const view = async (of = month): Promise<MonthClose> =>
+  (await ask(app, `GET /api/finance/month-close?month=${of}`, { as: await as(0) })).json().data;
+const states = ({ checks }: MonthClose): Record<string, string> =>
+  Object.fromEntries(checks.map(({ check, state }: MonthCheck) => [check, state]));
+const request = async (body: object = {}) =>
+  ask(app, 'POST /api/finance/month-close', { as: await as(0), body: { month, ...body } });
+const reopen = async (from: string) =>
+  ask(app, 'POST /api/admin/days/reopen', { as: await as(0), body: { from, reason: 'Payments were missing' } });
+const explanations = { reconciliation: 'The bank sends its statement late' };
+const download = async () => ask(app, `GET /api/finance/month-close/trial-balance?month=${month}`, { as: await as(0) });
+const moveTo = (on: string): void => context.clock.moveBy(daysBetween(context.clock.businessDay(), day(on)) * dayMs);
+const posted = (kind: JournalKind, effectiveOn: Day, account: AccountRef): Promise<unknown> => {
+  const at = context.clock.now();
+  const legs = [debit(bankOperating, kobo(500n)), credit(account, kobo(500n))];
+  return inTransaction(context.db, (tx) => post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn, legs }], at));
+};
+
+beforeAll(() => moveTo(addDays(last, 3)));
+
+test('a month that is not over, or has open days, is refused', async () => {
+  expect(states(await view())).toMatchObject({ days: 'required', proof: 'required', provisions: 'required' });
+  const early = await request();
+  expect([early.statusCode, early.json().code]).toEqual([409, 'month_check_required']);
+  const running = await request({ month: context.clock.businessDay().slice(0, 7) });
+  expect([running.statusCode, Object.keys(running.json().errors ?? {})]).toEqual([422, ['month']]);
+  expect((await request({ month: '2026-13' })).statusCode).toBe(422);
+});
+
+test('each line follows its fact', async () => {
+  await closeOpenDays(context);
+  expect(states(await view())).toMatchObject({ days: 'done', proof: 'required', provisions: 'done', trial_balance: 'open' });
+  await proveBooks(context, subLedgers);
+  expect(states(await view())).toEqual({
+    days: 'done',
+    proof: 'done',
+    provisions: 'done',
+    reconciliation: 'open',
+    suspense: 'done',
+    taxes: 'done',
+    trial_balance: 'open',
+  });
+  const file = await download();
+  expect(file.body.split('\r\n')[0]).toBe('Code,Account,Debit,Credit');
+  const [, , debits, credits] = (file.body.trim().split('\r\n').at(-1) ?? '').split(',');
+  expect(debits).toBe(credits);
+  expect(Number(debits)).toBeGreaterThan(0);
+  expect(states(await view())['trial_balance']).toBe('done');
+});
+
+test('those who do not close months read and request nothing', async () => {
+  expect((await ask(app, `GET /api/admin/month-close?month=${month}`, { as: await as(2) })).statusCode).toBe(403);
+  expect((await ask(app, 'POST /api/admin/month-close', { as: await as(2), body: { month } })).statusCode).toBe(403);
+});
+
+test('an open line needs an explanation, at its field', async () => {
+  const answer = await request();
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['explanations.reconciliation']]);
+  expect((await request({ explanations: { reconciliation: 'late' } })).statusCode).toBe(422);
+});
+
+test('two people close the month; its days are not reopened and take no posting', async () => {
+  const reopened = await reopen(last);
+  expect(reopened.statusCode).toBe(200);
+  expect((await request({ explanations })).statusCode).toBe(200);
+  expect((await request({ explanations })).statusCode).toBe(409);
+  expect((await view()).requested).toBe(true);
+  expect((await confirmNewest(app, await as(0), 'finance')).statusCode).not.toBe(200);
+  expect((await view()).closed).toBeNull();
+  expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
+  const closed = await view();
+  expect(closed.closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });
+  expect(closed.checks.find(({ check }) => check === 'reconciliation')?.explanation).toBe(explanations.reconciliation);
+  expect((await request({ explanations })).json().code).toBe('month_closed');
+  // The request to reopen was made before the month was closed: it changes nothing now.
+  await confirmNewest(app, await as(1), 'finance');
+  expect(states(await view())['days']).toBe('done');
+  expect((await reopen(last)).json().errors).toHaveProperty('from');
+  await expect(posted('capital-paid-in', last, equity)).rejects.toMatchObject({ code: 'period_closed' });
+});
+
+test('months close in order', async () => {
+  moveTo(addDays(addMonths(day(`${next}-01`), 2), 2));
+  await closeOpenDays(context);
+  await proveBooks(context, subLedgers);
+  const later = addMonths(day(`${next}-01`), 1).slice(0, 7);
+  const answer = await request({ month: later, explanations });
+  expect([answer.statusCode, answer.json().errors?.month?.[0]]).toEqual([422, expect.stringContaining('Close ')]);
+  expect((await view(later)).refusal).toContain('first');
+});
+
+test('a receipt that nobody identified keeps its line open', async () => {
+  await posted('receipt-unidentified', context.clock.businessDay(), unidentifiedReceipts);
+  expect(states(await view(context.clock.businessDay().slice(0, 7)))['suspense']).toBe('open');
+});

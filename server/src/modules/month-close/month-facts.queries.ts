@@ -1,0 +1,57 @@
+/** Reads what the checklist of a month rests on: every figure is that of the screen which the line links. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { isBefore } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { countOpenDifferences, trialBalance } from '#modules/ledger';
+import { reconciliationDays } from '#modules/reconciliation';
+import { taxesOf, taxNames } from '#modules/taxes';
+import { sql, sqlOf } from '#platform/db/sql';
+import { monthSpan, monthSubject } from './month.ts';
+import type { MonthFacts } from './month.rules.ts';
+
+type Row = {
+  openDays: number;
+  failures: number;
+  closedAt: Date | null;
+  provenAt: Date | null;
+  provisions: Kobo;
+  downloadedAt: Date | null;
+};
+
+/** Days before the first business day of the lender are not open. */
+async function daysOf({ db }: Pick<Context, 'db'>, month: string): Promise<Row> {
+  const { first, last } = monthSpan(month);
+  const { rows } = await sql<Row>`with days as (
+      select d::date as on_day from generate_series(${first}::date, ${last}::date, interval '1 day') d
+       where d::date >= coalesce((select min(on_day) from business_days), ${first}::date)),
+    closing as (select case when bool_and(b.closed_at is not null) then max(b.closed_at) end as closed_at,
+        count(*) filter (where b.closed_at is null)::int as open from days left join business_days b using (on_day))
+    select c.open as "openDays", c.closed_at as "closedAt",
+      (select count(*)::int from day_failures where on_day between ${first} and ${last} and resolved_at is null) as failures,
+      (select max(proven_at) from book_proofs) as "provenAt",
+      (select coalesce(sum(provision_kobo), 0)::bigint from loan_days where on_day = ${last} and replaced_by is null) as provisions,
+      (select max(at) from history where subject_kind = 'month' and subject_id = ${monthSubject(month).id}
+        and action = 'downloaded the trial balance' and at >= c.closed_at) as "downloadedAt"
+    from closing c`.execute(sqlOf(db));
+  if (!rows[0]) throw new Error('an aggregate has one row');
+  return rows[0];
+}
+
+export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month: string): Promise<MonthFacts> {
+  const { first, last } = monthSpan(month);
+  const { rows } = await trialBalance(context.db, { asOf: last });
+  const balance = (code: string): Kobo => rows.find((row) => row.code === code)?.balance ?? noMoney;
+  const today = context.clock.businessDay();
+  const days = isBefore(today, first) ? [] : await reconciliationDays(context, { start_date: first, end_date: last });
+  const taxes = await taxesOf(context, month);
+  return {
+    ...(await daysOf(context, month)),
+    differences: await countOpenDifferences(context.db),
+    allowance: balance('1190'),
+    unreconciled: days.filter(({ status }) => status !== 'reconciled').length,
+    suspense: balance('2050'),
+    openTaxes: taxes
+      .filter(({ status }) => status === 'open' || status === 'overdue')
+      .map(({ tax, open }) => ({ name: taxNames[tax], open })),
+  };
+}

@@ -1,0 +1,100 @@
+/** What a month's figures mean for its checklist, and when it may be closed. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, isBefore, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { type MonthCheck, type MonthCheckName, MonthCheckName as Names, requiredChecks } from '@ajo/contract/modules/month-close';
+import * as no from './month-close.errors.ts';
+
+export type MonthFacts = {
+  /** Days of the month that are not closed, and contracts of them that need a person. */
+  openDays: number;
+  failures: number;
+  /** When the last day was closed; null while one is open. */
+  closedAt: Date | null;
+  /** The newest proof of the books, and the differences that no person resolved. */
+  provenAt: Date | null;
+  differences: number;
+  /** At the end of the last day: what the days of the loans add up to, and what the account has. */
+  provisions: Kobo;
+  allowance: Kobo;
+  /** Days whose mark of reconciliation is missing or no longer true. */
+  unreconciled: number;
+  /** Unidentified receipts at the end of the last day. */
+  suspense: Kobo;
+  /** Taxes of the month that are not paid in full. */
+  openTaxes: readonly { name: string; open: Kobo }[];
+  /** When the trial balance was downloaded last, after the last day was closed. */
+  downloadedAt: Date | null;
+};
+
+type Found = { isDone: boolean; finding: string };
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function daysFound({ openDays, failures }: MonthFacts): Found {
+  if (openDays > 0) return { isDone: false, finding: `Not closed: ${counted(openDays, 'day')}` };
+  if (failures > 0) return { isDone: false, finding: `Contracts to review: ${failures}` };
+  return { isDone: true, finding: 'All days are closed' };
+}
+
+function proofFound({ differences, provenAt, closedAt }: MonthFacts): Found {
+  if (differences > 0) return { isDone: false, finding: `Unresolved differences: ${differences}` };
+  if (!closedAt || !provenAt || provenAt < closedAt)
+    return { isDone: false, finding: 'The books were not proven since the last day was closed' };
+  return { isDone: true, finding: `Proven on ${shortInstant(provenAt)} without a difference` };
+}
+
+function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found {
+  if (!closedAt) return { isDone: false, finding: 'Provisions are complete when all days are closed' };
+  if (provisions === allowance) return { isDone: true, finding: `${naira(allowance)} is provided for, as in the books` };
+  return { isDone: false, finding: `Loans and account 1190 differ by ${naira(minus(provisions, allowance))}` };
+}
+
+const found: Record<MonthCheckName, (facts: MonthFacts) => Found> = {
+  days: daysFound,
+  proof: proofFound,
+  provisions: provisionsFound,
+  reconciliation: ({ unreconciled }) =>
+    unreconciled === 0
+      ? { isDone: true, finding: 'Each day is marked as reconciled' }
+      : { isDone: false, finding: `Not reconciled: ${counted(unreconciled, 'day')}` },
+  suspense: ({ suspense }) =>
+    suspense === noMoney
+      ? { isDone: true, finding: 'No unidentified receipts' }
+      : { isDone: false, finding: `Unidentified receipts: ${naira(suspense)}` },
+  taxes: ({ openTaxes }) =>
+    openTaxes.length === 0
+      ? { isDone: true, finding: 'Every tax of the month is paid' }
+      : { isDone: false, finding: `Open: ${openTaxes.map(({ name, open }) => `${name} ${naira(open)}`).join(', ')}` },
+  trial_balance: ({ downloadedAt }) =>
+    downloadedAt
+      ? { isDone: true, finding: `Downloaded on ${shortInstant(downloadedAt)}` }
+      : { isDone: false, finding: 'Not downloaded since the last day was closed' },
+};
+
+export type Explanations = Partial<Record<MonthCheckName, string | undefined>>;
+
+/** An explanation of a line that is done is left out. */
+export const checksOf = (facts: MonthFacts, explanations: Explanations = {}): MonthCheck[] =>
+  Names.options.map((check) => {
+    const { isDone, finding } = found[check](facts);
+    const state = isDone ? 'done' : requiredChecks.includes(check) ? 'required' : 'open';
+    return { check, state, finding, explanation: state === 'open' ? (explanations[check] ?? null) : null };
+  });
+
+type CloseFacts = { first: Day; last: Day; today: Day; closedThrough: Day | undefined; checks: readonly MonthCheck[] };
+
+/** Whether the month may be requested at all; explanations are another question. */
+export function whyNotClose({ first, last, today, closedThrough, checks }: CloseFacts): DomainError | undefined {
+  if (!isBefore(last, today)) return no.monthNotOver();
+  if (closedThrough && !isBefore(closedThrough, last)) return no.monthIsClosed();
+  if (closedThrough && isBefore(closedThrough, addMonths(first, -1))) return no.earlierMonthOpen(nextMonthName(closedThrough));
+  const required = checks.find(({ state }) => state === 'required');
+  return required ? no.checkRequired(required.finding) : undefined;
+}
+
+const nextMonthName = (closedThrough: Day): string => monthName(addMonths(`${closedThrough.slice(0, 7)}-01` as Day, 1));
+
+export function whyNotExplained(checks: readonly MonthCheck[]): DomainError | undefined {
+  const missing = checks.filter(({ state, explanation }) => state === 'open' && explanation === null);
+  return missing.length > 0 ? no.explanationMissing(missing.map(({ check }) => check)) : undefined;
+}

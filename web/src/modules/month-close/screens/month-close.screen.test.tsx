@@ -1,0 +1,82 @@
+/** /admin/month-close: each step leads to its screen, open steps are explained, and a required one stops the close. */
+import { day } from '@ajo/contract/kernel/time';
+import { type MonthCheck, type MonthClose, monthCloseCalls } from '@ajo/contract/modules/month-close';
+import { answer, openPage, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const check = (name: MonthCheck['check'], state: MonthCheck['state'] = 'done'): MonthCheck => ({
+  check: name,
+  state,
+  finding: `Finding of ${name}`,
+  explanation: null,
+});
+const month: MonthClose = {
+  month: '2026-02',
+  first_day: day('2026-02-01'),
+  last_day: day('2026-02-28'),
+  checks: [
+    check('days'),
+    check('proof'),
+    check('provisions'),
+    check('reconciliation', 'open'),
+    check('suspense'),
+    check('taxes'),
+    check('trial_balance'),
+  ],
+  closed: null,
+  requested: false,
+  refusal: null,
+};
+const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) =>
+  openPage('/admin/month-close', {
+    as: 'finance',
+    answers: [
+      ...more,
+      answer(monthCloseCalls.month, { data: { ...month, ...change } }),
+      answer(monthCloseCalls.close, { message: 'Requested', data: { state: 'asked' } }),
+    ],
+  });
+
+test('each step leads to the screen on which it is done', async () => {
+  await open();
+  const links = {
+    'Close every day': '/admin/jobs',
+    'Compute provisions': '/admin/portfolio?on=2026-02-28',
+    'Reconcile each day': '/admin/reconciliation?tab=days&from=2026-02-01&to=2026-02-28',
+    'Return and pay taxes': '/admin/reports?tab=taxes&month=2026-02',
+    'Download the trial balance': '/admin/ledger?on=2026-02-28',
+  };
+  for (const [name, to] of Object.entries(links))
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+test('an open step is explained with the request', async () => {
+  const { user, sentTo } = await open();
+  await user.type(await screen.findByLabelText(/Why is this open: Reconcile each day/), 'The bank sends the statement late');
+  await user.click(screen.getByRole('button', { name: 'Close the month' }));
+  await expect
+    .poll(() => sentTo(monthCloseCalls.close)[0]?.body)
+    .toEqual({ month: '2026-02', explanations: { reconciliation: 'The bank sends the statement late' } });
+});
+
+test('a missing explanation is asked at its step', async () => {
+  const errors = { 'explanations.reconciliation': ['Explain why this line is open'] };
+  const { user } = await open({}, [refusal(monthCloseCalls.close, 422, 'Explain each line that is open', errors)]);
+  await user.click(await screen.findByRole('button', { name: 'Close the month' }));
+  expect(await screen.findByText('Explain why this line is open')).toBeTruthy();
+});
+
+test('a required step replaces the form by its reason', async () => {
+  await open({ checks: [check('days', 'required')], refusal: 'The month cannot be closed yet. Not closed: 3 days' });
+  expect(await screen.findByText('The month cannot be closed yet. Not closed: 3 days')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+});
+
+test('a closed month shows who closed it, and its explanations', async () => {
+  const closed = { at: new Date('2026-03-04T10:00:00Z'), requested_by: 'Kemi Adebayo', approved_by: 'Sade Bello' };
+  await open({ closed, checks: [{ ...check('suspense', 'open'), explanation: 'One payer is being looked for' }] });
+  expect(await screen.findByText(/Kemi Adebayo requested it, Sade Bello approved it/)).toBeTruthy();
+  expect(screen.getByText('One payer is being looked for')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+});

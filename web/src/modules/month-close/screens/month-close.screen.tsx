@@ -1,0 +1,165 @@
+/** /admin/month-close: what is left to do for a month, each line with its screen, and the request to close it. */
+import { may } from '@ajo/contract/kernel/access';
+import { addMonths, type Day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  ErrorState,
+  Form,
+  Notice,
+  PageHeader,
+  Problem,
+  Row,
+  SelectField,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+  useFilters,
+} from '#ui';
+import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
+import { checkLabels, stateLabels } from '../month-close.labels.ts';
+
+const monthsBack = 24;
+
+/** Months that are over, the last one first. */
+function monthChoices(today: Day): { value: string; label: string }[] {
+  const thisMonth = `${today.slice(0, 8)}01` as Day;
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const first = addMonths(thisMonth, -back - 1);
+    return { value: first.slice(0, 7), label: monthName(first) };
+  });
+}
+
+export function MonthCloseScreen() {
+  const { values, set } = useFilters('month');
+  const choices = monthChoices(dayInLagos(now()));
+  const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
+  const { data, error, refetch } = useMonth(month);
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Month close" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+        Two people close a month. Its days can then no longer be reopened.
+      </PageHeader>
+      <Row>
+        <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+      </Row>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && !error && <Month key={data.month} of={data} />}
+    </Stack>
+  );
+}
+
+function Month({ of: month }: { of: MonthClose }) {
+  return (
+    <>
+      {month.closed && (
+        <Notice tone="success" title="This month is closed">
+          {month.closed.requested_by} requested it, {month.closed.approved_by} approved it on {shortInstant(month.closed.at)}.
+        </Notice>
+      )}
+      {month.requested && (
+        <Notice title="Waiting for a second person">
+          <Link to={paths.staff.approvals}>Another person approves the request.</Link>
+        </Notice>
+      )}
+      <Card title="Checklist">
+        <Checklist of={month} />
+      </Card>
+      {!month.closed && !month.requested && may(session.role(), 'months.close') && <CloseForm of={month} />}
+    </>
+  );
+}
+
+type CheckRow = MonthCheck & { id: MonthCheckName };
+
+function Checklist({ of: month }: { of: MonthClose }) {
+  const isClosed = month.closed !== null;
+  return (
+    <DataTable<CheckRow>
+      label="Checklist of the month"
+      rows={month.checks.map((one) => ({ ...one, id: one.check }))}
+      empty="None"
+      columns={{
+        Step: ({ check }) => <StepLink check={check} month={month} />,
+        Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
+        Finding: ({ finding }) => finding,
+        ...(isClosed && { Explanation: ({ explanation }: CheckRow) => explanation ?? '—' }),
+        ...(!isClosed && {
+          File: ({ check }: CheckRow) => check === 'trial_balance' && <TrialBalanceButton month={month.month} />,
+        }),
+      }}
+    />
+  );
+}
+
+/** Where the step is done. The proof of the books runs every night; only those who run jobs have its page. */
+function StepLink({ check, month: { first_day: from, last_day: to, month } }: { check: MonthCheckName; month: MonthClose }) {
+  const links: Record<MonthCheckName, string | undefined> = {
+    days: paths.staff.jobs,
+    proof: may(session.role(), 'jobs.run') ? `${paths.staff.jobs}?tab=proofs` : undefined,
+    provisions: `${paths.staff.portfolio}?on=${to}`,
+    reconciliation: `${paths.staff.reconciliation}?tab=days&from=${from}&to=${to}`,
+    suspense: `${paths.staff.reconciliation}?tab=exceptions`,
+    taxes: `${paths.staff.reports}?tab=taxes&month=${month}`,
+    trial_balance: `${paths.staff.ledger}?on=${to}`,
+  };
+  const target = links[check];
+  return target ? <Link to={target}>{checkLabels[check]}</Link> : <>{checkLabels[check]}</>;
+}
+
+function TrialBalanceButton({ month }: { month: string }) {
+  const file = useTrialBalanceFile(month);
+  return (
+    <>
+      <Problem of={file.error} />
+      <Button small look="quiet" busy={file.isPending} onClick={() => file.mutate(undefined)}>
+        Download CSV
+      </Button>
+    </>
+  );
+}
+
+function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: MonthClose }) {
+  const request = useRequestClose();
+  const open = checks.filter(({ state }) => state === 'open').map(({ check }) => check);
+  const { values, errors, field, refuse } = useFields<Partial<Record<MonthCheckName, string>>>({});
+  const send = (): void => {
+    const explanations = Object.fromEntries(open.flatMap((check) => (values[check] ? [[check, values[check]]] : [])));
+    request.mutate({ month, explanations }, { onError: refuse });
+  };
+  return (
+    <Card title={`Close ${monthName(first)}`}>
+      {refusal ? (
+        <p>{refusal}</p>
+      ) : (
+        <Form onSubmit={send} label="Close the month">
+          <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+          {open.map((check) => (
+            <TextField
+              key={check}
+              label={`Why is this open: ${checkLabels[check]}`}
+              required
+              lines={2}
+              {...field(check)}
+              value={values[check] ?? ''}
+              error={errors[check] ?? errors[`explanations.${check}`]}
+            />
+          ))}
+          <p className="quiet">Another person reads the checklist and approves it.</p>
+          <Button type="submit" busy={request.isPending}>
+            Close the month
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
