@@ -29,6 +29,7 @@ export const depositRoutingCalls = {
       'Chooses the savings account for transfers; null chooses none. Loans that are due are paid first. Opens an account number where there is none.',
     access: 'savings.own',
     addition: true,
+    takesIdempotencyKey: 'in-transaction',
     body: z.object({ savings_id: SavingsId.nullable() }),
     reply: one(TransferAccount),
   }),

@@ -22,6 +22,7 @@ export const manageSavingsCalls = {
     path: '/admin/savings/{id}',
     summary: 'Sets how later deposits to a savings account are divided between accounts of its customer; an empty list ends it.',
     access: 'savings.manage',
+    takesIdempotencyKey: 'in-transaction',
     params: BySavings,
     body: z
       .object({ split: Split.optional(), split_config: Split.optional() })
