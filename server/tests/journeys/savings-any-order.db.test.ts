@@ -1,4 +1,4 @@
-/** Money goes into and out of savings in any order, dated back and forth; afterwards books, rows and interest agree to the kobo. */
+/** Money goes into and out of savings in any order, dated back and forth, beside liens and freezes; afterwards books, rows and interest agree to the kobo. */
 import { kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
@@ -31,6 +31,7 @@ import { addParts, interestOfDay, noParts, wholeKobo } from '../../src/modules/i
 import { payoutReactions } from '../../src/reactions.ts';
 import { subLedgers } from '../../src/sub-ledgers.ts';
 import { patience, runs } from '../kit/property-runs.ts';
+import { anyHold, type Freeze, type HoldAct, holdsOf } from '../savings/holds.ts';
 
 const unlimited = '900000000000';
 const context = await freshContext({
@@ -59,6 +60,7 @@ type Act =
   | { does: 'split'; share: number }
   | { does: 'withdraw'; on: 0 | 1; share: number; ends: 'paid' | 'refused' | 'denied' | 'cancelled' | 'waits' }
   | Undo
+  | HoldAct
   | { does: 'close days'; days: number };
 type Input<Does extends Act['does']> = Extract<Act, { does: Does }>;
 
@@ -124,13 +126,16 @@ async function undo(pair: Pair, { does, which }: Undo): Promise<void> {
     await send(`POST /api/finance/savings/${one.account}/transactions/${one.id}/reverse`, as.finance, { reason: 'Any order' });
 }
 
-type InputOf<Does extends Act['does']> = Does extends Undo['does'] ? Undo : Input<Does>;
+const holding = holdsOf(clock, (call, by, body) => send(call, as[by], body));
+
+type InputOf<Does extends Act['does']> = Does extends Undo['does'] ? Undo : Does extends Freeze['does'] ? Freeze : Input<Does>;
 const doing: { [Does in Act['does']]: (pair: Pair, input: InputOf<Does>) => Promise<unknown> } = {
   deposit,
   split,
   withdraw,
   'come back': undo,
   reverse: undo,
+  ...holding,
   'close days': async (_pair, { days }) => {
     await pass(days);
     await closeOpenDays(context);
@@ -211,6 +216,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       which: fc.nat(9),
     }),
   },
+  ...anyHold(account),
   { weight: 3, arbitrary: fc.record({ does: fc.constant('close days' as const), days: fc.integer({ min: 1, max: 34 }) }) },
 );
 

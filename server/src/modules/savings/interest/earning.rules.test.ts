@@ -1,11 +1,11 @@
 /** What accounts earn day by day, against the calculator and against the exact sum, however the days are cut and whenever changes are recorded. */
-import { kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, type Day, day, isBefore } from '@ajo/contract/kernel/time';
+import { divideRounded, kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import { InterestTerms } from '@ajo/contract/modules/interest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnDays, type EarnedDays, type Earning, isBackdated, seqThrough, type ValuedChange } from './earning.rules.ts';
-import { noParts, wholeKobo } from '#modules/interest';
+import { noParts, wholeKobo, withholdingTaxOn } from '#modules/interest';
 import { savingsPreview } from './savings-preview.rules.ts';
 
 const start = day('2027-11-20');
@@ -92,6 +92,30 @@ test('a life closed daily equals the calculator, to the kobo', () => {
       expect(earning.accrued).toBe(wholeKobo(earning.earned));
     }),
     { numRuns: 60 },
+  );
+});
+
+test('the postings of a year sum to the exact interest of its days: each half a kobo goes to the even one, and the residue is carried', () => {
+  fc.assert(
+    fc.property(onTime, (changes) => {
+      const days = daysBetween(start, day('2028-12-01'));
+      const { all, postings, earning } = live(changes, { days, closes: () => true });
+      let exact = 0n;
+      for (let at = 0; at < days; at += 1) {
+        const on = addDays(start, at);
+        const balance = sumOf(all.filter((one) => one.on <= on).map(({ change }) => change));
+        if (balance >= terms.min_interest_balance) exact += balance * BigInt(terms.rate_bps);
+      }
+      const perKobo = 10_000n * 365n;
+      const expected = divideRounded(exact, perKobo, 'half-even');
+      const posted = sumOf(postings.map(({ interest }) => interest));
+      expect([posted + earning.accrued - earning.posted, earning.accrued]).toEqual([expected, expected]);
+      expect(earning.posted).toBe(posted);
+      expect(postings.map(({ tax, interest }) => tax - withholdingTaxOn(interest, terms.withholding_tax_bps))).toEqual(
+        postings.map(() => 0n),
+      );
+    }),
+    { numRuns: 20 },
   );
 });
 
