@@ -1,7 +1,7 @@
 /** A year of an investor: monthly interest, a roll, an early exit and a payout; books, dashboards, lists and the tax statement agree. */
 import { anInvestmentPlan } from '#kit';
 import { kobo, naira, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, day } from '@ajo/contract/kernel/time';
+import { addDays, day, longDay } from '@ajo/contract/kernel/time';
 import { balanceOf, interestExpense, investmentInterestPayable, investorLiability, withholdingTaxPayable } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import { taxedIn } from '../../src/modules/customers/tax.queries.ts';
@@ -62,8 +62,19 @@ async function leaveEarly(id: string): Promise<void> {
   await agree();
 }
 
+/** The certificate states the contract as its owner and the calculation see it. */
+async function certified(id: string): Promise<void> {
+  const { data } = (await own(`GET /api/user/investments/${id}`)).json();
+  expect(data.interest).toBe(Number(interestFor(kobo(5_000_000n), 1_500, 184)));
+  const words = await wordsOf(`GET /api/user/investments/${id}/certificate`);
+  for (const amount of [data.principal, data.interest, data.withholding_tax, data.total])
+    expect(words).toContain(naira(kobo(BigInt(amount))).slice(1));
+  expect(words).toContain(longDay(data.matures_on));
+}
+
 test('a year invested agrees everywhere, month by month', async () => {
   const first = await buy(5_000_000, 'roll_principal');
+  await certified(first);
   let [left, taxOf2026] = ['', 0n];
   for (const start of monthStarts) {
     await morningOf(start);

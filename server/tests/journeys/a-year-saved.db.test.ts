@@ -91,12 +91,39 @@ const changeOf = ({ amount, direction }: Row): number => (direction === 'in' ? a
 const sumOfType = async (type: string): Promise<bigint> =>
   BigInt((await rowsOf()).filter((row) => row.type === type).reduce((sum, row) => sum + changeOf(row), 0));
 
+const inKobo = (amount = ''): number => Math.round(Number(amount) * 100);
+
+/** The file of the statement: each movement with the balance after it, what it closes with, and the sum of its totals by type. */
+async function statementFile(): Promise<{ lines: [number, number][]; closing: number; totals: number }> {
+  const { body } = await own(`GET ${path}/statement?format=csv`);
+  const [, , ...rest] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replaceAll(/"([^",]*),([^"]*)"/g, '$1$2').split(','));
+  const end = rest.findIndex(([, what]) => what === 'Balance');
+  const totals = rest.slice(end + 1).reduce((sum, cells) => sum + inKobo(cells.at(-1)), 0);
+  const lines = rest.slice(0, end).map((cells): [number, number] => [inKobo(cells[4]) - inKobo(cells[5]), inKobo(cells[6])]);
+  return { lines, closing: inKobo(rest[end]?.at(-1)), totals };
+}
+
+/** The document of the year has every balance, and the sums of interest and tax. */
+async function documentAgrees(): Promise<void> {
+  const words = await wordsOf(`GET ${path}/statement`);
+  const rows = await rowsOf();
+  const sums = await Promise.all(['interest', 'withholding_tax'].map(sumOfType));
+  for (const amount of [...rows.map(({ balance }) => BigInt(balance)), ...sums])
+    expect(words).toContain(naira(kobo(amount < 0n ? -amount : amount)).slice(1));
+}
+
 /** The account, its rows, its statement, the list of staff, the start page and the books have one balance. */
 async function agree(): Promise<void> {
   await prove();
   const [seen, rows, list] = [await view(), await rowsOf(), (await admin('GET /api/admin/savings')).json()];
-  const statement = (await own(`GET ${path}/statement?format=csv`)).body.trim().split('\r\n');
-  const closing = statement.findLast((line) => line.includes(',Balance,')) ?? '';
+  const { lines, closing, totals } = await statementFile();
+  expect(lines).toEqual(
+    rows.toReversed().map(({ amount, direction, balance }) => [direction === 'in' ? amount : -amount, balance]),
+  );
+  expect(totals).toBe(closing);
   const [ofBooks, held, accrued] = [
     await balanceOf(db, savingsOf(id)),
     await heldOn(db, savingsOf(id)),
@@ -106,7 +133,7 @@ async function agree(): Promise<void> {
     view: seen.balance,
     rows: rows.reduce((sum, row) => sum + changeOf(row), 0),
     newest: rows[0]?.balance,
-    statement: Math.round(Number(closing.split(',').at(-1)) * 100),
+    statement: closing,
     list: list.additional.balance,
     row: list.data[0].balance,
     start: seen.status === 'active' ? (await holdings()).savings.balance : 0,
@@ -175,6 +202,7 @@ test('a year saved agrees everywhere, month by month', async () => {
   expect(due).toMatchObject({ status: 'pending', amount: balance });
   expect((await finance(`PATCH /api/finance/savings-withdrawals/${due.id}/review`, { status: 'approved' })).statusCode).toBe(200);
   await sendPayouts(context, payoutReactions);
+  await documentAgrees();
   expect(provider.transfers.map(({ amount }) => Number(amount))).toEqual([194_625, balance]);
   expect(await view()).toMatchObject({ status: 'completed', balance: 0 });
   await agree();

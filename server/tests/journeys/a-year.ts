@@ -44,7 +44,7 @@ export async function aYear() {
   }
   async function wordsOf(line: string): Promise<string> {
     const { rawPayload } = await own(line);
-    const read = await wordsOfPdf(new Uint8Array(rawPayload), undefined, { pages: 2, words: 900 });
+    const read = await wordsOfPdf(new Uint8Array(rawPayload), undefined, { pages: 6, words: 3_000 });
     if (read.kind !== 'words') throw new Error(read.kind);
     return read.pages.flatMap((page) => page.map(({ text }) => text)).join(' ');
   }
