@@ -11,4 +11,6 @@ export { messageRoutes } from './messages.routes.ts';
 export type { Notice } from './notice.ts';
 export { mailRoles, notify, notifyEach, notifyRoles, sendMail, sendMailOrText, sendText } from './notification.store.ts';
 export { notificationPage } from './notifications.queries.ts';
+export { mailRoles, noticesFor, notify, notifyEach, notifyRoles, sendMail, sendText } from './notification.store.ts';
+export { bellOf } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';

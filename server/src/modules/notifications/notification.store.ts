@@ -37,15 +37,20 @@ export async function notifyEach(
   await jobs.send(tx, 'notifications.push', {});
 }
 
+type RoleNotice = Omit<Notice, 'userId'> & { except?: string };
+
 /** Everybody of these roles who is there to read it: an alarm has no single addressee. */
-export async function notifyRoles(
+export const notifyRoles = async (
   tx: Tx,
   context: Pick<Context, 'clock' | 'jobs'>,
   roles: readonly StaffRole[],
-  { except, ...notice }: Omit<Notice, 'userId'> & { except?: string },
-): Promise<void> {
-  for (const { id: userId } of await activePeople(tx, roles))
-    if (userId !== except) await notify(tx, context, { ...notice, userId });
+  notice: RoleNotice,
+): Promise<void> => notifyEach(tx, context, await noticesFor(tx, roles, notice));
+
+/** For callers that notify others too: `notifyEach` stores all of them at once. */
+export async function noticesFor(tx: Tx, roles: readonly StaffRole[], { except, ...notice }: RoleNotice): Promise<Notice[]> {
+  const people = await activePeople(tx, roles);
+  return people.filter(({ id }) => id !== except).map(({ id: userId }) => ({ ...notice, userId }));
 }
 
 const activePeople = (tx: Tx, roles: readonly StaffRole[]): Promise<{ id: string; email: string | null }[]> =>

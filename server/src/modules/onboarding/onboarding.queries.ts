@@ -127,9 +127,8 @@ export async function payableAccountOf(
   context: Pick<Context, 'db' | 'config'>,
   userId: string,
 ): Promise<BankAccount | undefined> {
-  const account = await bankAccountOf(context, userId);
-  if (!account) return undefined;
-  refuseIf(await whyNotPayTo(context.db, userId, account.name));
+  const { account, whyNot } = await payeeOf(context, userId);
+  refuseIf(whyNot);
   return account;
 }
 
@@ -139,19 +138,14 @@ export async function payeeOf(
   userId: string,
 ): Promise<{ account: BankAccount | undefined; whyNot: DomainError | undefined; vouched: Vouched | null }> {
   const account = await bankAccountOf(context, userId);
-  const check = account && (await findBankCheck(context.db, userId));
-  const whyNot = account ? await whyNotPayTo(context.db, userId, account.name) : undefined;
+  if (!account) return { account, whyNot: undefined, vouched: null };
+  const check = await findBankCheck(context.db, userId);
+  const tier = await tierOfCustomer(context.db, userId);
+  const whyNot = whyNotPay({ tier, accountName: account.name, check: check?.status });
   if (!check?.vouching || check.status !== 'verified') return { account, whyNot, vouched: null };
   const { relation, reason, by, at } = check.vouching;
   return { account, whyNot, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };
 }
-
-const whyNotPayTo = async (db: Database, userId: string, accountName: string): Promise<DomainError | undefined> =>
-  whyNotPay({
-    tier: await tierOfCustomer(db, userId),
-    accountName,
-    check: (await findBankCheck(db, userId))?.status,
-  });
 
 /** The customer's own view: what was given is in the forms again. */
 export async function ownOnboardingOf(context: Context, userId: string): Promise<OwnOnboarding> {

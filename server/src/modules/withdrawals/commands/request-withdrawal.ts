@@ -7,7 +7,7 @@ import type { WithdrawalId, WithdrawalQuote } from '@ajo/contract/modules/withdr
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { placeHold } from '#modules/ledger';
-import { notify, notifyRoles } from '#modules/notifications';
+import { noticesFor, notifyEach } from '#modules/notifications';
 import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount, saveSavings } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -40,17 +40,18 @@ export async function submitWithdrawal(tx: Tx, context: Context, { account, with
     await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
     return;
   }
-  await notify(tx, context, {
+  const received = {
     userId: account.customerId,
     kind: 'withdrawal',
     message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after we have looked at it`,
     link: `/savings/${account.id}/transactions`,
-  });
-  await notifyRoles(tx, context, ['finance'], {
+  } as const;
+  const toReview = await noticesFor(tx, ['finance'], {
     kind: 'withdrawal',
     message: `A withdrawal of ${naira(withdrawal.amount)} needs a review`,
     link: withdrawalPage(withdrawal.id),
   });
+  await notifyEach(tx, context, [received, ...toReview]);
   failpoint('withdrawal.unheld');
   await holdAmount(tx, context, account, withdrawal);
 }
