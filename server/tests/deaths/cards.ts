@@ -20,7 +20,7 @@ export async function savedCardOf({ context, app }: Stage, { id, customer }: { i
     channel: 'card',
     card: {
       authorizationCode: 'AUTH_1',
-      email: customer.email,
+      email: customer.email ?? '',
       last4: '4081',
       expiresMonth: '12',
       expiresYear: '2030',

@@ -18,7 +18,8 @@ import { savingsDeskCalls } from '@ajo/contract/modules/savings-desk';
 import { lienCalls } from '@ajo/contract/modules/savings-desk.liens';
 import { savingsPaymentCalls } from '@ajo/contract/modules/savings-payments';
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
-import { ownWithdrawalCalls, withdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { ownWithdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
 import { expect, test } from 'vitest';
 
 const calls: Call[] = [

@@ -9,8 +9,15 @@ export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageLists } from './messages.lists.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { Notice } from './notice.ts';
-export { mailRoles, notify, notifyEach, notifyRoles, sendMail, sendMailOrText, sendText } from './notification.store.ts';
+export {
+  mailRoles,
+  noticesFor,
+  notify,
+  notifyEach,
+  notifyRoles,
+  sendMail,
+  sendMailOrText,
+  sendText,
+} from './notification.store.ts';
 export { notificationPage } from './notifications.queries.ts';
-export { mailRoles, noticesFor, notify, notifyEach, notifyRoles, sendMail, sendText } from './notification.store.ts';
-export { bellOf } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
