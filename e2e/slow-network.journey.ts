@@ -66,7 +66,7 @@ test('from the sign-in page to the painted dashboard a customer needs at most 12
 });
 
 for (const [path, fields, button] of [
-  ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
+  ['/sign-in', { 'E-mail or phone number': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
 ] as const)
   test(`input and one press at ${path} before the script has loaded are kept, and put nothing into the address`, async ({
@@ -85,7 +85,7 @@ for (const [path, fields, button] of [
     expect(new URL(page.url()).search).toBe('');
     await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true');
     releaseRequest();
-    const answer = path === '/sign-in' ? 'These credentials do not match our records.' : 'Enter a valid e-mail address';
+    const answer = path === '/sign-in' ? 'These credentials do not match our records.' : 'Enter a Nigerian mobile number';
     await expect(page.getByText(answer).first()).toBeVisible();
     for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     if (path === '/register') await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -100,7 +100,7 @@ async function slowPhone(page: Page): Promise<void> {
 test('one press on a slow phone signs in, however early it is', async ({ page }) => {
   await slowPhone(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail address').fill('customer@ajo.test');
+  await page.getByLabel('E-mail or phone number').fill('customer@ajo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -1850,9 +1850,11 @@ create table mailed_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  address text,
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
+  constraint mailed_links_address_check CHECK (((kind = 'address'::text) = (address IS NOT NULL))),
+  constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'address'::text])))
 );
 CREATE INDEX mailed_links_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
 
@@ -2109,6 +2111,24 @@ create table phone_codes (
   constraint phone_codes_pkey PRIMARY KEY (guarantor_id),
   constraint phone_codes_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id)
 );
+
+create table phone_proofs (
+  challenge_hash text not null,
+  user_id uuid not null,
+  phone text not null,
+  code_digest text,
+  attempts integer not null default 0,
+  password_hash text,
+  first_name text,
+  last_name text,
+  code_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint phone_proofs_pkey PRIMARY KEY (challenge_hash),
+  constraint phone_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint phone_proofs_choice_check CHECK ((((password_hash IS NULL) = (first_name IS NULL)) AND ((first_name IS NULL) = (last_name IS NULL))))
+);
+CREATE INDEX phone_proofs_of_user ON public.phone_proofs USING btree (user_id);
 
 create table pin_codes (
   user_id uuid not null,

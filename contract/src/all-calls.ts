@@ -2,6 +2,7 @@
 import type { Call } from './kernel/call.ts';
 import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { phoneCalls } from './modules/auth.phone.ts';
 import { pinCalls } from './modules/auth.pin.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { assessmentCalls } from './modules/assessments.ts';
@@ -99,6 +100,7 @@ import { walletCalls } from './modules/wallets.ts';
 const tables = [
   approvalCalls,
   authCalls,
+  phoneCalls,
   passwordCalls,
   twoFactorCalls,
   pinCalls,

@@ -3,19 +3,13 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { SentCode } from './auth.sign-in-name.ts';
 
 export const pinLength = 4;
 /** Consecutive wrong attempts that lock a PIN. */
 export const maxWrongPins = 5;
 
 const Pin = z.string().regex(/^\d{4}$/, 'Enter 4 digits');
-/** Six digits of a text message or mail; spaces are ignored. */
-const SentCode = z
-  .string()
-  .max(20)
-  .overwrite((text) => text.replaceAll(/\s/g, ''))
-  .regex(/^\d{6}$/, 'Enter the 6 digits that we sent you');
-
 export const PinCodeChannel = z.enum(['sms', 'mail']);
 export type PinCodeChannel = z.output<typeof PinCodeChannel>;
 

@@ -7,6 +7,7 @@ import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { logout } from './auth.logout.ts';
+import { PhoneStep, SignInName } from './auth.sign-in-name.ts';
 import { AccountType, UserState } from './users.account.ts';
 
 /** What a browser may keep of a person: no BVN, no bank account. */
@@ -35,6 +36,9 @@ export const SignedIn = z.object({
 });
 /** The password was correct; a user with a second factor sends the code with this challenge. */
 export const SecondStep = z.object({ message: z.string(), two_factor: z.object({ challenge: z.string(), expires_at: Instant }) });
+
+/** A customer without a mailbox has not verified the number: the texted code opens the session. */
+export const PhoneToVerify = z.object({ message: z.string(), verify_phone: PhoneStep });
 
 /** Spaces around and capitals are forgiven: people type on phones. */
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
@@ -65,7 +69,8 @@ export const SignUp = z
       .optional(),
     first_name: Name.optional(),
     last_name: Name.optional(),
-    email: Email,
+    /** Left out by people without a mailbox: a code verifies their number instead. */
+    email: Email.optional(),
     phone_number: MobileNumber,
     ...NewPasswords,
     referral_channel: z.string().max(60).optional(),
@@ -115,21 +120,22 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in with e-mail and password; users with a second factor get a challenge instead of a session.',
+    summary:
+      'Signs in with an e-mail address or verified mobile number (both in `email`) and the password; who owes a code gets a challenge.',
     access: 'public',
     budget: 'sign-in',
-    body: z.object({ email: Email, password: Secret }),
-    reply: z.union([SignedIn, SecondStep]),
+    body: z.object({ email: SignInName, password: Secret }),
+    reply: z.union([SignedIn, SecondStep, PhoneToVerify]),
   }),
   signup: call({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Registers a customer and mails a link that verifies the address.',
+    summary: 'Registers a customer: a mailed link verifies the address or, without one, a texted code the number.',
     access: 'public',
     budget: 'mail',
     body: SignUp,
     status: 201,
-    reply: done,
+    reply: z.union([PhoneToVerify, done]),
   }),
   user: call({
     method: 'GET',
@@ -218,16 +224,16 @@ export const passwordCalls = {
   create: call({
     method: 'POST',
     path: '/password/create',
-    summary: 'Mails a link to set a new password; the reply is the same for unknown addresses.',
+    summary: 'Mails or texts a link to set a new password; the reply is the same for unknown names.',
     access: 'public',
     budget: 'mail',
-    body: z.object({ email: Email }),
+    body: z.object({ email: SignInName }),
     reply: done,
   }),
   findByToken: call({
     method: 'GET',
     path: '/password/find/{token}',
-    summary: 'Whether a reset link is valid, and for which address.',
+    summary: 'Whether a reset link is valid, and for which address or number.',
     access: 'public',
     budget: 'mail',
     params: z.object({ token: Token }),
@@ -249,7 +255,7 @@ export const passwordCalls = {
     summary: 'Sets a new password with the mailed link and ends every session.',
     access: 'public',
     budget: 'mail',
-    body: z.object({ email: Email, token: Token, ...NewPasswords }).refine(confirmed, notTheSame),
+    body: z.object({ email: SignInName, token: Token, ...NewPasswords }).refine(confirmed, notTheSame),
     reply: done,
   }),
 };

@@ -1,5 +1,5 @@
 /** Encrypts identity data at rest, and makes it findable without opening it. Keys are derived from the program's secret. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import type { Config } from '#platform/config';
 
 type Keys = Pick<Config, 'APP_SECRET'>;
@@ -31,6 +31,9 @@ export function open(config: Keys, place: string, encrypted: string): string {
   decipher.setAuthTag(bytes.subarray(13, 29));
   return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8');
 }
+
+/** A code for a text message or mail: 000000 to 999999. */
+export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** The same index for the same value: equality can be searched, the value cannot be read back. */
 export const blindIndex = (config: Keys, purpose: string, text: string): string =>

@@ -44,6 +44,8 @@ const limits = {
   'reset mail': { pair: [hourly(5)], network: hourly(60), account: hourly(10), sparesKnownNetworks: true },
   'dead reset link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
   'proof mail': { pair: [hourly(5)], network: hourly(60), account: { max: 10, windowMs: dayMs } },
+  'phone code': { pair: [hourly(5)], network: hourly(60), account: hourly(10) },
+  'phone proof': { pair: [hourly(20)], network: hourly(200), account: hourly(30) },
   'dead proof link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
 } as const satisfies Record<string, Limits>;
 
@@ -111,5 +113,5 @@ async function sparesNetwork(
   ip: string,
 ): Promise<boolean> {
   const { sparesKnownNetworks }: Limits = limits[what];
-  return Boolean(sparesKnownNetworks) && isKnownNetwork(db, { email: account, network: networkOf(ip) }, clock.now());
+  return Boolean(sparesKnownNetworks) && isKnownNetwork(db, { signInName: account, network: networkOf(ip) }, clock.now());
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { apiRoot } from '@ajo/contract/kernel/call';
 import { asPage } from '@ajo/contract/kernel/page';
 import { authCalls, passwordCalls, referralChannels } from '@ajo/contract/modules/auth';
+import { isPhoneName } from '@ajo/contract/kernel/phone';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
@@ -10,8 +11,10 @@ import { serve } from '#platform/http/serve';
 import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
 import { mustChangeFirst, mustEnrolFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf, signInsOf } from './auth.queries.ts';
-import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
+import { changePassword, findReset, findResetAddress, sendReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
+import { askForCode } from './commands/prove-phone.ts';
+import { phoneRoutes } from './phone.routes.ts';
 import { pinRoutes } from './pin.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
@@ -19,6 +22,7 @@ import { signedIn, userView } from './signed-in.ts';
 import { startSession, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
 
 const sameForAll = 'If this address is registered, a mail is on its way';
+const sameForAllNumbers = 'If this number is registered, a text message is on its way';
 
 export const authRoutes =
   (reactions: SignUpReactions) =>
@@ -29,11 +33,13 @@ export const authRoutes =
     sessionRoutes(app, context);
     twoFactorRoutes(app, context);
     pinRoutes(app, context);
+    phoneRoutes(app, context);
   };
 
 function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.login, async (within, { body, from }) => {
-    const { user, passwordHash } = await provePassword(within, body, from);
+    const { user, passwordHash, unverified } = await provePassword(within, { name: body.email, password: body.password }, from);
+    if (unverified) return { message: 'Verify your number first', verify_phone: await askForCode(within, unverified, from) };
     const challenge = await challengeOf(within, user);
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
     return signedIn({ user, ...(await startSession(within, user, from, { passwordHash })) });
@@ -42,7 +48,8 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
 
 function registerRoutes(app: FastifyInstance, context: Context, reactions: SignUpReactions): void {
   serve(app, context, authCalls.signup, async (within, { body, from }) => {
-    await register(within, body, { from, reactions });
+    const step = await register(within, body, { from, reactions });
+    if (step) return { message: 'Enter the code that we sent to your phone', verify_phone: step };
     return { message: 'Please check your email to verify your email address' };
   });
   serve(app, context, authCalls.verifyEmail, async (within, { body, from }) => {
@@ -62,18 +69,18 @@ function passwordRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Your password is changed. Please sign in again' };
   });
   serve(app, context, passwordCalls.create, async (within, { body, from }) => {
-    await mailReset(within, body.email, from);
-    return { message: sameForAll };
+    await sendReset(within, body.email, from);
+    return { message: isPhoneName(body.email) ? sameForAllNumbers : sameForAll };
   });
   serve(app, context, passwordCalls.find, async (within, { query, from }) => {
-    await findReset(within, query, from);
+    await findReset(within, { name: query.email, token: query.token }, from);
     return { message: 'Choose a new password' };
   });
   serve(app, context, passwordCalls.findByToken, async (within, { params, from }) => ({
     data: { email: await findResetAddress(within, params.token, from) },
   }));
   serve(app, context, passwordCalls.reset, async (within, { body, from }) => {
-    await resetPassword(within, { email: body.email, token: body.token, next: body.password }, from);
+    await resetPassword(within, { name: body.email, token: body.token, next: body.password }, from);
     return { message: 'Your password is changed. Please sign in' };
   });
 }

@@ -128,7 +128,7 @@ export async function endSessions(tx: Tx, { userId, id, except }: Which, at: Dat
   return Number((await found.executeTakeFirst()).numUpdatedRows);
 }
 
-type Link = { userId: string; kind: 'verify' | 'reset'; tokenHash: string };
+type Link = { userId: string; kind: 'verify' | 'reset' | 'address'; tokenHash: string };
 
 type Times = { at: Date; expiresAt: Date };
 
@@ -149,10 +149,14 @@ export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<voi
 }
 
 /** Next to those that were mailed before: each of them leads to the same. */
-export const addLink = async (tx: Tx, { userId, kind, tokenHash }: Link, { at, expiresAt }: Times): Promise<void> =>
+export const addLink = async (
+  tx: Tx,
+  { userId, kind, tokenHash, address }: Link & { address?: string },
+  { at, expiresAt }: Times,
+): Promise<void> =>
   void (await sqlOf(tx)
     .insertInto('mailed_links')
-    .values({ token_hash: tokenHash, user_id: userId, kind, expires_at: expiresAt, created_at: at })
+    .values({ token_hash: tokenHash, user_id: userId, kind, address: address ?? null, expires_at: expiresAt, created_at: at })
     .execute());
 
 /** True exactly once for a valid link: two concurrent calls use it up once. */
@@ -168,6 +172,25 @@ export async function useLink(tx: Tx, { userId, kind, tokenHash }: Link, at: Dat
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose link to add this address it was; undefined when it was used, has expired or never was. */
+export async function useAddressLink(
+  tx: Tx,
+  { address, tokenHash }: { address: string; tokenHash: string },
+  at: Date,
+): Promise<string | undefined> {
+  const row = await sqlOf(tx)
+    .updateTable('mailed_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'address')
+    .where('address', '=', address)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Whose living link this is. */

@@ -1,5 +1,6 @@
 /** Remembers from which networks an account has signed in: by digest, for ninety days after the last time. */
 import { dayMs } from '@ajo/contract/kernel/time';
+import { isPhoneName } from '@ajo/contract/kernel/phone';
 import { createHash } from 'node:crypto';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -21,14 +22,15 @@ export const saveKnownNetwork = async (
 
 export async function isKnownNetwork(
   db: Database,
-  { email, network }: { email: string; network: string },
+  { signInName, network }: { signInName: string; network: string },
   at: Date,
 ): Promise<boolean> {
   const row = await sqlOf(db)
     .selectFrom('known_networks')
     .innerJoin('users', 'users.id', 'known_networks.user_id')
     .select('users.id')
-    .where('users.email', '=', email.trim().toLowerCase())
+    .where(isPhoneName(signInName) ? 'users.phone' : 'users.email', '=', signInName.trim().toLowerCase())
+    .$if(isPhoneName(signInName), (rows) => rows.where('users.phone_verified_at', 'is not', null))
     .where('users.deleted_at', 'is', null)
     .where('network_digest', '=', digestOf(network))
     .where('last_seen_at', '>', new Date(at.getTime() - knownForMs))

@@ -6,7 +6,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, openDoors, password } from '../../../tests/auth/doors.ts';
-import { mailReset, resetPassword } from './commands/change-password.ts';
+import { sendReset, resetPassword } from './commands/change-password.ts';
 import { startSession, provePassword } from './commands/sign-in.ts';
 
 const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
@@ -133,17 +133,17 @@ describe('a forgotten password', () => {
         (error: { code: string }) => error.code,
       );
     for (let network = 0; network < 5; network += 1)
-      for (let at = 0; at < 5; at += 1) await tried(mailReset(context, ada.email, from(network)));
-    expect(await tried(mailReset(context, ada.email, from(9)))).toBe('too_many_tries');
+      for (let at = 0; at < 5; at += 1) await tried(sendReset(context, ada.email, from(network)));
+    expect(await tried(sendReset(context, ada.email, from(9)))).toBe('too_many_tries');
     const { token } = await linkTo(ada.email);
     for (let at = 0; at < 12; at += 1) await reset(ada.email, `${at}`.padEnd(43, 'x'));
     for (let network = 0; network < 14; network += 1)
-      for (let at = 0; at < 8; at += 1) await tried(provePassword(context, { email: ada.email, password: 'no' }, from(network)));
+      for (let at = 0; at < 8; at += 1) await tried(provePassword(context, { name: ada.email, password: 'no' }, from(network)));
     const here = { ip: '102.89.7.7', device: 'her phone' };
-    expect(await tried(provePassword(context, { email: ada.email, password }, here))).toBe('too_many_tries');
+    expect(await tried(provePassword(context, { name: ada.email, password }, here))).toBe('too_many_tries');
     expect((await ask(app, `GET /api/password/find/${token}`)).statusCode).toBe(200);
-    await resetPassword(context, { email: ada.email, token, next }, here);
-    expect(await tried(provePassword(context, { email: ada.email, password: next }, here))).toBe('done');
+    await resetPassword(context, { name: ada.email, token, next }, here);
+    expect(await tried(provePassword(context, { name: ada.email, password: next }, here))).toBe('done');
   });
 
   test('a link works for one hour and for its own address only', async () => {
@@ -169,7 +169,7 @@ describe('a sign-in that is in progress while the password changes', () => {
   test('opens nothing with the old password', async () => {
     const ada = await withPassword(await aCustomer(context));
     const as = await sessionOf(ada);
-    const judged = await provePassword(context, { email: ada.email, password }, from);
+    const judged = await provePassword(context, { name: ada.email, password }, from);
     const body = { current_password: password, password: next, password_confirmation: next };
     expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
     await expect(startSession(context, judged.user, from, judged)).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -186,7 +186,7 @@ describe('a sign-in that is in progress while the password changes', () => {
     for (let time = 0; time < 10; time += 1) {
       const ada = await withPassword(await aCustomer(context));
       const as = await sessionOf(ada);
-      const judged = await provePassword(context, { email: ada.email, password }, from);
+      const judged = await provePassword(context, { name: ada.email, password }, from);
       const body = { current_password: password, password: next, password_confirmation: next };
       const [changed] = await Promise.allSettled([
         ask(app, 'POST /api/auth/password', { as, body }),

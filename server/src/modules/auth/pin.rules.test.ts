@@ -1,7 +1,8 @@
 /** Which PIN is refused as too easy to guess, and when one may be replaced. */
 import { day, hourMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { whyNotPin, whyNotPinCode, whyNotReplacePin } from './pin.rules.ts';
+import { whyNotPin, whyNotReplacePin } from './pin.rules.ts';
+import { whyNotSentCode } from './sent-code.rules.ts';
 
 const ada = { dateOfBirth: day('1992-05-14'), phone: '+2348031234567' };
 
@@ -27,8 +28,8 @@ test('only an existing PIN waits until new access is a day old', () => {
 });
 
 test('a code is refused from its sixth attempt, also the right one', () => {
-  expect(whyNotPinCode({ digest: 'a', attempts: 5 }, 'a')).toBeUndefined();
-  expect(whyNotPinCode({ digest: 'a', attempts: 6 }, 'a')?.code).toBe('wrong_code');
-  expect(whyNotPinCode({ digest: 'a', attempts: 1 }, 'b')?.code).toBe('wrong_code');
-  expect(whyNotPinCode(undefined, 'a')?.code).toBe('wrong_code');
+  expect(whyNotSentCode({ digest: 'a', attempts: 5 }, 'a')).toBeUndefined();
+  expect(whyNotSentCode({ digest: 'a', attempts: 6 }, 'a')?.code).toBe('wrong_code');
+  expect(whyNotSentCode({ digest: 'a', attempts: 1 }, 'b')?.code).toBe('wrong_code');
+  expect(whyNotSentCode(undefined, 'a')?.code).toBe('wrong_code');
 });

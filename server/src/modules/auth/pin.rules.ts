@@ -3,9 +3,8 @@ import { maxWrongPins } from '@ajo/contract/modules/auth.pin';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, hourMs } from '@ajo/contract/kernel/time';
 import type { User } from '#modules/users';
-import { pinTooSoon, weakPin, wrongCode } from './auth.errors.ts';
+import { pinTooSoon, weakPin } from './auth.errors.ts';
 
-const maxCodeAttempts = 5;
 const ascending = '01234567890';
 const descending = '09876543210';
 
@@ -31,9 +30,5 @@ export function whyNotReplacePin({ hasPin, accessSince, waitHours, at }: Replaci
   const isNew = accessSince !== undefined && at.getTime() - accessSince.getTime() < waitHours * hourMs;
   return hasPin && isNew ? pinTooSoon(waitHours) : undefined;
 }
-
-/** `sent`: the code of this session with its attempts, this one included; undefined without a valid one. */
-export const whyNotPinCode = (sent: { digest: string; attempts: number } | undefined, digest: string): DomainError | undefined =>
-  !sent || sent.attempts > maxCodeAttempts || sent.digest !== digest ? wrongCode() : undefined;
 
 export const isLocked = ({ wrongAttempts }: { wrongAttempts: number }): boolean => wrongAttempts >= maxWrongPins;

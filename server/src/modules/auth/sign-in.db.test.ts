@@ -109,7 +109,7 @@ describe('guessing', () => {
   });
 
   const judge = (email: string, ip: string, word = 'a wrong guess') =>
-    provePassword(context, { email, password: word }, { ip, device: 'a browser' }).then(
+    provePassword(context, { name: email, password: word }, { ip, device: 'a browser' }).then(
       () => 'in',
       (error: unknown) => (error as DomainError).code,
     );

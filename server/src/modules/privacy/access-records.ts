@@ -9,6 +9,7 @@ export const accessRecords: readonly PersonalRecord[] = [
   { table: 'pin_codes', owner: 'user_id', ...opensTheAccount },
   { table: 'transaction_pins', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_in_challenges', owner: 'user_id', ...opensTheAccount },
+  { table: 'phone_proofs', owner: 'user_id', ...opensTheAccount },
   { table: 'mailed_links', owner: 'user_id', ...opensTheAccount },
   { table: 'credentials', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_ins', owner: 'user_id', shows: ['at', 'outcome', 'ip', 'device'], onErasure: 'remove' },

@@ -5,6 +5,7 @@ export type Letting = { name: string; table: string; since: string; days: number
 
 export const lettings: readonly Letting[] = [
   { name: 'codes to the phone', table: 'phone_codes', since: 'expires_at', days: 1 },
+  { name: 'codes that verify a number', table: 'phone_proofs', since: 'expires_at', days: 1 },
   { name: 'sign-in challenges', table: 'sign_in_challenges', since: 'expires_at', days: 1 },
   { name: 'mailed links', table: 'mailed_links', since: 'expires_at', days: 30 },
   { name: 'counts of tries', table: 'throttle_counts', since: 'window_starts_at', days: 2 },

@@ -45,6 +45,8 @@ test.each([
 const at = new Date(0);
 const free: Standing & { hasMoney: boolean } = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
 
+const byEmail = { email: 'ada@mail.test', phoneVerifiedAt: null };
+
 describe('colleagues', () => {
   const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');
 
@@ -126,7 +128,7 @@ describe('customers', () => {
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
     expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
     const waits = (role: Role, type: AccountRole, isProtected = false) =>
-      contactsThatWait(as(role), person(type), { isProtected }).join();
+      contactsThatWait(as(role), { ...person(type), ...byEmail }, { isProtected }).join();
     expect((['admin', 'subadmin', 'onboarding_officer'] as const).map((role) => waits(role, 'user'))).toEqual([
       '',
       'email',
@@ -134,9 +136,20 @@ describe('customers', () => {
     ]);
   });
 
+  test('a number to sign in with changes like an e-mail address', () => {
+    const [byPhone, withoutEmail] = [
+      { email: 'ada@mail.test', phoneVerifiedAt: new Date(0) },
+      { email: null, phoneVerifiedAt: null },
+    ];
+    for (const keys of [byPhone, withoutEmail]) {
+      const waits = (role: Role) => contactsThatWait(as(role), { type: 'user', ...keys }, { isProtected: false }).join();
+      expect([waits('admin'), waits('onboarding_officer')]).toEqual(['', 'email,phone_number']);
+    }
+  });
+
   test('contact changes of staff, and of customers with a running contract, require approval from every role', () => {
     const waits = (role: Role, type: AccountRole, isProtected = false) =>
-      contactsThatWait(as(role), person(type), { isProtected }).join();
+      contactsThatWait(as(role), { ...person(type), ...byEmail }, { isProtected }).join();
     expect([waits('superadmin', 'finance'), waits('hr', 'credit_officer'), waits('superadmin', 'user', true)]).toEqual([
       'email,phone_number',
       'email,phone_number',

@@ -108,15 +108,17 @@ export const needsSecondPerson = (type: AccountRole): boolean => powers.some((ca
 
 /**
  * The e-mail address and the phone number open an account. Those of staff and of customers with an open product or money change only with a second person;
- * the e-mail address of any other customer does when the actor's reach is a branch or a portfolio.
+ * the e-mail address of any other customer, and a number to sign in with, do when the actor's reach is a branch or a portfolio.
  */
 export function contactsThatWait(
   actor: Actor,
-  subject: Pick<User, 'type'>,
+  subject: Pick<User, 'type' | 'email' | 'phoneVerifiedAt'>,
   { isProtected }: { isProtected: boolean },
 ): ('email' | 'phone_number')[] {
   if (isStaff(subject.type) || isProtected) return ['email', 'phone_number'];
-  return isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? ['email'] : [];
+  if (!isCustomer(subject.type) || scopeOf(actor.role, 'customers.edit') === 'all') return [];
+  const signsInByPhone = subject.phoneVerifiedAt !== null || subject.email === null;
+  return signsInByPhone ? ['email', 'phone_number'] : ['email'];
 }
 
 export function whyNotSuspend(

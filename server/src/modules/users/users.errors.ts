@@ -12,6 +12,10 @@ export const emailTaken = (): DomainError =>
   new DomainError('conflict', 'email_taken', 'This e-mail address is taken', {
     errors: { email: ['This e-mail address is taken'] },
   });
+export const phoneTaken = (): DomainError =>
+  new DomainError('conflict', 'phone_taken', 'Another customer signs in with this number', {
+    errors: { phone_number: ['Another customer signs in with this number'] },
+  });
 export const notYourCall = (): DomainError => forbidden('forbidden', 'You are not allowed to do this');
 export const ownRecord = (): DomainError => forbidden('own_record', 'You cannot act on your own account');
 export const aboveYou = (): DomainError => forbidden('above_you', 'You cannot manage a person with this role');

@@ -1015,10 +1015,11 @@ export type Tables = {
   mailed_links: {
     token_hash: string;
     user_id: string;
-    kind: 'verify' | 'reset';
+    kind: 'verify' | 'reset' | 'address';
     expires_at: Date;
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
   };
   message_preferences: {
     user_id: string;
@@ -1164,6 +1165,19 @@ export type Tables = {
     tries: ColumnType<number, number | undefined, number>;
     sent_at: Date;
     expires_at: Date;
+  };
+  phone_proofs: {
+    challenge_hash: string;
+    user_id: string;
+    phone: string;
+    code_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    attempts: ColumnType<number, number | undefined, number>;
+    password_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    first_name: ColumnType<string | null, string | null | undefined, string | null>;
+    last_name: ColumnType<string | null, string | null | undefined, string | null>;
+    code_expires_at: Date;
+    expires_at: Date;
+    created_at: Date;
   };
   pin_codes: {
     user_id: string;

@@ -1,5 +1,7 @@
 /** What the screens of signing in can ask the server for. Success alerts are exactly those of the specification. */
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
+import { phoneCalls } from '@ajo/contract/modules/auth.phone';
+import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,18 +23,20 @@ type BodyOf<C extends { body: unknown }> = NonNullable<Sent<C & Parameters<typeo
 export type SignIn = BodyOf<typeof authCalls.login>;
 export type SignUp = BodyOf<typeof authCalls.signup>;
 export type PasswordChange = BodyOf<typeof authCalls.password>;
+export type AddedEmail = BodyOf<typeof phoneCalls.addEmail>;
 export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
 
-/** What comes in after the password: a session, or the question for a code. */
-export type Challenge = { challenge: string; expires_at: Date };
+/** Asked for after the password: the code of an app, or the one that was texted to a number that is not verified yet. */
+export type OwedStep = ({ kind: 'two-factor' } & Pick<PhoneStep, 'challenge' | 'expires_at'>) | ({ kind: 'phone' } & PhoneStep);
 
 export function useSignIn() {
   const startSession = useStartSession();
   return useMutation({
     meta: shownInPlace,
-    mutationFn: async (body: SignIn): Promise<Challenge | undefined> => {
+    mutationFn: async (body: SignIn): Promise<OwedStep | undefined> => {
       const answer = await make(authCalls.login, { body });
-      if ('two_factor' in answer) return answer.two_factor;
+      if ('two_factor' in answer) return { kind: 'two-factor', ...answer.two_factor };
+      if ('verify_phone' in answer) return { kind: 'phone', ...answer.verify_phone };
       await startSession(answer);
       return undefined;
     },
@@ -54,6 +58,21 @@ export function useSecondStep() {
   });
 }
 
+/** The texted code of a registration or sign-in: it verifies the number and signs in. */
+export function useVerifyPhone() {
+  const startSession = useStartSession();
+  return useMutation({
+    meta: shownInPlace,
+    mutationFn: async (body: { challenge: string; code: string }) => startSession(await make(phoneCalls.verify, { body })),
+  });
+}
+
+export const useAddEmail = () =>
+  useMutation({ meta: shownInPlace, mutationFn: (body: AddedEmail) => make(phoneCalls.addEmail, { body }) });
+
+export const useResendCode = () =>
+  useMutation({ meta: shownInPlace, mutationFn: (challenge: string) => make(phoneCalls.resend, { body: { challenge } }) });
+
 function useStartSession() {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -73,8 +92,13 @@ function useStartSession() {
 export const useRegister = () =>
   useMutation({
     meta: shownInPlace,
-    mutationFn: (body: SignUp) => make(authCalls.signup, { body }),
-    onSuccess: () => alerts.success('Please check your email to verify your email address'),
+    mutationFn: async (body: SignUp): Promise<PhoneStep | undefined> => {
+      const answer = await make(authCalls.signup, { body });
+      return 'verify_phone' in answer ? answer.verify_phone : undefined;
+    },
+    onSuccess: (step) => {
+      if (!step) alerts.success('Please check your email to verify your email address');
+    },
   });
 
 export const useResendEmail = () =>
@@ -96,12 +120,16 @@ export const useReferralChannels = () =>
 export const useRequestReset = () =>
   useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
-/** Checks whether the link of the e-mail still works, before a new password is entered. */
-export const useResetLink = (link: { email: string; token: string }) =>
+/** Checks whether the link still works, before a new password is entered, and returns whose it is. A texted link names nobody. */
+export const useResetLink = ({ email, token }: { email: string; token: string }) =>
   useQuery({
-    queryKey: ['auth', 'reset-link', link],
-    queryFn: () => make(passwordCalls.find, { query: link }),
-    enabled: link.email !== '' && link.token !== '',
+    queryKey: ['auth', 'reset-link', email, token],
+    queryFn: async () => {
+      if (!email) return (await make(passwordCalls.findByToken, { params: { token } })).data.email;
+      await make(passwordCalls.find, { query: { email, token } });
+      return email;
+    },
+    enabled: token !== '',
     staleTime: Infinity,
     retry: false,
   });

@@ -1,11 +1,13 @@
 /** New passwords: by knowing the old one, or by a mailed link. Both end every session, so a thief is out at once. */
+import { isPhoneName } from '@ajo/contract/kernel/phone';
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { sendTemplate, textUser } from '#modules/notifications';
-import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
+import { limitMailTo, sendTemplate, sendText, textUser } from '#modules/notifications';
+import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { findUserBySignInName } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
@@ -26,7 +28,7 @@ import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countAttempts, forgiveAccount, type From } from '../attempts.ts';
-import { markProven } from './register.ts';
+import { markProven } from './mark-proven.ts';
 
 const linkLivesMs = hourMs;
 
@@ -79,11 +81,12 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
 }
 
 /** Silent about whether the address is known. */
-export async function mailReset(context: Context, email: string, from: From): Promise<void> {
-  await countAttempts(context, 'reset mail', email, from);
+export async function sendReset(context: Context, name: string, from: From): Promise<void> {
+  await countAttempts(context, 'reset mail', name, from);
   const token = newToken();
   await inTransaction(context.db, async (tx) => {
-    const found = await findUserByEmail(tx, email);
+    if (isPhoneName(name)) await limitMailTo(tx, context, { to: name, sender: { kind: 'network', id: networkOf(from.ip) } });
+    const found = await findUserBySignInName(tx, name);
     if (!found) return;
     const user = await lockUser(tx, found.id);
     const at = context.clock.now();
@@ -92,34 +95,42 @@ export async function mailReset(context: Context, email: string, from: From): Pr
       { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
       { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
     );
-    await sendTemplate(tx, context, {
+    if (isPhoneName(name)) return textReset(tx, context, { phone: name, token });
+    return sendTemplate(tx, context, {
       template: 'password_reset',
-      to: email,
+      to: name,
       userId: user.id,
-      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email }).toString()}`,
+      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: name }).toString()}`,
     });
   });
 }
 
-/** Only invalid links are counted: guesses by others never block the owner's mailed link. */
+/** The link has no number in it; the address comes first, because a long text is cut at its end. */
+const textReset = (tx: Tx, context: Context, { phone, token }: { phone: string; token: string }): Promise<void> =>
+  sendText(tx, context, {
+    to: phone,
+    text: `${context.config.appUrl}/reset?token=${token} sets a new ${context.config.BRAND} password. It works for 1 hour. Never share it.`,
+  });
+
+/** Only invalid links are counted: guesses by others never block the owner's link. */
 async function demandLiveLink(
   context: Context,
-  { email, tokenHash }: { email: string; tokenHash: string },
+  { name, tokenHash }: { name: string; tokenHash: string },
   from: From,
 ): Promise<User> {
-  const user = await findUserByEmail(context.db, email);
+  const user = await findUserBySignInName(context.db, name);
   const isLive = user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash }, context.clock.now()));
   if (isLive) return user;
-  await countAttempts(context, 'dead reset link', email, from);
+  await countAttempts(context, 'dead reset link', name, from);
   throw deadLink();
 }
 
 /** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
-export async function findReset(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
-  await demandLiveLink(context, { email, tokenHash: digestOf(token) }, from);
+export async function findReset(context: Context, { name, token }: { name: string; token: string }, from: From): Promise<void> {
+  await demandLiveLink(context, { name, tokenHash: digestOf(token) }, from);
 }
 
-/** The address that a living link was mailed to: who holds the link has read that mail. */
+/** The address, or the number without one, that a living link was sent to: anyone who holds the link has read that message. */
 export async function findResetAddress(context: Context, token: string, from: From): Promise<string> {
   const tokenHash = digestOf(token);
   const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
@@ -131,22 +142,23 @@ export async function findResetAddress(context: Context, token: string, from: Fr
 
 export async function resetPassword(
   context: Context,
-  { email, token, next }: { email: string; token: string; next: string },
+  { name, token, next }: { name: string; token: string; next: string },
   from: From,
 ): Promise<void> {
   const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
   // Checked before the hashing, so that invented links cause no work; and again when the link is used up.
-  const user = await demandLiveLink(context, { email, tokenHash: link.tokenHash }, from);
+  const user = await demandLiveLink(context, { name, tokenHash: link.tokenHash }, from);
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {
     const present = await lockUser(tx, user.id);
     if (!(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
     await saveNew(tx, context, { user: present, passwordHash, action: 'reset the password' });
-    await markProven(tx, context, present);
+    // A link that was texted proves the number; a customer without an address has no other.
+    if (!(await markProven(tx, context, present, present.email ? 'email' : 'phone'))) throw deadLink();
     // Anyone who read the mail is the owner: guesses that strangers made do not stand between them and the next sign-in.
     await saveKnownNetwork(tx, { userId: user.id, network: networkOf(from.ip) }, context.clock.now());
   });
-  await forgiveAccount(context, email, from);
+  await forgiveAccount(context, user.email ?? name, from);
   await context.live.disconnect(user.id);
 }

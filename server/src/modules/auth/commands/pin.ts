@@ -3,19 +3,19 @@ import { maxWrongPins, type PinCodeChannel, type PinView } from '@ajo/contract/m
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs, minuteMs, shortInstant } from '@ajo/contract/kernel/time';
-import { randomInt } from 'node:crypto';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendMail, sendTemplate, sendText, textUser } from '#modules/notifications';
 import { findUser, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
-import { blindIndex } from '#platform/secrets';
+import { blindIndex, sixDigits } from '#platform/secrets';
 import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPassword, wrongPin } from '../auth.errors.ts';
 import { findCredential } from '../auth.store.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { hashPassword, isPassword } from '../password.ts';
-import { isLocked, whyNotPin, whyNotPinCode, whyNotReplacePin } from '../pin.rules.ts';
+import { isLocked, whyNotPin, whyNotReplacePin } from '../pin.rules.ts';
+import { whyNotSentCode } from '../sent-code.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
 import { provenUntil } from './second-factor.ts';
@@ -75,7 +75,7 @@ export async function sendPinCode(
   if (!destination) throw noDestination();
   const at = context.clock.now();
   await countAttempt(context.db, { budget: 'pin code', subject: user.id, max: 10, windowMs: dayMs }, at);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = sixDigits();
   await inTransaction(context.db, async (tx) => {
     const digest = digestOf(context, user.id, code);
     await pins.savePinCode(tx, { userId: user.id, sessionId, digest }, { at, expiresAt: new Date(at.getTime() + codeLivesMs) });
@@ -99,7 +99,7 @@ export async function setPin(context: Context, actor: Actor, { code, pin }: { co
   refuseIf(whyNotPin(pin, user));
   const at = context.clock.now();
   const digest = digestOf(context, user.id, code);
-  refuseIf(whyNotPinCode(await pins.tryPinCode(context.db, { userId: user.id, sessionId }, at), digest));
+  refuseIf(whyNotSentCode(await pins.tryPinCode(context.db, { userId: user.id, sessionId }, at), digest));
   const pinHash = await hashPassword(pin);
   await inTransaction(context.db, async (tx) => {
     const present = await lockUser(tx, user.id);

@@ -2,18 +2,24 @@
 import { dayMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
+import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
 import { limitMailTo, sendTemplate } from '#modules/notifications';
+import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
+import { findUserBySignInName, lockPhoneClaim } from '#modules/users/sign-in-name';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
-import { deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
+import { crowded, deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
 import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countAttempts, type From } from '../attempts.ts';
+import { proveAddedEmail } from './add-email.ts';
+import { markProven } from './mark-proven.ts';
+import { accountExists, textOwner } from './notify-owner.ts';
+import { openProof } from './prove-phone.ts';
 
 const linkLivesMs = dayMs;
 
@@ -24,54 +30,93 @@ export type SignUpReactions = {
 };
 
 /**
- * An unverified address has no owner yet: registering it again replaces the password, so that a stranger who registered it
- * first gains nothing when the owner verifies the address.
+ * An unverified address or number has no owner yet: registering it again replaces the password, so that a stranger who registered it first gains
+ * nothing when the owner verifies it.
+ * @returns the challenge of a registration without an address; its number is verified by a code.
  */
 export async function register(
   context: Context,
   form: SignUp,
   { from, reactions }: { from: From; reactions: SignUpReactions },
-): Promise<void> {
-  await countAttempts(context, 'register', form.email, from);
+): Promise<PhoneStep | undefined> {
   const person = personOf(form);
-  refuseIf(whyNotPassword(form.password, person));
+  await countAttempts(context, 'register', form.email ?? person.phone, from);
+  refuseIf(whyNotPassword(form.password, { ...person, email: form.email ?? null }));
   if (form.referral_channel && !(referralChannels as readonly string[]).includes(form.referral_channel)) throw unknownChannel();
-  // Checked before the address is looked up, so that the reply reveals nothing about it.
+  // Checked before the name is looked up, so that the reply reveals nothing about it.
   if (form.referral_code && !(await reactions.isReferralCode(context.db, form.referral_code))) throw unknownCode();
   const passwordHash = await hashPassword(form.password);
-  await inTransaction(context.db, async (tx) => {
-    // Counted for known addresses too: the answer must not tell them apart.
-    await limitMailTo(tx, context, { to: form.email, sender: { kind: 'network', id: networkOf(from.ip) } });
-    const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });
-    const user = added ?? (await lockByEmail(tx, form.email));
-    if (!user) return;
-    // A person added by staff chooses the password by invitation only: otherwise a stranger could set it.
-    if (user.status !== 'unregistered' || !isCustomer(user.type)) return notifyOwner(tx, context, form.email);
-    const at = context.clock.now();
-    if (!added) {
-      const { firstName, lastName, phone } = person;
-      await saveUser(tx, user.id, { first_name: firstName, last_name: lastName, phone, consent_at: at, consent_ip: from.ip });
-    }
-    await saveCredential(tx, { userId: user.id, passwordHash }, at);
-    await record(tx, context, {
-      actor: { id: user.id, name: fullName(person) },
-      subject: { kind: 'user', id: user.id },
-      customerId: user.id,
-      action: 'registered',
-      to: 'unregistered',
-      after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
-    });
-    // The earlier links would verify the address for this new password, which may be another person's.
-    await mailProof(tx, context, { user: { ...user, ...person }, endsEarlier: true });
+  return inTransaction(context.db, async (tx) => {
+    // Counted for known names too: the answer must not tell them apart.
+    const to = form.email ?? person.phone;
+    await limitMailTo(tx, context, { to, sender: { kind: 'network', id: networkOf(from.ip) } });
+    const registration = { person, passwordHash, from };
+    if (form.email === undefined) return registerPhone(tx, context, registration);
+    await registerEmail(tx, context, { ...registration, email: form.email });
+    return undefined;
   });
 }
+
+type Registration = { person: ReturnType<typeof personOf>; passwordHash: string; from: From };
+
+const asNewUser = ({ person, from }: Registration) =>
+  ({ ...person, type: 'user', status: 'unregistered', consentIp: from.ip }) as const;
+
+async function registerEmail(tx: Tx, context: Context, registration: Registration & { email: string }): Promise<void> {
+  const { person, email, from, passwordHash } = registration;
+  const added = await tryAddUser(tx, context, { ...asNewUser(registration), email });
+  const user = added ?? (await lockByEmail(tx, email));
+  if (!user) return;
+  // A person added by staff chooses the password by invitation only: otherwise a stranger could set it.
+  if (user.status !== 'unregistered' || !isCustomer(user.type)) return accountExists(tx, context, email);
+  const at = context.clock.now();
+  if (!added) {
+    const { firstName, lastName, phone } = person;
+    await saveUser(tx, user.id, { first_name: firstName, last_name: lastName, phone, consent_at: at, consent_ip: from.ip });
+  }
+  await saveCredential(tx, { userId: user.id, passwordHash }, at);
+  await recordRegistration(tx, context, user, registration);
+  // The earlier links would verify the address for this new password, which may be another person's.
+  await mailProof(tx, context, { user: { ...user, ...person, email }, endsEarlier: true });
+}
+
+/** Each registration keeps its own name and password until its code is entered. Only a verified number has an owner. */
+async function registerPhone(tx: Tx, context: Context, registration: Registration): Promise<PhoneStep> {
+  const { person, from, passwordHash } = registration;
+  const { phone, firstName, lastName } = person;
+  const earlier = await findUserBySignInName(tx, phone);
+  const claim = earlier?.phoneVerifiedAt
+    ? undefined
+    : ((await tryAddUser(tx, context, { ...asNewUser(registration), email: null })) ?? (await lockPhoneClaim(tx, phone)));
+  if (!claim) {
+    // Read again: the number may have been verified a moment ago.
+    const owner = await findUserBySignInName(tx, phone);
+    if (!owner) throw crowded();
+    await textOwner(tx, context, phone);
+    return openProof(tx, context, { userId: owner.id, phone, hasOwner: true });
+  }
+  const at = context.clock.now();
+  await saveUser(tx, claim.id, { consent_at: at, consent_ip: from.ip });
+  await saveCredential(tx, { userId: claim.id, passwordHash }, at);
+  await recordRegistration(tx, context, claim, registration);
+  return openProof(tx, context, { userId: claim.id, phone, choice: { passwordHash, firstName, lastName } });
+}
+
+const recordRegistration = (tx: Tx, context: Context, user: User, { person, from }: Registration): Promise<void> =>
+  record(tx, context, {
+    actor: { id: user.id, name: fullName(person) },
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action: 'registered',
+    to: 'unregistered',
+    after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
+  });
 
 function personOf(form: SignUp) {
   const [first = '', ...rest] = (form.name ?? '').split(/\s+/);
   return {
     firstName: form.first_name ?? first,
     lastName: form.last_name ?? rest.join(' '),
-    email: form.email,
     phone: asE164(form.phone_number),
     referralChannel: form.referral_channel,
     referralCode: form.referral_code,
@@ -83,10 +128,6 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
   const user = await findUserByEmail(tx, email);
   return user && lockUser(tx, user.id);
 }
-
-/** The address has an account already: its owner is notified, the caller is not. */
-const notifyOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
-  sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
 type Proof = { user: Pick<User, 'id' | 'firstName'> & { email: string }; endsEarlier: boolean };
 
@@ -122,31 +163,15 @@ export async function proveEmail(
   { email, token }: { email: string; token: string },
   from: From,
 ): Promise<void> {
+  const tokenHash = digestOf(token);
   const isProven = await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
-    const link = { kind: 'verify' as const, tokenHash: digestOf(token) };
-    if (!user || !(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) return false;
-    await markProven(tx, context, user);
-    return true;
+    if (user && (await useLink(tx, { kind: 'verify', tokenHash, userId: user.id }, context.clock.now())))
+      return markProven(tx, context, user, 'email');
+    return proveAddedEmail(tx, context, { email, tokenHash });
   });
   if (isProven) return;
   // Only invalid links are counted: guesses by others never block the owner's mailed link.
   await countAttempts(context, 'dead proof link', email, from);
   throw deadLink();
-}
-
-/** Anyone who has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
-export async function markProven(tx: Tx, context: Context, user: User): Promise<void> {
-  if (user.status !== 'unregistered') return;
-  // Onboarding is for customers: other users are active at once.
-  const to = isCustomer(user.type) ? 'registered' : 'active';
-  await saveUser(tx, user.id, { status: to });
-  await record(tx, context, {
-    actor: { id: user.id, name: fullName(user) },
-    subject: { kind: 'user', id: user.id },
-    customerId: user.id,
-    action: 'confirmed the e-mail address',
-    from: user.status,
-    to,
-  });
 }

@@ -1,9 +1,11 @@
 /** Signing in: passwords are checked after the attempts are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
+import type { SignInView } from '@ajo/contract/modules/auth';
 import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendTemplate, textUser } from '#modules/notifications';
-import { findUserByEmail, fullName, isCustomer, type User } from '#modules/users';
+import { fullName, isCustomer, type User } from '#modules/users';
+import { findUserBySignInName } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
@@ -19,28 +21,39 @@ import { countAttempts, type From, wasRight } from '../attempts.ts';
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, maxMs: 12 * hourMs } : { idleMs: 30 * dayMs, maxMs: 90 * dayMs };
 
-/** Judges the password; whether a code is owed as well is the next question (`challengeOf`). */
+/**
+ * Judges the password; whether a code is owed as well is the next question (`challengeOf`). `name`: an e-mail address or a number (+234…).
+ * `unverified`: a customer who must first verify the number.
+ */
 export async function provePassword(
   context: Context,
-  { email, password }: { email: string; password: string },
+  { name, password }: { name: string; password: string },
   from: From,
-): Promise<{ user: User; passwordHash: string }> {
-  await countAttempts(context, 'sign-in', email, from);
-  const user = await findUserByEmail(context.db, email);
+): Promise<{ user: User; passwordHash: string; unverified: (User & { phone: string }) | undefined }> {
+  const user = await findUserBySignInName(context.db, name);
+  // A user has two names and one limit.
+  const account = user?.email ?? name;
+  await countAttempts(context, 'sign-in', account, from);
   const credential = user && (await findCredential(context.db, user.id));
   const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
   const outcome = isRight ? whyShut(user) : 'wrong_password';
   if (outcome) await addSignIn(context.db, { userId: user?.id, outcome }, { at: context.clock.now(), from });
   if (!isRight || !credential) throw wrongCredentials();
+  const owingCode = outcome && whoOwesCode(user, outcome);
+  await wasRight(context, 'sign-in', account, from);
+  return { user, passwordHash: credential.passwordHash, unverified: owingCode };
+}
+
+/** The customer whose number a code must verify first. @throws DomainError `suspended`, `email_unverified` for everyone else who may not enter. */
+function whoOwesCode(user: User, outcome: SignInView['outcome']): User & { phone: string } {
   if (outcome === 'suspended') throw suspended();
-  if (outcome === 'unverified') throw unverified();
-  await wasRight(context, 'sign-in', email, from);
-  return { user, passwordHash: credential.passwordHash };
+  if (user.email || !user.phone) throw unverified();
+  return { ...user, phone: user.phone };
 }
 
 const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
   if (user.suspendedAt) return 'suspended';
-  return user.status === 'unregistered' ? 'unverified' : undefined;
+  return user.status === 'unregistered' || !(user.email || user.phoneVerifiedAt) ? 'unverified' : undefined;
 };
 
 type Entry = From & { provenAt?: Date };

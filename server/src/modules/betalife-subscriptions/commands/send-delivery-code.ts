@@ -1,5 +1,4 @@
 /** A code for the customer, who tells it when the goods are there. */
-import { randomInt } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs } from '@ajo/contract/kernel/time';
@@ -9,7 +8,7 @@ import { sendText } from '#modules/notifications';
 import { asE164 } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
-import { blindIndex } from '#platform/secrets';
+import { blindIndex, sixDigits } from '#platform/secrets';
 import { codeLivesMs, whyNotDeliver, whyNotSendCode } from '../delivery.rules.ts';
 import { deliveriesOf, saveDelivery } from '../delivery.store.ts';
 import { lockVisibleSubscription } from '../subscription.store.ts';
@@ -19,7 +18,7 @@ export const codeDigest = ({ config }: Pick<Context, 'config'>, id: Subscription
 
 export async function sendDeliveryCode(context: Context, actor: Actor, id: SubscriptionId): Promise<void> {
   const at = context.clock.now();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = sixDigits();
   await inTransaction(context.db, async (tx) => {
     const subscription = await lockVisibleSubscription(tx, actor, 'subscriptions.deliver', id);
     const delivery = (await deliveriesOf(tx, [id])).get(id);

@@ -1,6 +1,5 @@
 /** The guarantor proves who they are: BVN with consent, then a code on their own phone. */
 import { dayMs } from '@ajo/contract/kernel/time';
-import { randomInt } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
@@ -8,7 +7,7 @@ import { sendText } from '#modules/notifications';
 import { asE164, findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
-import { blindIndex, seal } from '#platform/secrets';
+import { blindIndex, seal, sixDigits } from '#platform/secrets';
 import { addConsent } from '../consent.store.ts';
 import type { From, Guarantor } from '../guarantor.ts';
 import {
@@ -85,7 +84,7 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   refuseIf(whyNotSendCode((await lastCode(context.db, guarantor.id))?.sentAt, at));
   await countAttempt(context.db, { budget: 'otp phone', subject: phone, max: 5, windowMs: dayMs }, at);
   await countAttempt(context.db, { budget: 'otp guarantor', subject: guarantor.id, max: 10, windowMs: dayMs }, at);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = sixDigits();
   await inTransaction(context.db, async (tx) => {
     refuseIf(whyNotPhone(phone, await othersOf(tx, guarantor)));
     // Of two concurrent calls the second finds the code of the first.

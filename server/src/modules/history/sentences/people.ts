@@ -1,6 +1,8 @@
 /** Sentences about accounts, staff, identities, own data and guarantors. */
 export const peopleSentences = {
   registered: '{actor} registered an account',
+  'added an e-mail address': '{actor} added an e-mail address',
+  'confirmed the mobile number': '{actor} confirmed the mobile number',
   'confirmed the e-mail address': '{actor} confirmed the e-mail address',
   'changed the password': '{actor} changed the password',
   'reset the password': '{actor} reset the password',

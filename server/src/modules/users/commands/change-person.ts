@@ -4,14 +4,16 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendMailOrText } from '#modules/notifications';
+import { sendMailOrText, sendText } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
 import { holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
 import { standingOf } from '../standing.store.ts';
 import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
+import { isPhoneTaken } from '../sign-in-name/index.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
+import { phoneTaken } from '../users.errors.ts';
 
 export type Act = { actor: Actor; user: User; reason?: string | undefined };
 
@@ -33,25 +35,46 @@ export async function changeFacts(
   { before, after }: { before: FactTexts; after: FactTexts },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return;
-  refuseIf(await whyNotFacts(tx, context, after));
+  refuseIf((await whyNotFacts(tx, context, after)) ?? (await whyNotPhone(tx, user, after)));
   const name = after.name ? namesIn(after.name) : undefined;
   await saveUser(tx, user.id, {
     ...(name && { first_name: name.firstName, last_name: name.lastName }),
     ...(after.email && { email: after.email }),
-    ...(after.phone_number && { phone: after.phone_number }),
+    // A new number opens the account when a code has verified it.
+    ...(after.phone_number && { phone: after.phone_number, phone_verified_at: null }),
     ...(after.date_of_birth && { date_of_birth: day(after.date_of_birth) }),
     ...(after.branch_id && { branch_id: after.branch_id }),
     ...((after.email || after.phone_number) && { access_changed_at: context.clock.now() }),
   });
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
+  await notifyOldContact(tx, context, user, after);
+}
+
+/** A customer without an address signs in by the number, so it must not be another customer's. */
+export async function whyNotPhone(
+  tx: Tx,
+  user: User,
+  { email, phone_number: phone }: FactTexts,
+): Promise<DomainError | undefined> {
+  if (!phone || user.email || email) return undefined;
+  return (await isPhoneTaken(tx, phone, { except: user.id })) ? phoneTaken() : undefined;
+}
+
+/** To the address and the number that the account had before. */
+async function notifyOldContact(tx: Tx, context: Context, user: User, after: FactTexts): Promise<void> {
   if (after.email)
     await sendMailOrText(tx, context, user, {
-      subject: 'Your e-mail address was changed',
+      subject: user.email ? 'Your e-mail address was changed' : 'An e-mail address was added to your account',
       paragraphs: [
         `The e-mail address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
         'If you did not request this, please contact us immediately.',
       ],
+    });
+  if (after.phone_number && user.phone && (user.phoneVerifiedAt || !user.email))
+    await sendText(tx, context, {
+      to: user.phone,
+      text: `${context.config.BRAND}: the phone number of your account was changed. Not you? Call us: ${context.config.BRAND_PHONE}`,
     });
 }
 

@@ -13,7 +13,7 @@ import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
 import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
 import { lockUser, readableFactsOf } from '../user.store.ts';
 import { aboveYou } from '../users.errors.ts';
-import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
+import { type Act, changeFacts, whyNotFacts, whyNotPhone } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
 import { inviteAgain } from './invite-again.ts';
 import { currentChanges, managementApprovals } from './management-approvals.ts';
@@ -75,7 +75,7 @@ export async function requestContactChange(
   { actor, user, reason }: Act,
   { reactions, ...change }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited'> },
 ): Promise<void> {
-  refuseIf(await whyNotFacts(tx, context, change.after));
+  refuseIf((await whyNotFacts(tx, context, change.after)) ?? (await whyNotPhone(tx, user, change.after)));
   await requestApproval(tx, context, actor, {
     kind: contactChange(reactions),
     subject: { kind: 'user', id: user.id, name: fullName(user) },

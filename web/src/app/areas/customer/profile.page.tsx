@@ -2,7 +2,7 @@
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { PinCard, SessionsCard, SignInsCard, useSignOut, PinDialog } from '#modules/auth';
+import { AddEmail, PinCard, SessionsCard, SignInsCard, useSignOut, PinDialog } from '#modules/auth';
 import { TaxStatement } from '#modules/customers';
 import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
@@ -105,6 +105,7 @@ function Account() {
       <Stack>
         <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? 'None' }} />
         <Row>
+          {user?.email === null && <AddEmail />}
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
           </LinkButton>

@@ -1,12 +1,23 @@
-/** Mails the verification link again. */
+/** Sends the verification link or code again. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { useEffect } from 'react';
 import { Button, Problem } from '#ui';
-import { useResendEmail } from '../auth.calls.ts';
+import { useResendCode, useResendEmail } from '../auth.calls.ts';
 
-/** Mail takes time: without a pause the mailbox would fill. The link of each mail works. */
-export function ResendLink({ email, label }: { email: string; label: string }) {
-  const resend = useResendEmail();
+/** The link of each mail works. */
+export const ResendLink = ({ email, label }: { email: string; label: string }) => (
+  <ResendButton resend={useResendEmail()} of={email} label={label} />
+);
+
+/** The latest code works. */
+export const ResendCode = ({ challenge }: { challenge: string }) => (
+  <ResendButton resend={useResendCode()} of={challenge} label="Send another code" />
+);
+
+type Resend = ReturnType<typeof useResendEmail>;
+
+/** Messages take time: without a pause the mailbox would fill. */
+function ResendButton({ resend, of, label }: { resend: Resend; of: string; label: string }) {
   const { isSuccess, reset } = resend;
   useEffect(() => {
     const rest = isSuccess ? setTimeout(reset, minuteMs) : undefined;
@@ -15,7 +26,7 @@ export function ResendLink({ email, label }: { email: string; label: string }) {
   return (
     <>
       <Problem of={resend.error} />
-      <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(email)}>
+      <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(of)}>
         {isSuccess ? 'Sent. Once more in a minute' : label}
       </Button>
     </>

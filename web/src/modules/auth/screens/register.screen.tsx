@@ -1,15 +1,18 @@
-/** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
+/** /register: an account for a customer. A mailed link verifies the e-mail address or, without one, a texted code the number. */
 import { SignUp } from '@ajo/contract/modules/auth';
+import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { keepRequestedPage } from '#platform/requested-page';
 import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
-import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { Button, Checkbox, Form, later, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 import { useReferralChannels, useRegister, useSignIn } from '../auth.calls.ts';
 import { ResendLink } from '../components/resend-link.tsx';
+
+const VerifyPhone = later(async () => (await import('../components/verify-phone.tsx')).VerifyPhone);
 
 const blank = {
   first_name: '',
@@ -24,37 +27,62 @@ const blank = {
 
 export function RegisterScreen() {
   useHomeIfSignedIn();
-  // In memory only: the form is filled in once, and the customer is signed in when the address is verified.
-  const [account, setAccount] = useState<Account>();
+  // In memory only: the form is filled in once, and the customer is signed in when the address or the number is verified.
+  const [sent, setSent] = useState<Sent>();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isChecked = sent && !isCorrecting;
+  const next = useNextPage();
+  const goOnTo = useCallback(() => keepRequestedPage({ path: next, area: 'customer' }), [next]);
+  if (isChecked && sent.step) return <VerifyPhone step={sent.step} onOtherNumber={() => setCorrecting(true)} />;
   return (
     <Stack gap="loose">
       <title>{`Register | ${brand.name}`}</title>
-      {account ? <CheckYourMail account={account} /> : <RegisterForm onDone={setAccount} />}
+      {isChecked ? (
+        <CheckYourMail account={sent.form} next={next} onContinue={goOnTo} />
+      ) : (
+        <RegisterForm
+          start={sent?.form}
+          onDone={(form, step) => {
+            if (step) goOnTo();
+            setCorrecting(false);
+            setSent({ form, step });
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
+type Sent = { form: typeof blank; step: PhoneStep | undefined };
 type Account = Pick<typeof blank, 'email' | 'password'>;
 
+function useNextPage(): string {
+  const [search] = useSearchParams();
+  return search.get('for') === 'savings' ? paths.dashboard : paths.applyForLoan;
+}
+
 /** What is optional may be left empty. The password can be shown, so it is typed once. */
-const tidied = ({ referral_channel: channel, referral_code: code, ...person }: typeof blank) => ({
+const tidied = ({ email, referral_channel: channel, referral_code: code, ...person }: typeof blank) => ({
   ...person,
+  ...(email.trim() && { email }),
   password_confirmation: person.password,
   ...(channel && { referral_channel: channel }),
   ...(code && { referral_code: code }),
 });
 
-function RegisterForm({ onDone }: { onDone: (account: Account) => void }) {
+type RegisterFormProps = { start: typeof blank | undefined; onDone: (form: typeof blank, step: PhoneStep | undefined) => void };
+
+function RegisterForm({ start, onDone }: RegisterFormProps) {
   const [search] = useSearchParams();
   const register = useRegister();
-  const form = useFields({ ...blank, referral_code: search.get('ref') ?? '' }, SignUp);
+  const form = useFields(start ?? { ...blank, referral_code: search.get('ref') ?? '' }, SignUp);
   const { field, values, errors } = form;
 
   function send(): void {
     const asSent = tidied(values);
     if (!form.check(asSent)) return;
     register.mutate(SignUp.parse(asSent), {
-      onSuccess: () => onDone({ email: values.email.trim().toLowerCase(), password: values.password }),
+      onSuccess: (step) => onDone({ ...values, email: values.email.trim().toLowerCase() }, step),
       onError: form.refuse,
     });
   }
@@ -72,15 +100,7 @@ function RegisterForm({ onDone }: { onDone: (account: Account) => void }) {
           {...field('first_name')}
         />
         <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
-        <TextField label="E-mail address" type="email" autoComplete="email" required {...field('email')} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          hint="For example 0803 123 4567."
-          autoComplete="tel"
-          required
-          {...field('phone_number')}
-        />
+        <Contacts field={field} />
         <PasswordField
           label="Password"
           hint="At least 10 characters. A few words make a good one."
@@ -114,6 +134,28 @@ const Head = () => (
 
 type RegisterFields = ReturnType<typeof useFields<typeof blank>>;
 
+function Contacts({ field }: Pick<RegisterFields, 'field'>) {
+  return (
+    <>
+      <TextField
+        label="Phone number"
+        type="tel"
+        hint="For example 0803 123 4567."
+        autoComplete="tel"
+        required
+        {...field('phone_number')}
+      />
+      <TextField
+        label="E-mail address"
+        type="email"
+        hint="Leave it empty if you have none: we verify your phone number instead."
+        autoComplete="email"
+        {...field('email')}
+      />
+    </>
+  );
+}
+
 function Referral({ field }: Pick<RegisterFields, 'field'>) {
   const channels = useReferralChannels();
   return (
@@ -138,16 +180,15 @@ function Consent() {
 }
 
 /** Leads on as soon as the link was opened in another tab, or with the button. */
-function CheckYourMail({ account }: { account: Account }) {
-  const { email } = account;
+type CheckProps = { account: Account; next: string; onContinue: () => void };
+
+function CheckYourMail({ account: { email, password }, next, onContinue }: CheckProps) {
   const signIn = useSignIn();
   const { mutate } = signIn;
-  const [search] = useSearchParams();
-  const next = search.get('for') === 'savings' ? paths.dashboard : paths.applyForLoan;
   const goOn = useCallback(() => {
-    keepRequestedPage({ path: next, area: 'customer' });
-    mutate(account);
-  }, [account, mutate, next]);
+    onContinue();
+    mutate({ email, password });
+  }, [email, mutate, onContinue, password]);
   useEffect(
     () =>
       onOtherTabs('address-verified', (verified) => {

@@ -1,9 +1,9 @@
-/** /reset: a new password for the holder of the e-mail's link. */
+/** /reset: a new password for the holder of a mailed or texted link. */
 import { passwordCalls } from '@ajo/contract/modules/auth';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { Button, Form, LinkButton, Notice, PasswordField, Problem, Stack, useFields } from '#ui';
+import { Button, Form, LinkButton, Notice, PasswordField, Problem, Skeletons, Stack, useFields } from '#ui';
 import { useResetLink, useResetPassword } from '../auth.calls.ts';
 
 export function ResetScreen() {
@@ -11,6 +11,8 @@ export function ResetScreen() {
   const link = { email: search.get('email') ?? '', token: search.get('token') ?? '' };
   const found = useResetLink(link);
   const isBroken = !link.token || found.isError;
+  // A texted link names nobody: whose it is comes from the server.
+  const email = link.email || found.data;
   return (
     <Stack gap="loose">
       <title>{`New password | ${brand.name}`}</title>
@@ -22,8 +24,10 @@ export function ResetScreen() {
           </Notice>
           <LinkButton to={paths.forgot}>Send a new link</LinkButton>
         </>
+      ) : email ? (
+        <ResetForm link={{ email, token: link.token }} />
       ) : (
-        <ResetForm link={link} />
+        <Skeletons />
       )}
     </Stack>
   );

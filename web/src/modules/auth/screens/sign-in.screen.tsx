@@ -1,18 +1,21 @@
 /** /sign-in. People who are signed in already are sent to their own home. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { authCalls } from '@ajo/contract/modules/auth';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
-import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { Button, Form, later, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { ResendLink } from '../components/resend-link.tsx';
 import { useHomeAhead, useSignIn } from '../auth.calls.ts';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 
+const VerifyPhone = later(async () => (await import('../components/verify-phone.tsx')).VerifyPhone);
+
 export function SignInScreen() {
   useHomeIfSignedIn();
   const signIn = useSignIn();
+  const navigate = useNavigate();
   const { field, values, check } = useFields({ email: '', password: '' }, authCalls.login.body);
   useHomeAhead(values.password !== '');
 
@@ -20,6 +23,8 @@ export function SignInScreen() {
     if (check()) signIn.mutate(values);
   }
 
+  if (signIn.data?.kind === 'phone')
+    return <VerifyPhone step={signIn.data} onOtherNumber={() => void navigate(paths.register)} />;
   if (signIn.data) return <SecondStepForm challenge={signIn.data.challenge} onGiveUp={signIn.reset} />;
 
   return (
@@ -29,7 +34,7 @@ export function SignInScreen() {
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />
         {isUnverified(signIn.error) && <Unverified email={signIn.variables?.email ?? values.email} />}
-        <TextField label="E-mail address" type="email" autoComplete="username" required {...field('email')} />
+        <TextField label="E-mail or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" required {...field('password')} />
         <Button type="submit" wide busy={signIn.isPending}>
           Sign in
