@@ -1,5 +1,6 @@
 /** What a customer may always do: withdraw, sign or decline an offer, return a loan after a repayment, and have a denial reviewed. The books balance after each. */
 import { expect, type Page } from '@playwright/test';
+import { booksProve } from './books.ts';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { addProduct, apply, approve, send } from './offers.ts';
 import { signIn, signOffer } from './people.ts';
@@ -14,11 +15,6 @@ async function open(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower);
   await page.goto('/dashboard');
-}
-
-async function booksBalance(page: Page): Promise<void> {
-  const books = await send<{ sum: number }>(page, 'finance@ajo.test', '/finance/ledger/trial-balance', {}, 'GET');
-  expect(books.sum).toBe(0);
 }
 
 test('withdrawing an application asks first', async ({ page }) => {
@@ -57,7 +53,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
   await looksRight(page, 'rights-decline', atEveryWidth);
   await decline.getByRole('button', { name: 'Decline the offer' }).click();
   await expect(page.getByText('Offer declined').first()).toBeVisible();
-  await booksBalance(page);
+  await booksProve(page);
 });
 
 test('a loan is returned after a repayment: the rest is paid without a fee, and the loan is cancelled', async ({ page }) => {
@@ -93,7 +89,7 @@ test('a loan is returned after a repayment: the rest is paid without a fee, and 
     await page.goto('/dashboard');
     await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000, intervals: [1_000] });
-  await booksBalance(page);
+  await booksProve(page);
 });
 
 test('a denial states its reason; the customer asks a person to review it, staff answer, and the customer reads the answer', async ({
@@ -131,5 +127,5 @@ test('a denial states its reason; the customer asks a person to review it, staff
   await page.goto('/profile#complaints');
   await page.getByText(/^C-\d{4}-\d{5}/).click();
   await expect(page.getByText(`Our answer: ${answer}`)).toBeVisible();
-  await booksBalance(page);
+  await booksProve(page);
 });
