@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '../contract/src/all-calls.ts';
 import { modules } from '../modules.ts';
 import { writtenLaws } from './written-laws.ts';
 
@@ -33,6 +34,19 @@ test('every server module has a README', () => {
     ({ name, sides }) => sides.includes('server') && !existsSync(join(root, `server/src/modules/${name}/README.md`)),
   );
   expect(without).toEqual([]);
+});
+
+test('the path of every call is written out in the contract of one module', () => {
+  const contracts = files.filter((file) => file.startsWith('contract/src/modules/') && !file.endsWith('.test.ts'));
+  const texts = contracts.map((file) => ({ module: file.split('/')[3]?.split('.')[0] ?? '', text: read(file) }));
+  const modulesWith = (path: string) => [
+    ...new Set(texts.flatMap(({ module, text }) => (text.includes(`'${path}'`) ? [module] : []))),
+  ];
+  const names = new Set<string>(modules.map(({ name }) => name));
+  const isFound = ([module, ...others]: string[]): boolean => module !== undefined && names.has(module) && others.length === 0;
+  const lost = allCalls.filter(({ path }) => !isFound(modulesWith(path)));
+  // Calls of onboarding are answered at a second address without their prefix (decision 010).
+  expect(lost.map(({ path }) => path).filter((path) => !isFound(modulesWith(`/user/onboarding${path}`)))).toEqual([]);
 });
 
 const repeated = (numbers: string[]): string[] => numbers.filter((number, at) => numbers.indexOf(number) !== at);

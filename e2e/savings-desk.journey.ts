@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { booksProve } from './books.ts';
 import { looksRight } from './looks.ts';
+import { send } from './offers.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
@@ -17,11 +18,9 @@ let savedBefore = 0;
 
 /** The balance of savings in the books, in kobo. */
 async function savingsInTheBooks(page: Page): Promise<number> {
-  const books = await page.request.get('/api/admin/ledger/trial-balance', {
-    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}` },
-  });
-  const { data } = (await books.json()) as { data: { rows: { code: string; balance: number }[] } };
-  return data.rows.find(({ code }) => code === '2000')?.balance ?? 0;
+  type Books = { rows: { code: string; balance: number }[] };
+  const { rows } = await send<Books>(page, 'admin@ajo.test', '/admin/ledger/trial-balance', {}, 'GET');
+  return rows.find(({ code }) => code === '2000')?.balance ?? 0;
 }
 
 async function approve(page: Page, about: RegExp): Promise<void> {

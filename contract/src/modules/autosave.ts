@@ -50,11 +50,10 @@ export const AutosavePlan = z.object({
 });
 export type AutosavePlan = z.output<typeof AutosavePlan>;
 
-const path = '/user/savings/{id}/autosave';
 export const autosaveCalls = {
   read: call({
     method: 'GET',
-    path,
+    path: '/user/savings/{id}/autosave',
     summary: 'The autosave of a savings account of the customer, and its newest attempts.',
     access: 'savings.own',
     addition: true,
@@ -72,7 +71,7 @@ export const autosaveCalls = {
   }),
   set: call({
     method: 'PUT',
-    path,
+    path: '/user/savings/{id}/autosave',
     summary: 'Starts autosave, or replaces its plan. The first deposit follows on the first day of the plan after today.',
     access: 'savings.own',
     requiresPin: true,
@@ -84,7 +83,7 @@ export const autosaveCalls = {
   }),
   pause: call({
     method: 'POST',
-    path: `${path}/pause`,
+    path: '/user/savings/{id}/autosave/pause',
     summary: 'Pauses autosave for 1 to 90 days.',
     access: 'savings.own',
     addition: true,
@@ -95,7 +94,7 @@ export const autosaveCalls = {
   }),
   resume: call({
     method: 'POST',
-    path: `${path}/resume`,
+    path: '/user/savings/{id}/autosave/resume',
     summary: 'Ends a pause: the next deposit follows on the first day of the plan after today.',
     access: 'savings.own',
     addition: true,
@@ -104,7 +103,7 @@ export const autosaveCalls = {
   }),
   stop: call({
     method: 'DELETE',
-    path,
+    path: '/user/savings/{id}/autosave',
     summary: 'Stops autosave. A charge that is under way still counts.',
     access: 'savings.own',
     addition: true,
