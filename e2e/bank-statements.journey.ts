@@ -89,7 +89,15 @@ test('the credit officer reads the analysis of the statement and opens the file'
   await expect(main(page).getByText('Every balance follows')).toBeVisible();
   await looksRight(page, 'staff-statement');
 
-  const address = await main(page).getByRole('link', { name: 'Open the file' }).getAttribute('href');
+  await main(page)
+    .getByRole('button', { name: /^View Bank statement/ })
+    .click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img', { name: /^Bank statement/ })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(viewer.getByLabel('Zoom', { exact: true })).toHaveText('150%');
+  await looksRight(page, 'staff-statement-file');
+  const address = await viewer.getByRole('link', { name: 'Download' }).getAttribute('href');
   const file = await request.get(address ?? '');
   expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });

@@ -199,7 +199,7 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await expect(guarantors.getByText('The video shows only colours')).toBeVisible();
   await page.goto(loanAddress.replace('/requests/', '/requests/guarantor-bank-statement/'));
   await page.getByRole('tab', { name: 'Tunde Bakare' }).click();
-  await expect(main(page).getByRole('link', { name: 'Open the file' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^View Bank statement/ })).toBeVisible();
   await looksRight(page, 'staff-statements');
 
   await dashboardOf(page);

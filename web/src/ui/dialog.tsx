@@ -6,7 +6,13 @@ import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
-type DialogProps = { title: string; opened?: boolean; onClose: () => void; children: ReactNode; size?: 'sm' | 'md' | 'lg' };
+type DialogProps = {
+  title: string;
+  opened?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+};
 
 /**
  * The browser's own dialog: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert, for no bytes. Back closes it
@@ -26,6 +32,7 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
     if (!opened || !dialog) return undefined;
     const before = document.activeElement;
     dialog.showModal();
+    focusFirstField(dialog);
     const leave = closeOnBack(() => onBack());
     return () => {
       leave();
@@ -39,7 +46,7 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
     onBack();
   };
   return (
-    <dialog ref={box} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog ref={box} tabIndex={-1} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
       {opened && (
         <>
           <div className="dialog-head">
@@ -56,6 +63,17 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
       )}
     </dialog>
   );
+}
+
+const fields = 'input:not([type="hidden"], [hidden]), select, textarea, [data-first-focus]';
+
+/**
+ * Enter in a dialog that has just opened must not close it: the focus is on the first field, not on Close. Without a field it is on
+ * the window itself, so that no act is one press away.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  const field = [...dialog.querySelectorAll<HTMLElement>(fields)].find((one) => !one.matches(':disabled'));
+  (field ?? dialog).focus();
 }
 
 function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {

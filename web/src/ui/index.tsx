@@ -10,6 +10,8 @@ export { BarChart, Funnel, LineChart, Sparkline, StackedBar } from './charts.tsx
 export { compactNaira, lengthOf } from './compact-naira.ts';
 export { CopyButton } from './copy-button.tsx';
 export { Dialog } from './dialog.tsx';
+export { DocumentButton, DocumentPreview } from './documents/documents.tsx';
+export type { ShownDocument } from './documents/shown-document.ts';
 export { Entries } from './entries.tsx';
 export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';

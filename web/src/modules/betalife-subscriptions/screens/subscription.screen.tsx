@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, DocumentButton, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PackageContents, PackageMoney, PackageParts } from '../components/package-parts.tsx';
 import { PackageReturns } from '../components/package-returns.tsx';
 import { useSubscription } from '../staff-subscriptions.calls.ts';
@@ -85,7 +85,11 @@ function Delivery({ of: { delivery, fulfilment, delivered_by: by, proof_photo: p
             Delivered: longDay(fulfilment.delivered_on),
             'Received by': fulfilment.recipient,
             'Delivered by': by,
-            Proof: photo ? <a href={photo.url}>Photo</a> : fulfilment.proof && proofs[fulfilment.proof],
+            Proof: photo ? (
+              <DocumentButton document={{ ...photo, title: 'Photo of the delivery' }} />
+            ) : (
+              fulfilment.proof && proofs[fulfilment.proof]
+            ),
           }),
         }}
       />

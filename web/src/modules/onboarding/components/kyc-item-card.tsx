@@ -2,31 +2,33 @@
 import { shortInstant, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
-import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, DataTable, DocumentPreview, Facts, Notice, Row, type ShownDocument, Stack, StatusTag } from '#ui';
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
+import { documentOf, documentsOf } from '../shown-documents.ts';
 import { PendingVouching, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
 /** A document is shown without its customer; an identity next to the customer's data. */
-type Props = { item: KycItem; customer?: Customer | undefined };
+type Props = { item: KycItem; customer?: Customer | undefined; documents: readonly ShownDocument[] };
 
 /** Several pictures of one business carry numbers, so that each card and button has its own name. */
 export function KycItemCards({ items, customer }: { items: readonly KycItem[]; customer?: Customer | undefined }) {
-  return items.map((item, at) => {
+  const named = items.map((item, at) => {
     const place = items.slice(0, at).filter(({ title }) => title === item.title).length + 1;
-    const title = place > 1 ? `${item.title} ${place}` : item.title;
-    return <KycItemCard key={item.id} item={{ ...item, title }} customer={customer} />;
+    return place > 1 ? { ...item, title: `${item.title} ${place}` } : item;
   });
+  const documents = documentsOf(named);
+  return named.map((item) => <KycItemCard key={item.id} item={item} customer={customer} documents={documents} />);
 }
 
-function KycItemCard({ item, customer }: Props) {
+function KycItemCard({ item, customer, documents }: Props) {
   const [deciding, setDeciding] = useState<'verify' | 'reject'>();
   const { word, tone } = kycStateLabels[item.status];
   const close = (): void => setDeciding(undefined);
   return (
     <Card title={item.title} actions={<StatusTag tone={tone}>{word}</StatusTag>}>
       <Stack>
-        <Shown item={item} customer={customer} />
+        <Shown item={item} customer={customer} documents={documents} />
         {item.taken && (
           <Notice tone="error" title="Another account has this BVN">
             It can be rejected, and not verified.
@@ -61,9 +63,9 @@ function KycItemCard({ item, customer }: Props) {
   );
 }
 
-function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
+function Shown({ item, customer, documents }: Props) {
   if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
-  if (!item.account) return <Document item={item} />;
+  if (!item.account) return <Document item={item} documents={documents} />;
   const { bank, last4, name, asked, asked_by_me: isMine } = item.account;
   return (
     <Stack>
@@ -118,9 +120,7 @@ function Agreement({ of: agrees }: { of: boolean | undefined }) {
   return <StatusTag tone={agrees ? 'success' : 'error'}>{agrees ? 'agrees' : 'differs'}</StatusTag>;
 }
 
-const Document = ({ item: { file, title, customer } }: { item: KycItem }) =>
-  file ? (
-    <Photo url={file.url} type={file.type} alt={`${title} of ${customer.name}`} />
-  ) : (
-    <p className="quiet">The file is gone.</p>
-  );
+function Document({ item, documents }: Omit<Props, 'customer'>) {
+  const document = documentOf(item);
+  return document ? <DocumentPreview document={document} among={documents} /> : <p className="quiet">The file is gone.</p>;
+}

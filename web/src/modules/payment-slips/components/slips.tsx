@@ -1,32 +1,15 @@
 /** Slips of payments made at a bank, on the page of a loan or a savings account: upload one, confirm or deny another person's. */
-import type { PaymentSlipView, SlipDecision, SlipOwner } from '@ajo/contract/modules/payment-slips';
+import type { PaymentSlipView, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import {
-  Button,
-  Card,
-  type Columns,
-  DataTable,
-  Dialog,
-  Facts,
-  Form,
-  Money,
-  Problem,
-  Row,
-  SelectField,
-  Stack,
-  StatusTag,
-  statusText,
-  TextField,
-  toneOf,
-  useFields,
-} from '#ui';
-import { AboveOwed, useAboveOwed } from '#modules/repayments';
-import { useDecideSlip, useHandInSlip, useSlips } from '../slips.calls.ts';
+import { Button, Card, type Columns, DataTable, DocumentButton, Money, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
+import { useHandInSlip, useSlips } from '../slips.calls.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
+import { slipDocument } from './slip-document.ts';
 
 export function Slips({ owner }: { owner: SlipOwner }) {
   const mayRead = may(session.role(), 'receipts.upload');
@@ -67,7 +50,10 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
   ),
   'Uploaded by': (row) => row.uploaded_by,
   'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
-  File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
+  File: (row) => {
+    const document = slipDocument(row);
+    return document ? <DocumentButton document={document} /> : '—';
+  },
   Decide: (row) =>
     row.may_decide ? (
       <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
@@ -83,82 +69,4 @@ function StaffHandIn({ owner, onClose }: { owner: SlipOwner; onClose: () => void
   const handIn = useHandInSlip(owner, setProgress);
   const next = 'Another person confirms it before it counts.';
   return <HandInDialog handIn={handIn} progress={progress} next={next} onClose={onClose} />;
-}
-
-export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
-  const decide = useDecideSlip(slip.id);
-  const { field, values, errors, setErrors, refuse } = useFields({ status: '', reference: '', reason: '' });
-  const status = values.status as SlipDecision['status'] | '';
-  const above = useAboveOwed(slip.amount);
-  const send = (): void => {
-    if (status === '') return setErrors({ status: 'Choose a decision first' });
-    const body: SlipDecision =
-      status === 'approved'
-        ? { status, reference: values.reference, ...(above.accepted && { accept_overpayment: true }) }
-        : { status, reason: values.reason };
-    decide.mutate(body, { onSuccess: onClose, onError: above.onError(refuse) });
-  };
-  return (
-    <Dialog title={`Receipt of ${naira(slip.amount)}`} onClose={onClose}>
-      <SlipFacts slip={slip} />
-      <Form onSubmit={send} label="Decide about this receipt">
-        <Problem of={Object.values(errors).some(Boolean) ? null : above.errorToShow(decide.error)} />
-        {status === 'approved' && slip.owner.kind === 'loan' && (
-          <AboveOwed
-            above={above}
-            amount={slip.amount}
-            payoff={undefined}
-            rest="What it does not need becomes the customer’s credit."
-          />
-        )}
-        <SelectField
-          label="Decision"
-          placeholder="Choose a decision"
-          {...field('status')}
-          options={[
-            { value: 'approved', label: 'The money is on our account' },
-            { value: 'denied', label: 'Deny it' },
-          ]}
-          required
-        />
-        {status === 'approved' && (
-          <TextField
-            label="Bank reference"
-            hint="Of the credit on our statement; it is booked once"
-            required
-            {...field('reference')}
-          />
-        )}
-        {status === 'denied' && <TextField label="Reason" required {...field('reason')} />}
-        <Button type="submit" wide busy={decide.isPending}>
-          {verbOf(status, slip)}
-        </Button>
-      </Form>
-    </Dialog>
-  );
-}
-
-const SlipFacts = ({ slip }: { slip: PaymentSlipView }) => (
-  <>
-    <Facts
-      of={{
-        For: `${ownerLabels[slip.owner.kind]} ${slip.label}, ${slip.customer}`,
-        'Paid on': longDay(slip.paid_on),
-        'Uploaded by': slip.uploaded_by,
-        Note: slip.note ?? '—',
-      }}
-    />
-    {slip.file && (
-      <p>
-        <a href={slip.file.url}>Look at the receipt</a>
-      </p>
-    )}
-  </>
-);
-
-export const ownerLabels: Record<SlipOwner['kind'], string> = { loan: 'Loan', savings: 'Savings' };
-
-function verbOf(status: SlipDecision['status'] | '', { amount }: PaymentSlipView): string {
-  if (status === '') return 'Send the decision';
-  return status === 'approved' ? `Book ${naira(amount)}` : 'Deny the receipt';
 }

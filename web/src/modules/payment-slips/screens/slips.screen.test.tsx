@@ -6,7 +6,8 @@ import { LoanId } from '@ajo/contract/modules/loans';
 import { type OwnSlip, PaymentSlipId, type PaymentSlipView, slipCalls } from '@ajo/contract/modules/payment-slips';
 import { SavingsId, type SavingsView } from '@ajo/contract/modules/savings';
 import { answer, answering, openPage, pageWith, refusal, renderPart } from '#test-page';
-import { screen, within } from '@testing-library/react';
+import { FileId } from '@ajo/contract/modules/files';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnSlips } from '../components/own-slips.tsx';
 import { Slips } from '../components/slips.tsx';
@@ -22,7 +23,7 @@ const slip: PaymentSlipView = {
   paid_on: day('2026-03-02'),
   note: 'Paid at Ikeja',
   status: 'pending',
-  file: null,
+  file: { id: FileId.parse(loanId), name: 'slip.jpg', type: 'image/jpeg', size_bytes: 2049, url: '/api/files/one' },
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-02T09:00:00Z'),
   decided_by: null,
@@ -37,7 +38,13 @@ const listed = (...rows: PaymentSlipView[]) =>
 
 async function decide(...answers: Parameters<typeof answering>[1]) {
   const page = await openPage('/admin/receipts', { as: 'finance', answers: [listed(slip), ...answers] });
-  await page.user.click(await screen.findByRole('button', { name: 'Decide about ₦25,000.00' }));
+  const opener = await screen.findByRole('button', { name: 'Decide about ₦25,000.00' });
+  // The window is fetched: an act that is awaited keeps what it suspends.
+  await act(async () => {
+    opener.click();
+    await import('../components/slip-decision-dialog.tsx');
+  });
+  await screen.findByRole('button', { name: 'Send the decision' });
   return { ...page, dialog: within(screen.getByRole('dialog')) };
 }
 
@@ -53,6 +60,13 @@ test('who may not decide has no button, and a refused list says so', async () =>
   await openPage('/admin/receipts', { as: 'credit_officer', answers: [listed({ ...slip, may_decide: false })] });
   await screen.findByRole('link', { name: 'AJ-000042' });
   expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
+});
+
+test('the decision names loan and customer and shows the receipt beside it', async () => {
+  const { dialog } = await decide();
+  expect(dialog.getByText('AJ-000042')).toBeTruthy();
+  expect(dialog.getByText(slip.customer)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: `View Receipt of ₦25,000.00, ${slip.customer}` })).toBeTruthy();
 });
 
 test('an approval needs a decision and the reference of the bank, and books the amount', async () => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { ListScreen, Money, Pair } from '#ui';
-import { DecideDialog, ownerLabels, slipColumns } from '../components/slips.tsx';
+import { DecideDialog } from '../components/decide-dialog.tsx';
+import { slipColumns } from '../components/slips.tsx';
+import { ownerLabels } from '../slip-owner.labels.ts';
 import { slipsKey } from '../slips.calls.ts';
 
 const status = {

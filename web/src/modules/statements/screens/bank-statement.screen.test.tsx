@@ -97,7 +97,7 @@ test('the figures, the proof and the file of a statement are shown', async () =>
   expect(screen.getByText('0.4% of the income')).toBeTruthy();
   expect(screen.getByText('Every balance follows')).toBeTruthy();
   expect(screen.getByText('••••••6789')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open the file' }).getAttribute('href')).toBe('/api/files/one');
+  expect(screen.getByRole('button', { name: 'View Bank statement GTBank.pdf' })).toBeTruthy();
   expect(screen.queryByText('This statement does not add up.')).toBeNull();
 });
 

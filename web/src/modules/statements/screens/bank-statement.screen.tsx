@@ -5,10 +5,10 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import {
   Card,
+  DocumentButton,
   EmptyState,
   ErrorState,
   Facts,
-  LinkButton,
   Notice,
   PageHeader,
   SelectField,
@@ -133,9 +133,7 @@ function FileCard({ statement }: { statement: StatementView }) {
         />
         {file && (
           <>
-            <LinkButton look="plain" href={file.url}>
-              Open the file
-            </LinkButton>
+            <DocumentButton document={{ ...file, title: `Bank statement ${file.name}` }} />
             <p className="quiet">
               {file.name}, {Math.ceil(file.size_bytes / 1024)} kB
             </p>

@@ -5,7 +5,7 @@ import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Dialog, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { Button, Dialog, DocumentButton, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { choicesFor } from '../withdrawal-decisions.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { saveWithdrawalReceipt, useWithdrawal } from '../withdrawals.calls.ts';
@@ -92,7 +92,9 @@ function reviewFacts(withdrawal: StaffWithdrawalDetail) {
     ...(denial && { 'Denial reason': denial }),
     ...(waiver && { 'Waiver reason': waiver }),
     ...(reference && { 'Paid by hand': on ? `${reference}, ${longDay(on)}` : reference }),
-    ...(receipt && { 'Receipt of the bank': <a href={receipt.url}>{receipt.name}</a> }),
+    ...(receipt && {
+      'Receipt of the bank': <DocumentButton document={{ ...receipt, title: `Receipt of the bank: ${receipt.name}` }} />,
+    }),
     ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
   };
 }

@@ -152,7 +152,7 @@ describe('a decision', () => {
       url: '/api/files/transfer',
     };
     const { user, dialog, sentTo } = await open({ bank_receipt: receipt });
-    expect(dialog.getByRole('link', { name: 'transfer.pdf' }).getAttribute('href')).toBe('/api/files/transfer');
+    expect(dialog.getByRole('button', { name: 'View Receipt of the bank: transfer.pdf' })).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
     await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0043');
     const chosen = new File(['%PDF-1.7'], 'transfer.pdf', { type: 'application/pdf' });
