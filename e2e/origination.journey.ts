@@ -108,7 +108,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await looksRight(page, 'request-notes', atEveryWidth);
 });
 
-test('the applicant and the full history have their own pages', async ({ page }) => {
+test('the address of an applicant leads to their page, and the full history has its own', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto(loanAddress.replace('/requests/', '/requests/profile/'));
   await expect(page.getByRole('heading', { level: 1, name: 'Ebiere Tamuno' })).toBeVisible();

@@ -101,12 +101,6 @@ export const useApprovalLimits = () =>
   useQuery({ queryKey: [...loansKey, 'limits'], queryFn: async () => (await make(loanDeskCalls.limits)).data });
 export const useSetApprovalLimits = () => useAct((body: ApprovalLimits) => make(loanDeskCalls.setLimits, { body }), loansKey);
 
-export const useApplicant = (id: LoanId) =>
-  useQuery({
-    queryKey: [...loansKey, id, 'applicant'],
-    queryFn: async () => (await make(loanDeskCalls.applicant, { params: { id } })).data,
-  });
-
 export const useHistoryPage = (id: string, page: number) =>
   useQuery({
     queryKey: [...loansKey, id, 'history', page],

@@ -1,5 +1,7 @@
 /** /admin/requests/{loan_id}: a running loan opens on its money, an application on what decides it; HR reads whose loan it is. */
 import { may } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { Link, useParams } from 'react-router';
 import {
@@ -21,6 +23,9 @@ import { Card, ErrorState, Facts, later, Notice, PageHeader, Skeletons, Stack, S
 import { RequestFigures, RequestHead } from './request-head.tsx';
 import './request.css';
 
+const Documents = later<{ id: UserId }>(
+  async () => (await import('../../../modules/onboarding/components/customer-documents.tsx')).CustomerDocuments,
+);
 const Money = later<{ loan: LoanView }>(async () => (await import('./request-money.tsx')).RequestMoney);
 
 export function LoanRequestPage() {
@@ -86,6 +91,9 @@ function tabsOf(loan: LoanView): Tab[] {
   return [
     ...(loan.disbursed_on ? [money, overview] : [overview]),
     { key: 'guarantors', label: 'Guarantors', content: <LoanGuarantors loan={loan} /> },
+    ...(kycReaders.some((capability) => may(session.role(), capability))
+      ? [{ key: 'documents', label: 'Documents', content: <Documents id={loan.customer.id} /> }]
+      : []),
     { key: 'terms', label: 'Terms', content: <LoanTerms loan={loan} /> },
     ...(loan.disbursed_on ? [] : [money]),
     { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },

@@ -34,10 +34,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: '/admin/requests/profile/:loan_id',
-    Component: screen(
-      () => import('../../../modules/loan-applications/screens/request-profile.screen.tsx'),
-      'RequestProfileScreen',
-    ),
+    Component: screen(() => import('./customer-addresses.page.tsx'), 'ApplicantAddress'),
   },
   {
     path: '/admin/requests/action-history/:id',
@@ -71,7 +68,7 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/users/screens/admins.screen.tsx'), 'AdminsScreen'),
   },
   { path: '/admin/users/:user_id', Component: screen(() => import('./person.page.tsx'), 'PersonPage') },
-  { path: '/admin/payments/:id', Component: screen(() => import('./payments.page.tsx'), 'PaymentsPage') },
+  { path: '/admin/payments/:id', Component: screen(() => import('./customer-addresses.page.tsx'), 'PaymentsAddress') },
   {
     path: paths.staff.approvals,
     Component: screen(() => import('./approvals.page.tsx'), 'ApprovalsPage'),
@@ -152,7 +149,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: '/admin/kyc/:user_id',
-    Component: screen(() => import('../../../modules/onboarding/screens/kyc-customer.screen.tsx'), 'KycCustomerScreen'),
+    Component: screen(() => import('./customer-addresses.page.tsx'), 'KycAddress'),
   },
   { path: paths.staff.account, Component: screen(() => import('./account.page.tsx'), 'StaffAccountPage') },
   {

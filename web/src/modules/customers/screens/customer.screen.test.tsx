@@ -88,7 +88,7 @@ test('each loan links to its application and, once paid out, to its score', asyn
 });
 
 test('money shows credit, replaced account numbers, cards by their last digits, and reversed payments', async () => {
-  await open('money', accounts);
+  await open('payments', accounts);
   expect(await screen.findByText('₦1,500.00')).toBeTruthy();
   expect(screen.getByText('replaced, still received')).toBeTruthy();
   expect(screen.getByText('Visa …4242')).toBeTruthy();
@@ -96,7 +96,7 @@ test('money shows credit, replaced account numbers, cards by their last digits, 
 });
 
 test('guarantors are listed; the loans they guarantee show a reason when empty', async () => {
-  await open('guarantors', accounts);
+  await open('contacts', accounts);
   expect((await screen.findByText('Ikenna Obi')).closest('tr')?.textContent).toContain('₦100,000.00');
   expect(screen.getByText('None that you may see.')).toBeTruthy();
 });
@@ -106,20 +106,20 @@ test('a new customer has empty lists with a reason', async () => {
   expect(await screen.findByText('No application was sent yet.')).toBeTruthy();
 });
 
-test('the profile shows its progress', async () => {
-  await open('profile', accounts);
+test('the overview shows its progress', async () => {
+  await open('overview', accounts);
   expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: '80% complete' })).value).toBe(80);
 });
 
 test('HR sees the person, without accounts', async () => {
-  const { sentTo } = await open('profile', accounts, 'hr');
+  const { sentTo } = await open('overview', accounts, 'hr');
   expect(screen.getByRole('heading', { level: 1, name: 'Adaeze Okonkwo' })).toBeTruthy();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile', 'Requests']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Requests']);
   expect(sentTo(customerCalls.accounts)).toEqual([]);
 });
 
 test('failed accounts are not shown as empty', async () => {
-  await openPage(`/admin/users/${id}?tab=money`, {
+  await openPage(`/admin/users/${id}?tab=payments`, {
     as: 'recovery_officer',
     answers: [
       read,

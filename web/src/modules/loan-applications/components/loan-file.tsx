@@ -1,9 +1,7 @@
 /** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
-import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { applicantReaders } from '@ajo/contract/modules/loan-applications.desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { GuarantorFiles } from '#modules/guarantors';
@@ -90,14 +88,12 @@ function NameAtBank({ bank }: Pick<LoanView, 'bank'>) {
 
 function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
-  const maySeeApplicant = applicantReaders.some((capability) => may(session.role(), capability));
-  const page = maySeeApplicant ? paths.staff.requestProfile(loan.id) : paths.staff.user(loan.customer.id);
   return (
     <Grid>
       <Card title="Applicant">
         <Facts
           of={{
-            Customer: <Link to={page}>{loan.customer.name}</Link>,
+            Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
             Phone: loan.customer.phone ?? '—',
             Branch: loan.customer.branch ?? '—',
             Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',

@@ -1,0 +1,112 @@
+/** The parts of a customer's page, each by the capability that opens it. */
+import { may, type StaffCapability } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
+import type { UserView } from '@ajo/contract/modules/users';
+import { useState } from 'react';
+import {
+  CustomerGuarantors,
+  CustomerInvestments,
+  CustomerLoans,
+  CustomerMoney,
+  CustomerPackages,
+  CustomerSavings,
+  CustomerSections,
+  TaxStatement,
+} from '#modules/customers';
+import { ScoreRows } from '#modules/repayments';
+import { Officers, PersonFacts, PersonHistory, PersonRequests, usePerson } from '#modules/users';
+import { session } from '#platform/session';
+import { Button, Card, Grid, later, laterDialog, Row, Stack, type Tab } from '#ui';
+import { isSeenWhole } from './customer-head.tsx';
+
+type ById = { id: UserId };
+
+const Identity = later<ById>(
+  async () => (await import('../../../modules/onboarding/components/customer-identity.tsx')).CustomerIdentity,
+);
+const Documents = later<ById>(
+  async () => (await import('../../../modules/onboarding/components/customer-documents.tsx')).CustomerDocuments,
+);
+
+export function customerTabs(person: UserView): Tab[] {
+  const { id } = person;
+  if (!isSeenWhole())
+    return [
+      { key: 'overview', label: 'Overview', content: <Overview person={person} /> },
+      { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
+    ];
+  const readsKyc = kycReaders.some((capability) => may(session.role(), capability));
+  return [
+    { key: 'overview', label: 'Overview', content: <Overview person={person} /> },
+    { key: 'loans', label: 'Loans', content: <CustomerLoans id={id} /> },
+    { key: 'payments', label: 'Payments', content: <Payments id={id} /> },
+    ...opened('savings.read', { key: 'savings', label: 'Savings', content: <Savings id={id} /> }),
+    ...opened('investments.read', { key: 'investments', label: 'Investments', content: <CustomerInvestments id={id} /> }),
+    ...opened('betalife.read', { key: 'packages', label: 'Packages', content: <CustomerPackages id={id} /> }),
+    ...(readsKyc
+      ? [
+          { key: 'identity', label: 'Identity', content: <Identity id={id} /> },
+          { key: 'documents', label: 'Documents', content: <Documents id={id} /> },
+        ]
+      : []),
+    { key: 'history', label: 'History', content: <History person={person} /> },
+    { key: 'contacts', label: 'Contacts', content: <CustomerGuarantors id={id} /> },
+  ];
+}
+
+const opened = (capability: StaffCapability, tab: Tab): Tab[] => (may(session.role(), capability) ? [tab] : []);
+
+const Overview = ({ person }: { person: UserView }) => (
+  <Stack gap="loose">
+    <Grid>
+      <PersonFacts person={person} />
+      {isSeenWhole() && <CustomerSections id={person.id} />}
+    </Grid>
+    <Officers person={person} />
+  </Stack>
+);
+
+const Payments = ({ id }: ById) => (
+  <Stack gap="loose">
+    <CustomerMoney id={id} />
+    <ScoreRows customer={id} />
+    {may(session.role(), 'investments.read') && (
+      <Card title="Tax statement">
+        <TaxStatement of={id} />
+      </Card>
+    )}
+  </Stack>
+);
+
+const History = ({ person }: { person: UserView }) => (
+  <Stack gap="loose">
+    <Card title="Requests">
+      <PersonRequests person={person} />
+    </Card>
+    <PersonHistory id={person.id} />
+  </Stack>
+);
+
+const OpenSavings = laterDialog<{ customer: { id: string; name: string }; onClose: () => void }>(
+  () => 'Open a savings account',
+  async () => (await import('../../../modules/savings/components/open-savings-for-dialog.tsx')).OpenSavingsForDialog,
+);
+
+function Savings({ id }: ById) {
+  const [isOpening, setOpening] = useState(false);
+  const { data: person } = usePerson(id);
+  return (
+    <Stack>
+      {may(session.role(), 'savings.open_for') && person && (
+        <Row>
+          <Button look="plain" onClick={() => setOpening(true)}>
+            Open a savings account
+          </Button>
+        </Row>
+      )}
+      <CustomerSavings id={id} />
+      {isOpening && person && <OpenSavings customer={{ id, name: person.name }} onClose={() => setOpening(false)} />}
+    </Stack>
+  );
+}
