@@ -93,6 +93,8 @@ test('the credit officer reads the analysis of the statement and opens the file'
     .getByRole('button', { name: /^View Bank statement/ })
     .click();
   const viewer = page.getByRole('dialog');
+  await viewer.getByRole('textbox', { name: 'Password of the file' }).fill('0123456789');
+  await viewer.getByRole('button', { name: 'Open' }).click();
   await expect(viewer.getByRole('img', { name: /^Bank statement/ })).toBeVisible();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await expect(viewer.getByLabel('Zoom', { exact: true })).toHaveText('150%');

@@ -8,10 +8,14 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { ErrorState, Skeletons } from '../feedback.tsx';
+import { ErrorState, Problem, Skeletons } from '../feedback.tsx';
+import { PasswordField } from '../fields.tsx';
+import { Form } from '../form.tsx';
 import type { ShownDocument, ViewerProps } from './shown-document.ts';
 import { fitOf, maxScale, type Sizes, zoomStep } from './picture-view.ts';
 import { useGestures, usePictureView } from './use-picture-view.ts';
@@ -64,16 +68,18 @@ type PdfProps = { document: ShownDocument; page: number; turning: (pages: number
 
 /** Its link may be renewed while it is open: the file that was read stays. */
 function PdfDocument({ document, page, turning }: PdfProps) {
+  const [password, setPassword] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const opened = useQuery({
-    queryKey: ['document-pages', document.id],
-    queryFn: async () => (await import('./pdf-pages.ts')).openPdf(document.url),
+    queryKey: ['document-pages', document.id, 'attempt', attempt],
+    queryFn: async () => (await import('./pdf-pages.ts')).openPdf(document.url, password),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
   const pdf = opened.data;
   const drawn = useQuery({
-    queryKey: ['document-pages', document.id, page],
+    queryKey: ['document-pages', document.id, 'page', page],
     queryFn: async () => (await pdf?.draw(page)) ?? '',
     enabled: pdf !== undefined,
     staleTime: Infinity,
@@ -81,9 +87,28 @@ function PdfDocument({ document, page, turning }: PdfProps) {
     retry: false,
   });
   useEffect(() => () => pdf?.close(), [pdf]);
+  const unlock = (entered: string): void => {
+    setPassword(entered);
+    setAttempt(attempt + 1);
+  };
+  if (isLocked(opened.error)) return <Locked error={opened.error} onUnlock={unlock} />;
   if (opened.error ?? drawn.error) return <NotShown document={document} onRetry={() => void opened.refetch()} />;
   if (!drawn.data) return <Skeletons />;
   return <Picture key={page} url={drawn.data} document={document} turning={turning(pdf?.count ?? 1)} />;
+}
+
+const isLocked = (error: unknown): boolean => error instanceof DomainError && error.code === 'file_locked';
+
+/** The password stays in this window. */
+function Locked({ error, onUnlock }: { error: unknown; onUnlock: (password: string) => void }) {
+  const [entered, setEntered] = useState('');
+  return (
+    <Form label="Unlock the file" onSubmit={() => entered && onUnlock(entered)}>
+      <Problem of={error} />
+      <PasswordField label="Password of the file" autoComplete="off" required value={entered} onChange={setEntered} />
+      <Button type="submit">Open</Button>
+    </Form>
+  );
 }
 
 const NotShown = ({ document, onRetry }: { document: ShownDocument; onRetry: () => void }) => (

@@ -1,14 +1,17 @@
 /** Draws the pages of a PDF as pictures. The browser's own viewer is not used: files are served as attachments in a sandbox. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { getDocument } from 'unpdf/pdfjs';
+import { getDocument, PasswordException } from 'unpdf/pdfjs';
 
 /** `draw` returns the picture of a page, counted from 1, as an address that works until `close`. */
 export type PdfPages = { count: number; draw: (page: number) => Promise<string>; close: () => void };
 
 const drawnWidth = 1600;
 
-/** @throws DomainError `unavailable` when the file cannot be fetched: its link may have expired */
-export async function openPdf(url: string): Promise<PdfPages> {
+/**
+ * @throws DomainError `file_locked` when it needs a password or the given one is wrong; `file_unavailable` when it cannot be fetched,
+ * for example because its link has expired
+ */
+export async function openPdf(url: string, password: string | undefined): Promise<PdfPages> {
   const reply = await fetch(url, { credentials: 'same-origin' });
   if (!reply.ok) throw new DomainError('unavailable', 'file_unavailable', 'The file could not be loaded.');
   const task = getDocument({
@@ -16,8 +19,13 @@ export async function openPdf(url: string): Promise<PdfPages> {
     verbosity: 0,
     useWorkerFetch: false,
     useSystemFonts: true,
+    ...(password !== undefined && { password }),
   });
-  const pdf = await task.promise;
+  const pdf = await task.promise.catch((error: unknown) => {
+    if (!(error instanceof PasswordException)) throw error;
+    const text = password === undefined ? 'This file is locked with a password.' : 'This is not the password of the file.';
+    throw new DomainError('invalid', 'file_locked', text);
+  });
   const drawn: string[] = [];
   return {
     count: pdf.numPages,
