@@ -6,7 +6,7 @@ import fc from 'fast-check';
 
 type On = { on: 0 | 1 };
 export type Freeze = On & { does: 'freeze' | 'unfreeze' };
-export type Lien = On & {
+type Lien = On & {
   does: 'lien';
   /** Of what is available. */ share: number;
   /** The last day, from today. */ ends: number | null;
