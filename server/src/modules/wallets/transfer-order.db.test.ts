@@ -5,6 +5,7 @@ import { balanceOf, trialBalance, unidentifiedReceipts, verifyLedger } from '#mo
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { standingOf } from '#modules/loan-accounts';
 import { type Loan, lockLoan } from '#modules/loans';
+import { databaseBusinessDay } from '#platform/clock-skew';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -76,6 +77,18 @@ test('a transfer pays the amount due, then the same loan ahead, in one payment; 
   const ends = await Promise.all(Array.from({ length: 10 }, () => settleReference(context, moneyInReactions, reference)));
   expect(ends.filter((end) => end === 'taken')).toHaveLength(1);
   expect([await paidOn(loan.id), await creditOf(customer.id), await booked(reference)]).toEqual([[due + 70_000n], 0n, []]);
+});
+
+test('a payment that a provider dates tomorrow is booked on our day', async () => {
+  const { loan, number, due, reference } = await aPayer();
+  const today = await inTransaction(context.db, (tx) => databaseBusinessDay(context, tx));
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+  provider.checkoutResult = { ...arrived(reference, number, due), paidAt: tomorrow };
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  const { rows } = await sql<{ paid_on: string }>`select paid_on::text from payment_logs where loan_id = ${loan.id}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toEqual([{ paid_on: today }]);
 });
 
 test('the customer’s older loan is paid before a newer one, whichever the number was opened for', async () => {
