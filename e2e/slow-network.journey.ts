@@ -53,7 +53,7 @@ test('from the sign-in page to the painted dashboard a customer needs at most 12
     if (!isLive.test(line)) requested.push(line);
   });
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill('customer@ajo.test');
+  await page.getByLabel('E-mail or phone number').fill('customer@ajo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   // The code of the dashboard comes while the password is typed.
   await page.waitForLoadState('networkidle');
