@@ -4,7 +4,7 @@ import { loanLabel, MyKeyFactsButton } from '#modules/loan-applications';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { MyPaymentsButton } from '#modules/repayments';
 import { session } from '#platform/session';
-import { Card, DataTable, Money, StatusTag, toneOf } from '#ui';
+import { Card, DataTable, Money, Pair, StatusTag, toneOf } from '#ui';
 
 /** They were paid out, so they have an account. */
 const ended = ['completed', 'written_off'];
@@ -14,16 +14,16 @@ export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
     <Card title="Earlier loans">
       <DataTable<LoanRow>
         label="Earlier loans"
+        small="rows"
         rows={rows}
         empty="None"
         columns={{
-          Loan: (row) => row.number,
-          For: (row) => row.purpose,
+          Loan: (row) => <Pair note={row.number}>{row.purpose}</Pair>,
           Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-          'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
-          Payments: (row) => (ended.includes(row.status) ? <MyPaymentsButton loan={row} /> : '—'),
-          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} audience="own" /> : '—'),
+          'Key facts': (row) => row.disbursed_on && <MyKeyFactsButton loan={row} />,
+          Payments: (row) => ended.includes(row.status) && <MyPaymentsButton loan={row} />,
+          Statement: (row) => ended.includes(row.status) && <LoanStatementButton loan={row} audience="own" />,
         }}
       />
     </Card>

@@ -26,6 +26,7 @@ export function SessionsCard() {
     >
       <DataTable<SessionView>
         label="Devices that are signed in"
+        small="rows"
         rows={list.data?.data}
         empty="No device is signed in"
         skeletonRows={2}
@@ -69,6 +70,7 @@ export function SignInsCard() {
         </Row>
         <DataTable<SignInView>
           label="Sign-ins"
+          small="rows"
           rows={list.data?.data}
           empty="No sign-in was noted yet"
           skeletonRows={3}

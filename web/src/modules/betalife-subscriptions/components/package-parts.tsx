@@ -47,12 +47,13 @@ export const PackageParts = ({ of: { parts } }: { of: SubscriptionView }) => (
   <Card title="Parts">
     <DataTable
       label="Parts"
+      small="rows"
       empty="No parts"
       rows={parts}
       rowKey={({ number }: SubscriptionPart) => String(number)}
       columns={{
-        Part: (part: SubscriptionPart) => part.number,
-        Due: (part) => longDay(part.due_on),
+        Due: (part: SubscriptionPart) => longDay(part.due_on),
+        Part: (part) => part.number,
         Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
         Paid: { cell: (part) => <Money of={part.paid} />, align: 'end' },
         Status: (part) => <StatusTag tone={partTones[part.status]}>{partLabels[part.status]}</StatusTag>,

@@ -10,6 +10,7 @@ export function PackageReturns({ of: { returns } }: { of: Pick<SubscriptionView,
     <Card title="Refund">
       <DataTable
         label="Refund"
+        small="rows"
         empty="No refund"
         rows={returns}
         rowKey={({ id }: MoneyReturnView) => id}

@@ -9,6 +9,7 @@ export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | und
   return (
     <DataTable<DebitAttemptView>
       label="Attempts to collect from the card"
+      small="rows"
       rows={rows}
       empty="No attempts yet."
       columns={{

@@ -59,16 +59,7 @@ export function NotificationListScreen() {
   const hasSome = (list.data?.data.length ?? 0) > 0;
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        actions={
-          hasSome && (
-            <Button look="plain" onClick={() => setClearing(true)}>
-              Delete all
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Notifications" actions={hasSome && <DeleteAll onPress={() => setClearing(true)} />} />
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -76,6 +67,7 @@ export function NotificationListScreen() {
           {hasSome && <SeveralBar picked={picked} />}
           <DataTable
             label="Notifications"
+            small="rows"
             rows={list.data?.data}
             columns={pickColumn(columns, picked, (notice) => notice.data.message)}
             empty="No notices yet"
@@ -88,6 +80,12 @@ export function NotificationListScreen() {
     </>
   );
 }
+
+const DeleteAll = ({ onPress }: { onPress: () => void }) => (
+  <Button look="plain" onClick={onPress}>
+    Delete all
+  </Button>
+);
 
 /** What is selected is marked as read at once; before it is deleted we ask. */
 function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {

@@ -57,6 +57,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
   return (
     <DataTable<Settlement & { id: string }>
       label="Payments on this instalment"
+      small="rows"
       rows={rows.map((row) => ({ ...row, id: row.payment.id }))}
       empty="Nothing has been paid on it yet."
       columns={{

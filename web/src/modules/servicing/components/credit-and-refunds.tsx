@@ -33,6 +33,7 @@ export function CreditAndRefunds({
         {refunds.length > 0 && (
           <DataTable<CreditRefundView>
             label="Refunds"
+            small="rows"
             rows={refunds}
             empty="None"
             columns={{
