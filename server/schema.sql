@@ -1821,7 +1821,7 @@ create table loans (
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
-  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)) OR (imported_reference IS NOT NULL))),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)) OR (imported_reference IS NOT NULL) OR (restructures_id IS NOT NULL))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
   constraint loans_tranche_plan_check CHECK ((jsonb_typeof(tranche_plan) = 'array'::text)),
   constraint loans_under_way_within CHECK (((tranche_under_way_kobo >= 0) AND (tranche_under_way_kobo <= undrawn_kobo))),

@@ -149,3 +149,15 @@ test('a disbursement by another lender is not counted as a payout', async () => 
   const payouts = await sql`select from loan_payouts where loan_id = ${id}`.execute(sqlOf(context.db));
   expect(payouts.rows).toEqual([]);
 });
+
+test('an imported loan is restructured: the loan that takes it over has its number and runs', async () => {
+  const id = await aLoan();
+  const boss = await signIn(context, await aStaff(context, 'superadmin'));
+  const body = { instalments: 6, reason: 'Lost the stall in the fire' };
+  const restructure = (as: Headers) => ask(app, `POST /api/admin/loan/${id}/restructure`, { as, body });
+  expect([(await restructure(admin)).statusCode, (await restructure(boss)).statusCode]).toEqual([200, 200]);
+  const { rows } = await sql<{ status: string }>`select status from loans where restructures_id = ${id}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toEqual([{ status: 'active' }]);
+});
