@@ -34,6 +34,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',
   savings_liens: 'savings-desk',
+  savings_reactivation_codes: 'savings-desk',
   savings_product_versions: 'savings-products',
   savings_products: 'savings-products',
   settings: 'settings',

@@ -2019,7 +2019,7 @@ CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (
 
 create table payment_slips (
   id uuid not null,
-  owner_id uuid not null,
+  receiver_id uuid not null,
   customer_id uuid not null,
   file_id uuid not null,
   file_sha256 text not null,
@@ -2036,7 +2036,7 @@ create table payment_slips (
   reason text,
   reference text,
   booked_id uuid,
-  owner_kind text not null,
+  receiver_kind text not null,
   constraint payment_slips_pkey PRIMARY KEY (id),
   constraint payment_slips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint payment_slips_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
@@ -2047,13 +2047,13 @@ create table payment_slips (
   constraint payment_slips_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint payment_slips_denied_why CHECK (((status <> 'denied'::text) OR (reason IS NOT NULL))),
   constraint payment_slips_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> uploaded_by))),
-  constraint payment_slips_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['loan'::text, 'savings'::text]))),
+  constraint payment_slips_owner_kind_check CHECK ((receiver_kind = ANY (ARRAY['loan'::text, 'savings'::text]))),
   constraint payment_slips_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
 );
 CREATE INDEX payment_slips_by_amount ON public.payment_slips USING btree (amount_kobo, id);
 CREATE INDEX payment_slips_by_booked ON public.payment_slips USING btree (booked_id) WHERE (booked_id IS NOT NULL);
-CREATE INDEX payment_slips_of_owner ON public.payment_slips USING btree (owner_id, id DESC);
-CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (owner_id, file_sha256) WHERE (status <> 'denied'::text);
+CREATE INDEX payment_slips_of_receiver ON public.payment_slips USING btree (receiver_id, id DESC);
+CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (receiver_id, file_sha256) WHERE (status <> 'denied'::text);
 CREATE INDEX payment_slips_queue ON public.payment_slips USING btree (status, id DESC);
 
 create table payouts (
@@ -2723,6 +2723,16 @@ create table savings_products (
   constraint savings_products_words CHECK (((terms ->> 'kind'::text) = ANY (ARRAY['flex'::text, 'target'::text, 'locked'::text, 'package'::text])))
 );
 CREATE UNIQUE INDEX savings_products_one_name ON public.savings_products USING btree (lower((terms ->> 'name'::text))) WHERE ((terms -> 'active'::text))::boolean;
+
+create table savings_reactivation_codes (
+  savings_id uuid not null,
+  code_digest text not null,
+  attempts integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint savings_reactivation_codes_pkey PRIMARY KEY (savings_id),
+  constraint savings_reactivation_codes_savings_id_fkey FOREIGN KEY (savings_id) REFERENCES savings_accounts(id)
+);
 
 create table savings_transactions (
   id uuid not null,

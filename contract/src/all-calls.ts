@@ -17,6 +17,7 @@ import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, previewCalls, servicingCalls } from './modules/servicing.ts';
 import { lienCalls } from './modules/savings-desk.liens.ts';
+import { reactivationCalls } from './modules/savings-desk.reactivation.ts';
 import { savingsDeskCalls } from './modules/savings-desk.ts';
 import { savingsPaymentCalls } from './modules/savings-payments.ts';
 import { depositRoutingCalls } from './modules/deposit-routing.ts';
@@ -178,6 +179,7 @@ const tables = [
   depositRoutingCalls,
   savingsDeskCalls,
   lienCalls,
+  reactivationCalls,
   savingsPaymentCalls,
   cardDebitCalls,
   slipCalls,

@@ -14,7 +14,7 @@ import { slipApprovals } from '#modules/payment-slips';
 import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments';
 import { savingsApprovals } from '#modules/savings';
-import { depositReversal } from '#modules/savings-desk';
+import { depositReversal, savingsReactivation } from '#modules/savings-desk';
 import { requestedEffects, servicingActs } from '#modules/servicing';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
@@ -38,6 +38,7 @@ const approvalKinds: ApprovalKinds = [
   ...investmentApprovals,
   ...taxApprovals,
   depositReversal,
+  savingsReactivation,
   subscriptionRefund,
   cardFeeChange,
   ...provisionApprovals,

@@ -95,6 +95,7 @@ export const SavingsAction = z.enum([
   'unfreeze',
   'close',
   'split',
+  'reactivate',
 ]);
 export type SavingsAction = z.output<typeof SavingsAction>;
 

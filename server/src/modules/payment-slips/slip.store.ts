@@ -36,7 +36,7 @@ export async function countWaiting(tx: Tx, ownerId: string, uploadedBy: string):
   const { count } = await sqlOf(tx)
     .selectFrom('payment_slips')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('owner_id', '=', ownerId)
+    .where('receiver_id', '=', ownerId)
     .where('uploaded_by', '=', uploadedBy)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export async function countWaiting(tx: Tx, ownerId: string, uploadedBy: string):
 
 export const toSlip = (row: Selectable<Tables['payment_slips']>): Slip => ({
   id: row.id as PaymentSlipId,
-  owner: { kind: row.owner_kind, id: row.owner_id } as SlipOwner,
+  owner: { kind: row.receiver_kind, id: row.receiver_id } as SlipOwner,
   customerId: row.customer_id,
   fileId: row.file_id as FileId,
   amount: row.amount_kobo,

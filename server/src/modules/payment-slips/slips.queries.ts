@@ -33,8 +33,8 @@ export async function searchSlips(
   { window, ...filters }: SlipFilters & { window: Window },
 ): Promise<ListPage<PaymentSlipView>> {
   let found = visible(context, actor).select('s.id');
-  if (filters.loan_id) found = found.where('s.owner_kind', '=', 'loan').where('s.owner_id', '=', filters.loan_id);
-  if (filters.savings_id) found = found.where('s.owner_kind', '=', 'savings').where('s.owner_id', '=', filters.savings_id);
+  if (filters.loan_id) found = found.where('s.receiver_kind', '=', 'loan').where('s.receiver_id', '=', filters.loan_id);
+  if (filters.savings_id) found = found.where('s.receiver_kind', '=', 'savings').where('s.receiver_id', '=', filters.savings_id);
   if (filters.status) found = found.where('s.status', '=', filters.status);
   const { rows, ...page } = await readPage<{ id: string }>(context.db, {
     found: (slice) => sliced(found, slice),
@@ -72,8 +72,8 @@ async function viewsOf(context: Context, actor: Actor, ids: readonly string[]): 
       u.first_name || ' ' || u.last_name as customer,
       exists (select from approvals p where p.kind = ${bookingRequest.kind} and p.subject_id = s.id and p.state = 'pending') as awaits_second
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, position) join payment_slips s on s.id = wanted.id
-    left join loans l on s.owner_kind = 'loan' and l.id = s.owner_id
-    left join savings_accounts a on s.owner_kind = 'savings' and a.id = s.owner_id
+    left join loans l on s.receiver_kind = 'loan' and l.id = s.receiver_id
+    left join savings_accounts a on s.receiver_kind = 'savings' and a.id = s.receiver_id
     join users u on u.id = s.customer_id order by wanted.position`.execute(sqlOf(context.db));
   const slips = rows.map(toSlip);
   const fileOf = await filesOf(context, slips);
@@ -124,8 +124,8 @@ export async function ownSlips(context: Context, actor: Actor, savingsId: Saving
   const rows = await sqlOf(context.db)
     .selectFrom('payment_slips')
     .selectAll()
-    .where('owner_kind', '=', 'savings')
-    .where('owner_id', '=', account.id)
+    .where('receiver_kind', '=', 'savings')
+    .where('receiver_id', '=', account.id)
     .orderBy('id', 'desc')
     .limit(maxOwn)
     .execute();

@@ -62,6 +62,13 @@ export const depositRecords: readonly PersonalRecord[] = [
     shows: ['amount_kobo', 'customer_reason', 'ends_on', 'placed_at', 'released_at'],
   },
   {
+    ...ofSavings,
+    table: 'savings_reactivation_codes',
+    owner: 'savings_id',
+    shows: [],
+    why: 'digests of codes that end after ten minutes',
+  },
+  {
     table: 'savings_accounts',
     owner: 'customer_id',
     shows: ['number', 'name', 'status', 'target_kobo', 'target_on', 'balance_kobo', 'created_at', 'activated_at', 'closed_at'],

@@ -140,7 +140,7 @@ export const waitingSlips = (db: Database, loanId: string): Promise<{ id: string
   sqlOf(db)
     .selectFrom('payment_slips')
     .select(['id', 'amount_kobo as amount', 'uploaded_at as since'])
-    .where('owner_id', '=', loanId)
+    .where('receiver_id', '=', loanId)
     .where('status', '=', 'pending')
     .orderBy('uploaded_at', 'desc')
     .execute();

@@ -1,3 +1,4 @@
-/** What staff correct and keep on savings accounts: deposits that are undone, and liens. */
+/** What is corrected and kept on savings accounts: deposits that are undone, liens, dormant accounts that are used again. */
+export { savingsReactivation } from './commands/reactivate-savings.ts';
 export { depositReversal } from './commands/reverse-deposit.ts';
 export { savingsDeskRoutes } from './savings-desk.routes.ts';

@@ -27,3 +27,11 @@ export const lienNotCovered = (free: Kobo): DomainError =>
   wrongField('amount', `${naira(free)} can be put on hold at most`, 'lien_not_covered');
 export const lienEndsInPast = (): DomainError => wrongField('ends_on', 'Choose today or a later day', 'lien_ends_in_past');
 export const lienTooLong = (): DomainError => wrongField('ends_on', 'Choose a day within ten years', 'lien_too_long');
+
+export const notDormant = (): DomainError => conflict('savings_not_dormant', 'This savings account is not dormant');
+export const notProven = (): DomainError =>
+  wrongField('code', 'The BVN or the code is wrong. Check both, or send a new code', 'identity_not_proven');
+export const noVerifiedBvn = (): DomainError =>
+  conflict('bvn_missing', 'We have no verified BVN of yours. Visit a branch with an identity card');
+export const noAddress = (): DomainError =>
+  conflict('no_destination', 'We have no phone number of yours. Visit a branch with an identity card');

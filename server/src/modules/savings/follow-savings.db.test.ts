@@ -1,4 +1,4 @@
-/** Reminders of the day of a lock, each once, and accounts that become dormant and wake. */
+/** Reminders of the day of a lock, each once, and accounts that become dormant. */
 import { addDays, day, dayMs, startOfDay } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aSavingsAccount, ask, freshContext, lockedSavings, payIntoSavings, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -54,7 +54,7 @@ test('what follows at the end is changed until the day before', async () => {
   ]);
 });
 
-test('an account becomes dormant after the days of its terms without an act of the customer, and an act wakes it', async () => {
+test('an account becomes dormant after the days of its terms without an act of the customer, and another act does not end it', async () => {
   const isDormant = async (): Promise<boolean> =>
     (await ask(app, `GET /api/user/savings/${locked}`, { as: await signIn(context, ada) })).json().data.dormant;
   // The last act was the change of 24 March.
@@ -69,7 +69,7 @@ test('an account becomes dormant after the days of its terms without an act of t
   await followOn('2027-03-25');
   expect(await noticesOf('dormant')).toHaveLength(2);
   expect((await change({ name: 'House' })).statusCode).toBe(200);
-  expect(await isDormant()).toBe(false);
+  expect(await isDormant()).toBe(true);
 });
 
 test('an account without a first deposit ends after ninety days, once, with a notice; one in review stays', async () => {

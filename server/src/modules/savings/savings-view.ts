@@ -39,11 +39,15 @@ export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[
     ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
     ['unfreeze', may(actor.role, 'savings.manage') && whyNotUnfreeze(account, actor.id) === undefined],
     ['close', isOwner ? closesOwn(account) : may(actor.role, 'savings.manage') && closes(account, actor)],
+    ['reactivate', reactivates(account, actor)],
     ['split', may(actor.role, 'savings.manage') && splits(account, actor)],
     ['book_deposit', may(actor.role, 'savings.deposit') && booksDeposit(account, actor)],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
+
+const reactivates = ({ dormantAt, customerId }: SavingsAccount, { id, role }: Actor): boolean =>
+  dormantAt !== null && (customerId === id || may(role, 'savings.manage'));
 
 const booksDeposit = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
   account.customerId !== actorId && takesMoney(account);

@@ -58,6 +58,8 @@ export const paidBeforeOpening = (on: Day): DomainError =>
   wrongField('paid_on', `The account was opened on ${longDay(on)}: choose that day or a later one`, 'paid_before_opening');
 export const notEnough = (available: Kobo): DomainError =>
   wrongField('amount', `${naira(available)} is available at most`, 'not_enough_savings');
+export const isDormant = (): DomainError =>
+  conflict('savings_dormant', 'This savings account is dormant. Prove your identity in the account before money leaves it');
 export const isFrozen = (): DomainError =>
   conflict('savings_frozen', 'Nothing can leave this savings account now. Please contact us');
 export const alreadyFrozen = (): DomainError => conflict('savings_already_frozen', 'This savings account is frozen');

@@ -127,6 +127,7 @@ export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): Domain
   const { amount, today } = leaving;
   if (account.status !== 'active') return no.notThisState(account.status);
   if (account.frozenAt) return no.isFrozen();
+  if (account.dormantAt) return no.isDormant();
   const on = maturesOn(account);
   if (account.terms.kind === 'locked' && on !== null && isBefore(today, on)) return no.lockedUntil(on);
   const available = availableFor(account, leaving);

@@ -59,15 +59,15 @@ describe('a request', () => {
     expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['completed', 0n]);
   });
 
-  test('is an act of the customer: it ends dormancy', async () => {
+  test('does not leave a dormant account', async () => {
     const saver = await aSaver(500_000n);
     const dormantAt = () =>
       sqlOf(context.db).selectFrom('savings_accounts').select('dormant_at').where('id', '=', saver.id).executeTakeFirstOrThrow();
     const since = context.clock.now();
     await sqlOf(context.db).updateTable('savings_accounts').set({ dormant_at: since }).where('id', '=', saver.id).execute();
     expect(await dormantAt()).toEqual({ dormant_at: since });
-    expect((await withdraw(saver, 200_000)).statusCode).toBe(201);
-    expect(await dormantAt()).toEqual({ dormant_at: null });
+    expect((await withdraw(saver, 200_000)).json().code).toBe('savings_dormant');
+    expect(await dormantAt()).toEqual({ dormant_at: since });
   });
 
   test('shows fee, VAT and what arrives before, and takes them out of the amount', async () => {

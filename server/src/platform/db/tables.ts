@@ -1113,7 +1113,7 @@ export type Tables = {
   };
   payment_slips: {
     id: string;
-    owner_id: string;
+    receiver_id: string;
     customer_id: string;
     file_id: string;
     file_sha256: string;
@@ -1130,7 +1130,7 @@ export type Tables = {
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     booked_id: ColumnType<string | null, string | null | undefined, string | null>;
-    owner_kind: 'loan' | 'savings';
+    receiver_kind: 'loan' | 'savings';
   };
   payouts: {
     id: string;
@@ -1506,6 +1506,13 @@ export type Tables = {
     active: ColumnType<boolean, never, never>;
     kind: ColumnType<string, never, never>;
     position: ColumnType<number, never, never>;
+  };
+  savings_reactivation_codes: {
+    savings_id: string;
+    code_digest: string;
+    attempts: ColumnType<number, number | undefined, number>;
+    sent_at: Date;
+    expires_at: Date;
   };
   savings_transactions: {
     id: string;

@@ -6,6 +6,7 @@ export const holdingSentences = {
   'savings account activated': 'The savings account is active',
   'savings account changed': '{actor} changed the savings account',
   'savings account became dormant': 'The savings account became dormant',
+  'reactivated the savings account': '{actor} reactivated the savings account',
   'savings account reached its day': 'The savings account reached its maturity[ with {₦balance}]',
   'savings account completed': 'The savings account was completed',
   'savings account opened at the end of a term': 'A savings account[ {savings_number}] was opened with {₦amount}[ from {from}]',

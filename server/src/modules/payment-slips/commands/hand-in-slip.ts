@@ -50,8 +50,8 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
     const fileId = await keepFile(tx, stored, { kind: 'payment_slip', ownerUserId: customerId, at });
     const isNew = await addSlip(tx, {
       id,
-      owner_kind: owner.kind,
-      owner_id: owner.id,
+      receiver_kind: owner.kind,
+      receiver_id: owner.id,
       customer_id: customerId,
       file_id: fileId,
       file_sha256: stored.sha256,

@@ -42,8 +42,8 @@ export const payFromSavings = (
     const move = { type: 'transfer_out', channel: 'savings', valueOn: today, journalId, note: label } as const;
     const recordedBy = { id: actor.id, name: actor.name };
     await recordTransactions(tx, context, account, [{ ...move, change: negative(amount), recordedBy }]);
-    // A purchase is an act of the customer, so dormancy starts again.
-    await saveSavings(tx, account.id, { last_act_at: context.clock.now(), dormant_at: null });
+    // A purchase is an act of the customer: dormancy counts from it.
+    await saveSavings(tx, account.id, { last_act_at: context.clock.now() });
     await completeEndedSavings(tx, context, account.id);
     await record(tx, context, {
       actor: recordedBy,

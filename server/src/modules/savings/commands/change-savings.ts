@@ -20,7 +20,7 @@ export const changeSavings = (
     refuseIf(whyNotChange(before, change, context.clock.businessDay()));
     const columns = columnsOf(change);
     if (Object.keys(columns).length === 0) return;
-    const after = await saveSavings(tx, id, { ...columns, last_act_at: context.clock.now(), dormant_at: null });
+    const after = await saveSavings(tx, id, { ...columns, last_act_at: context.clock.now() });
     if (changesOf(goalOf(before), goalOf(after)).length === 0) return;
     await record(tx, context, {
       actor,

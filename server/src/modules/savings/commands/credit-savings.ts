@@ -18,16 +18,16 @@ import { recordTransaction } from './record-transaction.ts';
 
 type Activation = { before: SavingsAccount; after: SavingsAccount; valueOn: Day; isOwnAct: boolean };
 
-/** The first deposit makes the account active; an own act ends its dormancy. */
+/** The first deposit makes the account active. An own act keeps it from becoming dormant; it does not end dormancy (decision 711). */
 export async function activate(tx: Tx, context: Context, { before, after, valueOn, isOwnAct }: Activation): Promise<void> {
   const at = context.clock.now();
-  const wakes = isOwnAct && { last_act_at: at, dormant_at: null };
+  const acts = isOwnAct && { last_act_at: at };
   if (before.status === 'active') {
     const earlier = before.activatedOn !== null && isBefore(valueOn, before.activatedOn);
-    if (isOwnAct || earlier) await saveSavings(tx, after.id, { ...wakes, ...(earlier && { activated_on: valueOn }) });
+    if (isOwnAct || earlier) await saveSavings(tx, after.id, { ...acts, ...(earlier && { activated_on: valueOn }) });
     return;
   }
-  await saveSavings(tx, after.id, { status: 'active', activated_at: at, activated_on: valueOn, ...wakes });
+  await saveSavings(tx, after.id, { status: 'active', activated_at: at, activated_on: valueOn, ...acts });
   await startEarning(tx, after.id, addDays(context.clock.businessDay(), -1));
   await record(tx, context, {
     actor: 'system',

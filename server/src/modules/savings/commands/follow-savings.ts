@@ -63,7 +63,7 @@ async function markDormant(tx: Tx, context: Context, account: SavingsAccount): P
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. A deposit, a change or a withdrawal makes it active again`,
+    message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. Prove your identity in the account before you withdraw`,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -119,6 +119,7 @@ function successorRow({ clock }: Context, account: SavingsAccount, product: Savi
     activated_at: at,
     // The end of a term is no act of the customer.
     last_act_at: account.lastActAt,
+    dormant_at: account.dormantAt,
     created_at: at,
   };
 }

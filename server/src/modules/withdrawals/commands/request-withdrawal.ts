@@ -57,9 +57,8 @@ export async function submitWithdrawal(tx: Tx, context: Context, { account, with
 }
 
 /** A request is an act of the customer. One a day is enough: dormancy counts days. */
-async function noteAct(tx: Tx, { clock }: Context, { id, lastActAt, dormantAt }: SavingsAccount): Promise<void> {
-  const isNoted = dormantAt === null && dayInLagos(lastActAt) === clock.businessDay();
-  if (!isNoted) await saveSavings(tx, id, { last_act_at: clock.now(), dormant_at: null });
+async function noteAct(tx: Tx, { clock }: Context, { id, lastActAt }: SavingsAccount): Promise<void> {
+  if (dayInLagos(lastActAt) !== clock.businessDay()) await saveSavings(tx, id, { last_act_at: clock.now() });
 }
 
 /** The same checks and figures without an effect. */

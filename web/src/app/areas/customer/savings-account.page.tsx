@@ -58,6 +58,11 @@ const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onC
   async () => (await import('../../../modules/savings/components/statement-dialog.tsx')).SavingsStatementDialog,
 );
 
+const ProveIdentityDialog = laterDialog<DialogProps>(
+  ({ savings }) => `Use ${savings.name} again`,
+  async () => (await import('../../../modules/savings-desk/components/prove-identity-dialog.tsx')).ProveIdentityDialog,
+);
+
 const OwnLiens = later<{ id: SavingsId }>(
   async () => (await import('../../../modules/savings-desk/components/own-liens.tsx')).OwnLiens,
 );
@@ -89,6 +94,7 @@ function Account({ id }: { id: SavingsId }) {
           <a href={paths.contact}>Contact us</a>
         </Notice>
       )}
+      {data.can.includes('reactivate') && <Dormant savings={data} />}
       <TermEnd savings={data} />
       <Summary savings={data} />
       {data.held > 0n && <OwnLiens id={id} />}
@@ -110,7 +116,7 @@ function Actions({ savings }: { savings: SavingsDetail }) {
     <Row>
       {savings.can.includes('deposit') && <Button onClick={() => setOpened('deposit')}>Add money</Button>}
       {savings.available > 0n && (
-        <Button look="plain" disabled={savings.frozen} onClick={() => setOpened('withdraw')}>
+        <Button look="plain" disabled={savings.frozen || savings.dormant} onClick={() => setOpened('withdraw')}>
           Withdraw
         </Button>
       )}
@@ -135,6 +141,19 @@ function Actions({ savings }: { savings: SavingsDetail }) {
       {opened === 'deposit' && <AddMoneyDialog savings={savings} onClose={close} />}
       {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
     </Row>
+  );
+}
+
+function Dormant({ savings }: { savings: SavingsView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Notice tone="warning" title="This account is dormant. ">
+      Prove your identity before you withdraw.{' '}
+      <Button small look="plain" onClick={() => setOpen(true)}>
+        Prove identity
+      </Button>
+      {isOpen && <ProveIdentityDialog savings={savings} onClose={() => setOpen(false)} />}
+    </Notice>
   );
 }
 

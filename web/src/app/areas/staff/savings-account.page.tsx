@@ -32,6 +32,11 @@ const PlaceLienDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () =
   async () => (await import('../../../modules/savings-desk/components/place-lien-dialog.tsx')).PlaceLienDialog,
 );
 
+const ReactivateDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
+  ({ savings }) => `Reactivate ${savings.number}`,
+  async () => (await import('../../../modules/savings-desk/components/reactivate-dialog.tsx')).ReactivateDialog,
+);
+
 export function StaffSavingsPage() {
   const { savings_id: text = '' } = useParams();
   const id = SavingsId.safeParse(text);
@@ -59,6 +64,7 @@ function Account({ id }: { id: SavingsId }) {
           {savings.frozen_reason}
         </Notice>
       )}
+      {savings.dormant && <Dormant savings={savings} />}
       {savings.denial_reason && (
         <Notice tone="warning" title="Denied. ">
           {savings.denial_reason}
@@ -66,6 +72,22 @@ function Account({ id }: { id: SavingsId }) {
       )}
       <Tabs label="Parts of the account" tabs={tabsOf(savings)} />
     </Stack>
+  );
+}
+
+/** Money leaves again when the identity of the customer is proven. */
+function Dormant({ savings }: { savings: StaffSavingsDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Notice tone="warning" title="Dormant. ">
+      Nothing leaves the account before the customer has proven their identity there, or two of us have checked it.{' '}
+      {savings.can.includes('reactivate') && (
+        <Button small look="plain" onClick={() => setOpen(true)}>
+          Reactivate
+        </Button>
+      )}
+      {isOpen && <ReactivateDialog savings={savings} onClose={() => setOpen(false)} />}
+    </Notice>
   );
 }
 
@@ -135,7 +157,7 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
   const close = (): void => setOpened(undefined);
   const { can, status, id } = savings;
   const role = session.role();
-  const mayWithdraw = status === 'active' && !savings.frozen && may(role, 'withdrawals.direct');
+  const mayWithdraw = status === 'active' && !savings.frozen && !savings.dormant && may(role, 'withdrawals.direct');
   return (
     <>
       {can.includes('approve') && <Button onClick={() => setOpened('review')}>Review</Button>}

@@ -1,0 +1,39 @@
+/** The owner of a dormant account proves who they are: a code to the phone, then BVN and code. */
+import type { SavingsView } from '@ajo/contract/modules/savings';
+import { Button, Dialog, FormDialog, Problem, Stack, TextField, useFields } from '#ui';
+import { useProveIdentity, useSendReactivationCode } from '../reactivation.calls.ts';
+
+type Props = { savings: SavingsView; onClose: () => void };
+
+export function ProveIdentityDialog({ savings, onClose }: Props) {
+  const send = useSendReactivationCode(savings.id);
+  if (send.data) return <Proof savings={savings} sentTo={send.data.to} onClose={onClose} />;
+  return (
+    <Dialog title={`Use ${savings.name} again`} onClose={onClose}>
+      <Stack>
+        <p>You have not used this account for a long time. We send a code to your phone, and you enter it with your BVN.</p>
+        <Problem of={send.error} />
+        <Button wide busy={send.isPending} onClick={() => send.mutate()}>
+          Send the code
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Proof({ savings, sentTo, onClose }: Props & { sentTo: string }) {
+  const prove = useProveIdentity(savings.id);
+  const { field, values, refuse } = useFields({ bvn: '', code: '' });
+  return (
+    <FormDialog
+      title={`Use ${savings.name} again`}
+      act={prove}
+      verb="Prove identity"
+      onSend={() => prove.mutate(values, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <TextField label="BVN" hint="11 digits" required maxLength={11} {...field('bvn')} />
+      <TextField label="Code" hint={`6 digits that we sent to ${sentTo}`} required maxLength={20} {...field('code')} />
+    </FormDialog>
+  );
+}
