@@ -18,6 +18,9 @@ const arrivals = {
   staff: [`${areas}/staff/staff-routes.ts`, `${areas}/staff/staff-layout.tsx`, `${areas}/staff/dashboard.page.tsx`],
 } as const;
 
+/** Staff open it more often than any other page. */
+const requests = ['src/modules/loan-applications/screens/loan-list.screen.tsx'];
+
 export type Arrival = keyof typeof arrivals;
 type ChunkName = 'vendor' | 'core' | 'kit' | `${Arrival}-pages`;
 
@@ -35,16 +38,20 @@ const isEarlyStyle = (id: string): boolean => /[\\/](auth|customer)\.css$/.test(
 export function chunkNames(split: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const ofProgram = filesOf(split, ['index.html']);
   const pages = Object.entries(arrivals).map(([name, sources]) => ({ name: name as Arrival, files: filesOf(split, sources) }));
+  const ofRequests = filesOf(split, requests);
   const names = new Map<string, ChunkName>();
   for (const id of new Set([ofProgram, ...pages.map(({ files }) => files)].flatMap((files) => [...files]))) {
     const needing = pages.filter(({ files }) => files.has(id)).map(({ name }) => name);
-    names.set(id, nameOf(id, needing, ofProgram.has(id)));
+    names.set(id, nameOf(id, needing, { isOfProgram: ofProgram.has(id), isOfRequests: ofRequests.has(id) }));
   }
   return names;
 }
 
-function nameOf(id: string, [first, ...others]: readonly Arrival[], isOfProgram: boolean): ChunkName {
-  const isShared = others.length > 0;
+type Use = { isOfProgram: boolean; isOfRequests: boolean };
+
+/** What Requests needs is not put with the pages of customers or of signing in: Requests would load those pages as well. */
+function nameOf(id: string, [first, ...others]: readonly Arrival[], { isOfProgram, isOfRequests }: Use): ChunkName {
+  const isShared = others.length > 0 || (isOfRequests && (first === 'customer' || first === 'sign-in'));
   // The sign-in pages are listed first. What they share with an area is there already for those who have signed in.
   if (isOfProgram || isEarlyStyle(id) || (first === 'sign-in' && isShared)) return isLibrary(id) ? 'vendor' : 'core';
   return isShared || first === undefined ? 'kit' : `${first}-pages`;

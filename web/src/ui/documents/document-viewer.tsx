@@ -19,6 +19,7 @@ import { Form } from '../form.tsx';
 import type { ShownDocument, ViewerProps } from './shown-document.ts';
 import { fitOf, maxScale, type Sizes, zoomStep } from './picture-view.ts';
 import { useGestures, usePictureView } from './use-picture-view.ts';
+import './documents.css';
 
 const isPdf = ({ type }: ShownDocument): boolean => type === 'application/pdf';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { laterDialog } from '../later-dialog.tsx';
 import type { ShownDocument, ViewerProps } from './shown-document.ts';
+import './documents.css';
 
 const Viewer = laterDialog<ViewerProps>(
   ({ documents, startId }) => documents.find(({ id }) => id === startId)?.title ?? 'Document',

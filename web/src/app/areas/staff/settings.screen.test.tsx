@@ -13,7 +13,13 @@ const links = async (): Promise<string[]> => {
 
 test('finance finds the settings of money', async () => {
   await openPage('/admin/settings', { as: 'finance', answers: [] });
-  expect(await links()).toEqual(['Withdrawal settings', 'Investment settings', 'Reconciliation settings', 'Provision rates']);
+  expect(await links()).toEqual([
+    'Withdrawal settings',
+    'Investment settings',
+    'Reconciliation settings',
+    'Bank holidays',
+    'Provision rates',
+  ]);
 });
 
 test('a superadmin finds every setting', async () => {
