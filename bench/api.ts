@@ -165,7 +165,7 @@ function report(found: { costs: string[]; knee: number; seen: Seen[]; flood: See
     ...costs,
     '',
     `All calls mixed in realistic proportions: ${whole(knee)} per second with ${clients} clients (the knee). The following table is an open loop: the rate is fixed.`,
-    'A served call is measured from its scheduled time. A refused one is measured from the moment at which its request was written: the generator shares the cores, and its own lateness is in the last column.',
+    'A served call is measured from its scheduled time. A refused one is measured from the moment at which its request was written: the generator shares the cores, and its own delay is in the last column.',
     '',
     '| rate | completed | p50 ms | p99 ms | refused (429, 503) | failed | generator late, p99 ms |',
     '|---|---|---|---|---|---|---|',

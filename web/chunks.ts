@@ -1,5 +1,5 @@
 /**
- * Which files of the program one chunk holds. On a slow network a phone pays for each request, so a page where people arrive is few chunks:
+ * Which files of the program one chunk holds. On a slow network a phone pays for each request, so an entry page has few chunks:
  * `vendor` (libraries, cached across releases) and `core` (what every page needs), `kit` (what several areas need), and the area itself.
  * The bundler splits everything else.
  */

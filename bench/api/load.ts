@@ -20,7 +20,7 @@ export type Seen = {
 
 /**
  * Starts `rate` calls per second, evenly, for `seconds`. A served call is measured from its scheduled start, as a person waits for it. A
- * refused one is measured from the moment at which its request was written: what the server needs to say no, without the lateness of a
+ * refused one is measured from the moment at which its request was written: what the server needs to refuse, without the delay of a
  * generator that shares its cores with the server.
  */
 export async function openLoop(call: Call, { rate, seconds }: { rate: number; seconds: number }, next: () => Act): Promise<Seen> {

@@ -21,7 +21,7 @@ export const phoneCalls = {
   resend: call({
     method: 'POST',
     path: '/phone/code',
-    summary: 'Texts another code for a challenge; the reply is the same for unknown challenges. The earlier code ends.',
+    summary: 'Texts another code for a challenge; the reply is the same for unknown challenges. The earlier code stops working.',
     access: 'public',
     addition: true,
     budget: 'mail',

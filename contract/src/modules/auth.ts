@@ -121,7 +121,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/login',
     summary:
-      'Signs in with an e-mail address or verified mobile number (both in `email`) and the password; who owes a code gets a challenge.',
+      'Signs in with an e-mail address or verified mobile number (both in `email`) and the password. A user with a second factor, or a customer whose number is not verified, gets a challenge.',
     access: 'public',
     budget: 'sign-in',
     body: z.object({ email: SignInName, password: Secret }),

@@ -1,4 +1,4 @@
-/** The page that a person opens next, fetched while they are still busy with this one. The program lends how; without it the page is fetched when it opens. */
+/** The page that a person opens next, fetched while they are still busy with this one. The program registers how; otherwise the page is fetched when it opens. */
 
 export type Ahead = {
   /** The code of the page at this path. */

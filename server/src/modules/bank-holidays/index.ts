@@ -1,3 +1,3 @@
-/** Bank holidays: the calendar of days on which banks are closed, besides weekends and fixed dates. */
+/** Bank holidays: the calendar of days on which banks are closed, in addition to weekends and fixed dates. */
 export { bankHolidays } from './calendar.ts';
 export { bankHolidayRoutes } from './bank-holidays.routes.ts';

@@ -41,7 +41,7 @@ export function useOwnDashboard() {
 export const fetchOwnDashboard = (cache: QueryClient): Promise<void> =>
   cache.prefetchQuery({ ...startOf(cache), gcTime: aheadMs });
 
-/** True while the answer that fills the page is awaited: what it contains is not asked for apart. */
+/** True while the answer that fills the page is awaited: what it contains is not requested separately. */
 export function useIsStarting(): boolean {
   const cache = useQueryClient();
   // Renders again when the answer has come.

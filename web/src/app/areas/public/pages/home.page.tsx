@@ -47,7 +47,7 @@ function Turns() {
         <ol className="turns">
           <li>
             <strong>Register</strong>
-            <p>Your name, e-mail and phone. We write to you once to check that the e-mail is yours.</p>
+            <p>Your name and phone number, and your e-mail if you have one. We send one message to verify it.</p>
           </li>
           <li>
             <strong>Tell us who you are</strong>
