@@ -66,11 +66,11 @@ test('an officer uploads a payment slip and cannot confirm it; finance confirms 
   await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: bytes });
   await officer.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(officer.getByText('Payment receipt uploaded').first()).toBeVisible();
-  await expect(officer.getByRole('button', { name: 'Decide about ₦3,000.00' })).toHaveCount(0);
+  await expect(officer.getByRole('button', { name: 'Review ₦3,000.00' })).toHaveCount(0);
 
   const finance = await browser.newPage();
   await openLoan(finance, 'finance@ajo.test');
-  await finance.getByRole('button', { name: 'Decide about ₦3,000.00' }).click();
+  await finance.getByRole('button', { name: 'Review ₦3,000.00' }).click();
   await finance.getByRole('combobox', { name: 'Decision' }).selectOption('approved');
   await finance.getByLabel('Bank reference').fill('FT-JOURNEY-1');
   await finance.getByRole('button', { name: 'Book ₦3,000.00' }).click();

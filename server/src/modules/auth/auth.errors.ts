@@ -54,8 +54,8 @@ export const pinTooSoon = (hours: number): DomainError =>
     `Your account, password, e-mail or phone is newer than ${hours} hours. After that you can set a new PIN`,
   );
 export const phoneTaken = (): DomainError =>
-  wrongField('code', 'Another account has this number. Sign in to it, or reset its password', 'phone_taken');
+  wrongField('code', 'This number belongs to another account. Sign in, or reset your password', 'phone_taken');
 export const hasEmail = (): DomainError =>
-  new DomainError('conflict', 'has_email', 'Your account has an e-mail address. Ask us to change it');
+  new DomainError('conflict', 'has_email', 'Your account already has an e-mail address. Contact us to change it');
 export const noDestination = (): DomainError =>
-  wrongField('channel', 'We cannot send a code there. Choose the other way', 'no_destination');
+  wrongField('channel', 'We cannot send a code there. Choose another option', 'no_destination');

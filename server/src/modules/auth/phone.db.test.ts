@@ -119,7 +119,7 @@ describe('a stranger learns nothing', () => {
     ];
     const [known, unknown] = [await register(owner.typed), await register(fresh.typed)];
     expect(shape(known)).toEqual(shape(unknown));
-    expect((await textsTo(owner.phone)).at(-1)).toContain('has an account already');
+    expect((await textsTo(owner.phone)).at(-1)).toContain('already has an account');
     const wrong = '000001';
     expect(shape(await verify(challengeIn(known), wrong))).toEqual(shape(await verify(challengeIn(unknown), wrong)));
     for (let at = 0; at < 6; at += 1)

@@ -5,7 +5,7 @@ export const holidayNotToCome = (): DomainError => wrongField('on', 'Choose a da
 export const holidayTooFar = (): DomainError => wrongField('on', 'Choose a day within three years', 'holiday_too_far');
 export const holidayExists = (): DomainError => wrongField('on', 'This day is a holiday already', 'holiday_exists');
 export const calendarFull = (days: number): DomainError =>
-  wrongField('on', `The calendar takes ${days} days to come. Remove one first`, 'calendar_full');
-export const holidayMissing = (): DomainError => new DomainError('missing', 'holiday_missing', 'This day is no holiday');
+  wrongField('on', `The calendar holds at most ${days} future days. Remove one first`, 'calendar_full');
+export const holidayMissing = (): DomainError => new DomainError('missing', 'holiday_missing', 'This day is not a holiday');
 export const holidayPassed = (): DomainError =>
   new DomainError('conflict', 'holiday_passed', 'Only days that are still to come can be removed');

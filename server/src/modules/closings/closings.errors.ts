@@ -19,7 +19,7 @@ export const dayTooOld = (days: number): DomainError =>
 export const monthOfDayClosed = (through: Day): DomainError =>
   wrongField(
     'from',
-    `The books are closed through ${longDay(through)}. Choose a later day, or correct on today with the day as value date`,
+    `The books are closed through ${longDay(through)}. Choose a later day, or book the correction today with that value date`,
     'month_closed',
   );
 export const daysAreOpen = (): DomainError =>

@@ -13,4 +13,4 @@ export const closedAhead = (through: Day): DomainError =>
 export const ratesInThePast = (): DomainError =>
   wrongField('from', 'Choose today or a later day. Closed days keep their provisions', 'provision_rates_in_the_past');
 export const ratesUnchanged = (): DomainError =>
-  wrongField('current', 'These rates apply on this day already', 'provision_rates_unchanged');
+  wrongField('current', 'These rates already apply on this day', 'provision_rates_unchanged');

@@ -8,7 +8,7 @@ export const slipDecided = (status: PaymentSlipState): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This receipt is ${status} already`);
 export const sameUploader = (): DomainError =>
   new DomainError('forbidden', 'receipt_same_person', 'Another person must confirm a payment slip that you uploaded');
-export const slipKnown = (): DomainError => wrongField('file', 'This receipt has been uploaded already', 'receipt_known');
+export const slipKnown = (): DomainError => wrongField('file', 'This receipt has already been uploaded', 'receipt_known');
 export const tooManyWaiting = (count: number): DomainError =>
   new DomainError(
     'conflict',

@@ -23,7 +23,7 @@ async function codeOf(saver: Saver): Promise<string> {
   expect((await ask(app, `POST ${path(saver)}/code`, { as: saver.as })).statusCode).toBe(200);
   await deliverOutbox(context);
   const text = context.sent.texts.findLast(
-    ({ to, text: sent }) => to === saver.customer.phone && sent.includes('to use SV-'),
+    ({ to, text: sent }) => to === saver.customer.phone && sent.includes('to reactivate SV-'),
   )?.text;
   return /\d{6}/.exec(text ?? '')?.[0] ?? '';
 }

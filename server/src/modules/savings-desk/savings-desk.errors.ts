@@ -32,6 +32,6 @@ export const notDormant = (): DomainError => conflict('savings_not_dormant', 'Th
 export const notProven = (): DomainError =>
   wrongField('code', 'The BVN or the code is wrong. Check both, or send a new code', 'identity_not_proven');
 export const noVerifiedBvn = (): DomainError =>
-  conflict('bvn_missing', 'We have no verified BVN of yours. Visit a branch with an identity card');
+  conflict('bvn_missing', 'We have not verified your BVN yet. Visit a branch with an ID card');
 export const noAddress = (): DomainError =>
-  conflict('no_destination', 'We have no phone number of yours. Visit a branch with an identity card');
+  conflict('no_destination', 'We have no phone number for you. Visit a branch with an ID card');

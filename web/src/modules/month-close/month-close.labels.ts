@@ -8,7 +8,7 @@ export const checkLabels: Record<MonthCheckName, string> = {
   provisions: 'Compute provisions',
   reconciliation: 'Reconcile each day',
   suspense: 'Clear unidentified receipts',
-  taxes: 'Return and pay taxes',
+  taxes: 'File and pay taxes',
   trial_balance: 'Download the trial balance',
 };
 

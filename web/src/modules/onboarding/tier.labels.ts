@@ -1,4 +1,4 @@
-/** Words for the limits of the levels, and which of them a change would take away. Pure. */
+/** Words for the KYC tier limits, and which of them a change would take away. Pure. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type LevelLimits, limitedLevels, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 

@@ -173,7 +173,7 @@ function Picture({ url, document, turning }: PictureProps) {
           }}
         />
       </section>
-      <p className="quiet viewer-keys">Keys: + and − zoom, R rotates, 0 fits, arrows move or turn to the next.</p>
+      <p className="quiet viewer-keys">Keys: + and − zoom, R rotates, 0 fits, arrows move the picture or change the page.</p>
     </div>
   );
 }

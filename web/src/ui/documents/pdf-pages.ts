@@ -23,7 +23,7 @@ export async function openPdf(url: string, password: string | undefined): Promis
   });
   const pdf = await task.promise.catch((error: unknown) => {
     if (!(error instanceof PasswordException)) throw error;
-    const text = password === undefined ? 'This file is locked with a password.' : 'This is not the password of the file.';
+    const text = password === undefined ? 'This file is locked with a password.' : 'Wrong password. Try again.';
     throw new DomainError('invalid', 'file_locked', text);
   });
   const drawn: string[] = [];

@@ -11,5 +11,5 @@ export const accountExists = (tx: Tx, context: Context, email: string): Promise<
 export const textOwner = (tx: Tx, context: Context, phone: string): Promise<void> =>
   sendText(tx, context, {
     to: phone,
-    text: `${context.config.BRAND}: this number has an account already. Sign in, or reset your password: ${context.config.appUrl}/forgot`,
+    text: `${context.config.BRAND}: this number already has an account. Sign in, or reset your password: ${context.config.appUrl}/forgot`,
   });

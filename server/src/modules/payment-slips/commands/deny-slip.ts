@@ -34,7 +34,7 @@ export const recordSlipDecision = (
   });
 
 /** What a second person confirms when a receipt of a customer is above the daily total of the first. */
-export const bookingRequest = { kind: 'payment_slip_booking', title: 'Book the receipt of a customer' } as const;
+export const bookingRequest = { kind: 'payment_slip_booking', title: "Book a customer's receipt" } as const;
 
 export const endBookingRequest = (tx: Tx, context: Context, slip: Slip, reason: string): Promise<void> =>
   withdrawPendingApproval(tx, context, { kind: bookingRequest, subject: slipSubject(slip.id), reason });

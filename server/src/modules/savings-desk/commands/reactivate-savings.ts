@@ -41,11 +41,12 @@ export async function sendReactivationCode(context: Context, actor: Actor, id: S
   const at = context.clock.now();
   await countAttempt(context.db, { budget: 'reactivation code', subject: actor.id, max: 10, windowMs: dayMs }, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const text = `${code} is your ${context.config.BRAND} code to use ${savingsNumber(account.number)} again. It works for 10 minutes. Never share it.`;
+  const text = `${code} is your ${context.config.BRAND} code to reactivate ${savingsNumber(account.number)}. It works for 10 minutes. Never share it.`;
   await inTransaction(context.db, async (tx) => {
     await saveCode(tx, { id, digest: digestOf(context, id, code), at, expiresAt: new Date(at.getTime() + codeLivesMs) });
     if (owner.phone) await sendText(tx, context, { to: address, text });
-    else await sendMail(tx, context, { to: address, subject: 'Your code to use your savings again', paragraphs: [text] });
+    else
+      await sendMail(tx, context, { to: address, subject: 'Your code to reactivate your savings account', paragraphs: [text] });
   });
   return owner.phone ? `•••• ${address.slice(-4)}` : address.replace(/^(.).*(?=@)/, '$1…');
 }

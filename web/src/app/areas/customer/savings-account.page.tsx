@@ -59,7 +59,7 @@ const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onC
 );
 
 const ProveIdentityDialog = laterDialog<DialogProps>(
-  ({ savings }) => `Use ${savings.name} again`,
+  ({ savings }) => `Reactivate ${savings.name}`,
   async () => (await import('../../../modules/savings-desk/components/prove-identity-dialog.tsx')).ProveIdentityDialog,
 );
 

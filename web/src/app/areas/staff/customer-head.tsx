@@ -54,8 +54,8 @@ function Figures({ of: { id } }: { of: UserView }) {
   if (!accounts || !holdings) return null;
   const late = sumOf(accounts.loans.map(({ overdue }) => overdue));
   const figures: Figure[] = [
-    { label: 'Owed', amount: sumOf(accounts.loans.map(({ outstanding }) => outstanding)) },
-    { label: 'Late', amount: late, isLate: late > 0n },
+    { label: 'Outstanding', amount: sumOf(accounts.loans.map(({ outstanding }) => outstanding)) },
+    { label: 'Overdue', amount: late, isLate: late > 0n },
     { label: 'Saved', amount: holdings.savings ? sumOf(holdings.savings.map(({ balance }) => balance)) : undefined },
     {
       label: 'Invested',

@@ -22,7 +22,7 @@ export function PersonPage() {
           {person.suspended_reason}
         </Notice>
       )}
-      <Tabs label="Parts of the person" tabs={isCustomer ? customerTabs(person) : staffTabs(person)} />
+      <Tabs label="Profile sections" tabs={isCustomer ? customerTabs(person) : staffTabs(person)} />
     </Stack>
   );
 }

@@ -80,7 +80,7 @@ function Dormant({ savings }: { savings: StaffSavingsDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Notice tone="warning" title="Dormant. ">
-      Nothing leaves the account before the customer has proven their identity there, or two of us have checked it.{' '}
+      Withdrawals are blocked until the customer proves their identity, or two staff members confirm it.{' '}
       {savings.can.includes('reactivate') && (
         <Button small look="plain" onClick={() => setOpen(true)}>
           Reactivate

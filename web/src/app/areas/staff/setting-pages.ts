@@ -47,7 +47,7 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Investment settings',
         to: paths.staff.investmentSettings,
-        about: 'The amount that two people send',
+        about: 'Above which amount two people confirm a payout',
         for: 'investments.pay',
       },
       {
@@ -59,11 +59,11 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Approval limits',
         to: paths.staff.approvalLimits,
-        about: 'The loans that one person approves',
+        about: 'How much one person may approve',
         for: 'loans.approve',
       },
       {
-        label: 'Limits of the levels',
+        label: 'KYC tier limits',
         to: paths.staff.tierLimits,
         about: 'Balances and deposits by KYC tier',
         for: 'kyc.verify',
@@ -71,13 +71,13 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Reconciliation settings',
         to: paths.staff.reconciliationSettings,
-        about: 'Matching by amount, and the lines that one person resolves',
+        about: 'Matching by amount, and what one person may resolve',
         for: 'reconciliation.resolve',
       },
       {
         label: 'Referrals',
         to: paths.staff.referrals,
-        about: 'The reward of a referral',
+        about: 'Referral reward',
         for: 'settings.manage',
       },
     ],
@@ -100,13 +100,13 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Bank holidays',
         to: paths.staff.bankHolidays,
-        about: 'Days on which due days move and nothing is paid out',
+        about: 'Days that move due dates and delay payouts',
         for: ['settings.manage', 'loan_products.manage', 'reports.read'],
       },
       {
         label: 'Provision rates',
         to: paths.staff.provisionRates,
-        about: 'The share of the principal provided for, by days late',
+        about: 'Provision by days past due',
         for: 'reports.read',
       },
     ],
@@ -115,7 +115,7 @@ const groups: readonly SettingGroup[] = [
     title: 'Brand and messages',
     pages: [
       { label: 'Brand', to: paths.staff.brand, about: 'Colours and logo', for: 'settings.manage' },
-      { label: 'Messages', to: paths.staff.messages, about: 'Texts of mails and SMS', for: 'messages.manage' },
+      { label: 'Messages', to: paths.staff.messages, about: 'E-mail and SMS templates', for: 'messages.manage' },
     ],
   },
 ];

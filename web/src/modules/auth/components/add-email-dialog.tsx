@@ -22,7 +22,7 @@ export function AddEmailDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="E-mail address"
         type="email"
-        hint="We send a link that verifies it. Then you can sign in with it too."
+        hint="We'll send a link to verify it. You can then sign in with it too."
         autoComplete="email"
         required
         {...field('email')}

@@ -148,7 +148,7 @@ function Contacts({ field }: Pick<RegisterFields, 'field'>) {
       <TextField
         label="E-mail address"
         type="email"
-        hint="Leave it empty if you have none: we verify your phone number instead."
+        hint="No e-mail? Leave this empty. We'll verify your phone number instead."
         autoComplete="email"
         {...field('email')}
       />

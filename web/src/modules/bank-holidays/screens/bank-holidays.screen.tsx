@@ -27,8 +27,7 @@ export function BankHolidaysScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Bank holidays" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        Weekends and public holidays with a fixed date are closed for payouts without an entry. Loans keep the closed days of
-        their application.
+        Weekends and fixed public holidays are already included. A loan keeps the calendar from the day of its application.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
@@ -72,7 +71,7 @@ function Calendar({ days, mayChange }: { days: readonly BankHolidayView[]; mayCh
       <DataTable<BankHolidayView & { id: string }>
         label="Bank holidays"
         rows={days.map((one) => ({ ...one, id: one.on }))}
-        empty={<EmptyState title="No holidays yet">Days that are added are listed here.</EmptyState>}
+        empty={<EmptyState title="No holidays yet">Holidays you add will appear here.</EmptyState>}
         columns={{
           Day: ({ on }) => longDay(on),
           Name: ({ name }) => name,

@@ -44,7 +44,7 @@ test('each step leads to the screen on which it is done', async () => {
     'Close every day': '/admin/jobs',
     'Compute provisions': '/admin/portfolio?on=2026-02-28',
     'Reconcile each day': '/admin/reconciliation?tab=days&from=2026-02-01&to=2026-02-28',
-    'Return and pay taxes': '/admin/reports?tab=taxes&month=2026-02',
+    'File and pay taxes': '/admin/reports?tab=taxes&month=2026-02',
     'Download the trial balance': '/admin/ledger?on=2026-02-28',
   };
   for (const [name, to] of Object.entries(links))
@@ -53,7 +53,7 @@ test('each step leads to the screen on which it is done', async () => {
 
 test('an open step is explained with the request', async () => {
   const { user, sentTo } = await open();
-  await user.type(await screen.findByLabelText(/Why is this open: Reconcile each day/), 'The bank sends the statement late');
+  await user.type(await screen.findByLabelText(/^Why “Reconcile each day” is still open/), 'The bank sends the statement late');
   await user.click(screen.getByRole('button', { name: 'Close the month' }));
   await expect
     .poll(() => sentTo(monthCloseCalls.close)[0]?.body)
@@ -76,7 +76,7 @@ test('a required step replaces the form by its reason', async () => {
 test('a closed month shows who closed it, and its explanations', async () => {
   const closed = { at: new Date('2026-03-04T10:00:00Z'), requested_by: 'Kemi Adebayo', approved_by: 'Sade Bello' };
   await open({ closed, checks: [{ ...check('suspense', 'open'), explanation: 'One payer is being looked for' }] });
-  expect(await screen.findByText(/Kemi Adebayo requested it, Sade Bello approved it/)).toBeTruthy();
+  expect(await screen.findByText(/Requested by Kemi Adebayo, approved by Sade Bello/)).toBeTruthy();
   expect(screen.getByText('One payer is being looked for')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
 });

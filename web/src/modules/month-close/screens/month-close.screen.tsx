@@ -63,12 +63,12 @@ function Month({ of: month }: { of: MonthClose }) {
     <>
       {month.closed && (
         <Notice tone="success" title="This month is closed">
-          {month.closed.requested_by} requested it, {month.closed.approved_by} approved it on {shortInstant(month.closed.at)}.
+          Requested by {month.closed.requested_by}, approved by {month.closed.approved_by} on {shortInstant(month.closed.at)}.
         </Notice>
       )}
       {month.requested && (
         <Notice title="Waiting for a second person">
-          <Link to={paths.staff.approvals}>Another person approves the request.</Link>
+          <Link to={paths.staff.approvals}>Open approvals</Link>
         </Notice>
       )}
       <Card title="Checklist">
@@ -146,7 +146,7 @@ function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: M
           {open.map((check) => (
             <TextField
               key={check}
-              label={`Why is this open: ${checkLabels[check]}`}
+              label={`Why “${checkLabels[check]}” is still open`}
               required
               lines={2}
               {...field(check)}
@@ -154,7 +154,7 @@ function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: M
               error={errors[check] ?? errors[`explanations.${check}`]}
             />
           ))}
-          <p className="quiet">Another person reads the checklist and approves it.</p>
+          <p className="quiet">Another person checks the list and approves the close.</p>
           <Button type="submit" busy={request.isPending}>
             Close the month
           </Button>

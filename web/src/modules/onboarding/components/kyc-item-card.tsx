@@ -122,5 +122,9 @@ function Agreement({ of: agrees }: { of: boolean | undefined }) {
 
 function Document({ item, documents }: Omit<Props, 'customer'>) {
   const document = documentOf(item);
-  return document ? <DocumentPreview document={document} among={documents} /> : <p className="quiet">The file is gone.</p>;
+  return document ? (
+    <DocumentPreview document={document} among={documents} />
+  ) : (
+    <p className="quiet">This file is no longer available.</p>
+  );
 }

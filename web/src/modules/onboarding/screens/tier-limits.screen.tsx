@@ -35,7 +35,7 @@ export function TierLimitsScreen() {
   const { data, error, refetch } = useTierLimits();
   return (
     <Stack gap="loose">
-      <PageHeader title="Limits of the levels" back={{ to: paths.staff.settings, label: 'Settings' }}>
+      <PageHeader title="KYC tier limits" back={{ to: paths.staff.settings, label: 'Settings' }}>
         The maximum balance and the largest single credit of a customer. Without a verified BVN both are zero.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -55,7 +55,7 @@ type LevelRow = { id: Level } & TierLimits[Level];
 
 const LevelTable = ({ limits }: { limits: TierLimits }) => (
   <DataTable<LevelRow>
-    label="Limits of the levels"
+    label="KYC tier limits"
     rows={limitedLevels.map((id) => ({ id, ...limits[id] }))}
     empty="None"
     columns={{
@@ -85,7 +85,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
   return (
     <>
       <SettingForm
-        label="Limits of the levels"
+        label="KYC tier limits"
         verb="Save the limits"
         note="Existing balances are not affected."
         save={save}

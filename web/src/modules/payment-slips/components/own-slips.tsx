@@ -8,7 +8,7 @@ import { Button, Card, DataTable, ErrorState, Money, Row, Stack, StatusTag, tone
 import { useOwnSlips, useUploadOwnSlip } from '../own-slips.calls.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 
-const labels: Record<PaymentSlipState, string> = { pending: 'We are checking it', approved: 'Added', denied: 'Not accepted' };
+const labels: Record<PaymentSlipState, string> = { pending: 'Being checked', approved: 'Added', denied: 'Not accepted' };
 
 export function OwnSlips({ savings }: { savings: SavingsView }) {
   const { data, error, refetch } = useOwnSlips(savings.id);
@@ -19,7 +19,9 @@ export function OwnSlips({ savings }: { savings: SavingsView }) {
   return (
     <Card title="Receipts of bank transfers">
       <Stack>
-        <p className="quiet">Paid into our bank account? Upload the receipt. We add the money when we find it there.</p>
+        <p className="quiet">
+          Paid into our bank account? Upload the receipt. We add the money once we find it on our statement.
+        </p>
         {canUpload && (
           <Row>
             <Button look="plain" onClick={() => setUploading(true)}>
@@ -38,7 +40,7 @@ const Uploaded = ({ rows }: { rows: readonly OwnSlip[] }) => (
   <DataTable<OwnSlip>
     label="Receipts of bank transfers"
     rows={rows}
-    empty="No receipt was uploaded."
+    empty="No receipts yet."
     columns={{
       Paid: (row) => longDay(row.paid_on),
       Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },

@@ -47,30 +47,25 @@ function Decision({ slip, onClose }: Props) {
     decide.mutate(body, { onSuccess: onClose, onError: above.onError(refuse) });
   };
   return (
-    <Form onSubmit={send} label="Decide about this receipt">
+    <Form onSubmit={send} label="Review this receipt">
       <Problem of={Object.values(errors).some(Boolean) ? null : above.errorToShow(decide.error)} />
       {status === 'approved' && slip.owner.kind === 'loan' && (
-        <AboveOwed
-          above={above}
-          amount={slip.amount}
-          payoff={undefined}
-          rest="What it does not need becomes the customer’s credit."
-        />
+        <AboveOwed above={above} amount={slip.amount} payoff={undefined} rest="Any excess becomes customer credit." />
       )}
       <SelectField
         label="Decision"
         placeholder="Choose a decision"
         {...field('status')}
         options={[
-          { value: 'approved', label: 'The money is on our account' },
-          { value: 'denied', label: 'Deny it' },
+          { value: 'approved', label: 'The money arrived in our account' },
+          { value: 'denied', label: 'Deny the receipt' },
         ]}
         required
       />
       {status === 'approved' && (
         <TextField
           label="Bank reference"
-          hint="Of the credit on our statement; it is booked once"
+          hint="Reference of the credit on our statement. It can be used once."
           required
           {...field('reference')}
         />

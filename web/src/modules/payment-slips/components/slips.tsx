@@ -28,7 +28,7 @@ export function Slips({ owner }: { owner: SlipOwner }) {
         <DataTable<PaymentSlipView>
           label="Receipts of bank payments"
           rows={data}
-          empty="No receipt was uploaded."
+          empty="No receipts yet."
           columns={slipColumns(setChosen)}
         />
       </Stack>
@@ -45,7 +45,7 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
   Status: (row) => (
     <Row>
       <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>
-      {row.awaits_second && <StatusTag tone="warning">Second person needed</StatusTag>}
+      {row.awaits_second && <StatusTag tone="warning">Awaiting second approval</StatusTag>}
     </Row>
   ),
   'Uploaded by': (row) => row.uploaded_by,
@@ -54,10 +54,10 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
     const document = slipDocument(row);
     return document ? <DocumentButton document={document} /> : '—';
   },
-  Decide: (row) =>
+  Review: (row) =>
     row.may_decide ? (
-      <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
-        Decide
+      <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
+        Review
       </Button>
     ) : (
       '—'

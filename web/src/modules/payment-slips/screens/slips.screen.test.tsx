@@ -37,7 +37,7 @@ const listed = (...rows: PaymentSlipView[]) =>
   answer(slipCalls.list, { ...pageWith(rows), totals: { amount: kobo(rows.reduce((sum, { amount }) => sum + amount, 0n)) } });
 
 async function openDecision() {
-  const opener = await screen.findByRole('button', { name: 'Decide about ₦25,000.00' });
+  const opener = await screen.findByRole('button', { name: 'Review ₦25,000.00' });
   // The window is fetched: an act that is awaited keeps what it suspends.
   await act(async () => {
     opener.click();
@@ -63,7 +63,7 @@ test('a receipt is listed with its loan, which opens where receipts are, and fil
 test('who may not decide has no button, and a refused list says so', async () => {
   await openPage('/admin/receipts', { as: 'credit_officer', answers: [listed({ ...slip, may_decide: false })] });
   await screen.findByRole('link', { name: 'AJ-000042' });
-  expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });
 
 test('the decision names loan and customer and shows the receipt beside it', async () => {
@@ -106,7 +106,7 @@ test('a denial carries its reason', async () => {
 test('on the page of a loan a receipt is uploaded with amount, day and picture, and every missing one is named', async () => {
   const { user, sentTo } = answering('admin', [listed(), answer(slipCalls.upload, { data: slip })]);
   renderPart(<Slips owner={{ kind: 'loan', id: loanId }} />);
-  expect(await screen.findByText('No receipt was uploaded.')).toBeTruthy();
+  expect(await screen.findByText('No receipts yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload a receipt' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
@@ -139,7 +139,7 @@ test('a receipt of a deposit names its savings account, and above the total of o
   });
   const link = await screen.findByRole('link', { name: 'SV-000007' });
   expect(link.getAttribute('href')).toBe(`/admin/savings/${savingsId}?tab=receipts`);
-  expect(screen.getByText('Second person needed')).toBeTruthy();
+  expect(screen.getByText('Awaiting second approval')).toBeTruthy();
   const dialog = await openDecision();
   expect(dialog.getByText('SV-000007').closest('div')?.textContent).toBe('SavingsSV-000007');
   expect(dialog.getByText('Adaeze Okonkwo')).toBeTruthy();

@@ -35,7 +35,7 @@ export function SlipsScreen() {
         words={{ one: 'receipt', many: 'receipts' }}
         cacheKey={slipsKey}
         filters={[status]}
-        empty="No payment slips. Upload them on the page of a loan or a savings account."
+        empty="No payment receipts. Upload one on a loan or savings account page."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{
           For: (row: PaymentSlipView) => (

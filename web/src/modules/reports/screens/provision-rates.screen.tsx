@@ -34,7 +34,7 @@ export function ProvisionRatesScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Provision rates" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        The day close provides for each loan at the rates of its day. Closed days keep their provisions.
+        Each day uses the rates in force that day. Closed days keep their provisions.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
@@ -48,7 +48,7 @@ export function ProvisionRatesScreen() {
 const percentText = (bps: number): string => `${percentOfBasisPoints(bps)} %`;
 
 const RatesToday = ({ rates }: { rates: ProvisionRates }) => (
-  <Card title="Rates today">
+  <Card title="Current rates">
     <DataTable<{ id: ProvisionClass }>
       label="Provision rates"
       rows={provisionClasses.map((id) => ({ id }))}
@@ -84,7 +84,7 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
     request.mutate({ rates: chosen as ProvisionRates, from, reason: values.reason }, { onError: refuse });
   };
   return (
-    <Card title="Request other rates">
+    <Card title="Request a change">
       <Form onSubmit={send} label="Provision rates">
         <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
         <Grid>
@@ -108,7 +108,7 @@ type Version = ProvisionRatesView['versions'][number];
 const Versions = ({ versions }: { versions: readonly Version[] }) => (
   <Card title="Changes">
     <DataTable<Version & { id: string }>
-      label="Changes of the provision rates"
+      label="Provision rate changes"
       rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
       empty="None"
       columns={{

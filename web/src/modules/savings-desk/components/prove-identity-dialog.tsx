@@ -9,9 +9,9 @@ export function ProveIdentityDialog({ savings, onClose }: Props) {
   const send = useSendReactivationCode(savings.id);
   if (send.data) return <Proof savings={savings} sentTo={send.data.to} onClose={onClose} />;
   return (
-    <Dialog title={`Use ${savings.name} again`} onClose={onClose}>
+    <Dialog title={`Reactivate ${savings.name}`} onClose={onClose}>
       <Stack>
-        <p>You have not used this account for a long time. We send a code to your phone, and you enter it with your BVN.</p>
+        <p>We'll send you a code. Enter it with your BVN.</p>
         <Problem of={send.error} />
         <Button wide busy={send.isPending} onClick={() => send.mutate()}>
           Send the code
@@ -26,7 +26,7 @@ function Proof({ savings, sentTo, onClose }: Props & { sentTo: string }) {
   const { field, values, refuse } = useFields({ bvn: '', code: '' });
   return (
     <FormDialog
-      title={`Use ${savings.name} again`}
+      title={`Reactivate ${savings.name}`}
       act={prove}
       verb="Prove identity"
       onSend={() => prove.mutate(values, { onSuccess: onClose, onError: refuse })}

@@ -27,10 +27,10 @@ test('a customer asks for a code, then proves BVN and code; a wrong one is named
 });
 
 test('without a verified BVN no code is sent, and the way out is named', async () => {
-  const { user } = answering('user', [refusal(calls.sendCode, 409, 'Visit a branch with an identity card')]);
+  const { user } = answering('user', [refusal(calls.sendCode, 409, 'Visit a branch with an ID card')]);
   renderPart(<ProveIdentityDialog savings={savings} onClose={nothing} />);
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
-  expect(await screen.findByText('Visit a branch with an identity card')).toBeTruthy();
+  expect(await screen.findByText('Visit a branch with an ID card')).toBeTruthy();
 });
 
 test('staff describe how they checked the identity', async () => {

@@ -94,7 +94,7 @@ function DecisionFields({ decision, fields, onReceipt }: FieldsProps) {
         <DateField label="Paid on" hint="Today unless you enter another day" {...field('paid_on')} />
         <TextField label="Note" maxLength={200} {...field('note')} />
         <FileField
-          label="Receipt of the bank"
+          label="Bank receipt"
           hint="A photo or PDF, at most 5 MB"
           accept="image/jpeg,image/png,image/webp,application/pdf"
           error={errors['file']}

@@ -93,7 +93,7 @@ function reviewFacts(withdrawal: StaffWithdrawalDetail) {
     ...(waiver && { 'Waiver reason': waiver }),
     ...(reference && { 'Paid by hand': on ? `${reference}, ${longDay(on)}` : reference }),
     ...(receipt && {
-      'Receipt of the bank': <DocumentButton document={{ ...receipt, title: `Receipt of the bank: ${receipt.name}` }} />,
+      'Bank receipt': <DocumentButton document={{ ...receipt, title: `Bank receipt: ${receipt.name}` }} />,
     }),
     ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
   };

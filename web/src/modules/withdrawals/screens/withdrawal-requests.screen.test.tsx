@@ -152,11 +152,11 @@ describe('a decision', () => {
       url: '/api/files/transfer',
     };
     const { user, dialog, sentTo } = await open({ bank_receipt: receipt });
-    expect(dialog.getByRole('button', { name: 'View Receipt of the bank: transfer.pdf' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'View Bank receipt: transfer.pdf' })).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
     await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0043');
     const chosen = new File(['%PDF-1.7'], 'transfer.pdf', { type: 'application/pdf' });
-    await user.upload(dialog.getByLabelText(/^Receipt of the bank/), chosen);
+    await user.upload(dialog.getByLabelText(/^Bank receipt/), chosen);
     await user.click(dialog.getByRole('button', { name: 'Record ₦9,731.25 as paid' }));
     await expect.poll(() => sentTo(withdrawalCalls.payByHand)).toHaveLength(1);
     expect(sentTo(withdrawalCalls.payByHand)[0]?.files['file']?.name).toBe('transfer.pdf');
@@ -165,10 +165,7 @@ describe('a decision', () => {
   test('that is changed leaves the chosen receipt behind', async () => {
     const { user, dialog, sentTo } = await open();
     await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
-    await user.upload(
-      dialog.getByLabelText(/^Receipt of the bank/),
-      new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }),
-    );
+    await user.upload(dialog.getByLabelText(/^Bank receipt/), new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
     await user.selectOptions(dialog.getByLabelText('Decision'), 'deny');
     await user.selectOptions(dialog.getByLabelText('Decision'), 'pay_by_hand');
     await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0044');
