@@ -1,6 +1,6 @@
 /** Reads for the dashboard: each figure is the count of the list that it leads to. */
 import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import {
   type Figure,
   type FigureList,
@@ -21,6 +21,7 @@ import { searchUnidentified } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import { readAs } from '#platform/http/read';
 import type { BoundList } from '#platform/lists/list';
+import type { ListPage } from '#platform/lists/page';
 import { oldestIn } from './oldest.queries.ts';
 
 type Size = Omit<Figure, 'name' | 'oldest'>;
@@ -33,6 +34,7 @@ const counted = ({ total, totalIsMinimum: isMinimum }: Counted, amount: Kobo | n
   amount: isMinimum ? null : amount,
   paid: null,
 });
+const summed = (page: ListPage<unknown>): Size => counted(page, kobo(page.totals?.['amount'] ?? noMoney));
 const firstPage = { page: 1, per_page: 1 };
 
 export type FigureSources = { registry: Registry; lists: readonly BoundList[] };
@@ -83,7 +85,7 @@ async function sizeOf(context: Context, actor: Actor, { list, registry, lists }:
       return plain(kinds.reduce((sum, { waiting }) => sum + waiting, 0));
     }
     case 'slips':
-      return counted(await searchSlips(context, actor, { window: firstPage, ...list.query }), await slipMoney(context, actor));
+      return summed(await searchSlips(context, actor, { window: firstPage, ...list.query }));
     case 'set_aside':
       return counted(await searchUnidentified(db, actor, { window: firstPage, state: ['open'] }), await suspenseMoney(context));
     case 'days':
@@ -103,12 +105,6 @@ function countOf(context: Context, actor: Actor, { list: { list: name, query }, 
   if (!bound) throw new Error(`there is no list ${name}`);
   const window = { ...firstPage, countTo: maxViewCount };
   return bound.find(context, { actor, query: readAs(bound.list.call.query, query) as Record<string, unknown>, window });
-}
-
-async function slipMoney({ db }: Context, actor: Actor): Promise<Kobo | null> {
-  const { rows } = await sql<{ amount: Kobo }>`select coalesce(sum(s.amount_kobo), 0)::bigint as amount from payment_slips s
-    where s.status = 'pending' and ${customerScope(actor, 'receipts.upload', 's.customer_id')}`.execute(sqlOf(db));
-  return rows[0]?.amount ?? null;
 }
 
 /** Other currencies are not in the books. */

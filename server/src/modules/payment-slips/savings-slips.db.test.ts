@@ -2,6 +2,7 @@
 import {
   aCustomer,
   appOf,
+  aRunningLoan,
   aSavingsAccount,
   ask,
   aStaff,
@@ -152,6 +153,31 @@ test('a person uploads for accounts in scope only, and decides neither their own
   );
   expect((await decide(data.id, { status: 'approved', reference: reference() }, saver.as)).statusCode).toBe(403);
 });
+
+test.each(['onboarding_officer', 'recovery_officer'] as const)(
+  'a person of the customer who does not read transactions of savings (%s) neither sees nor uploads their receipts',
+  async (role) => {
+    const saver = await aSaver();
+    const loan = await aRunningLoan(context, saver.customer);
+    const officer = await aStaff(context, role);
+    await sqlOf(context.db)
+      .updateTable('users')
+      .set({ [`${role}_id`]: officer.id })
+      .where('id', '=', saver.customer.id)
+      .execute();
+    const theirs = await signIn(context, officer);
+    await uploaded(saver);
+    const ofLoan = formOf({ loan_id: loan.id, amount: '500000', paid_on: today() }, aFile());
+    expect((await ask(app, 'POST /api/admin/payment_receipt', { as: theirs, ...ofLoan })).statusCode).toBe(201);
+    const refused = await handIn(saver.id, theirs);
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'savings_missing']);
+    const listed = (await ask(app, 'GET /api/admin/payment_receipt', { as: theirs })).json();
+    expect(listed.data.map(({ label }: { label: string }) => label)).toEqual([loan.number]);
+    expect(listed).toMatchObject({ meta: { total: 1 }, totals: { amount: 500_000 } });
+    const own = await ask(app, `GET /api/admin/payment_receipt?savings_id=${saver.id}`, { as: theirs });
+    expect(own.json().data).toEqual([]);
+  },
+);
 
 test.each<[string, Parameters<typeof upload>[1], string]>([
   ['a day to come', { paidOn: '2026-03-03' }, 'paid_on'],

@@ -17,10 +17,14 @@ import { whyNotDecideSlip } from './slip.rules.ts';
 import type { Slip } from './slip.ts';
 import { slipMissing } from './slips.errors.ts';
 
+/** Receipts of savings are visible to people who read the transactions of the account. */
 const visible = ({ db }: Context, actor: Actor) =>
   sqlOf(db)
     .selectFrom('payment_slips as s')
-    .where(customerScope(actor, 'receipts.upload', 's.customer_id'));
+    .where(customerScope(actor, 'receipts.upload', 's.customer_id'))
+    .where((where) =>
+      where.or([where('s.receiver_kind', '<>', 'savings'), customerScope(actor, 'savings.transactions', 's.customer_id')]),
+    );
 
 const byId = idColumn('s.id');
 const columns = { uploaded: byId, amount: sortColumn('s.amount_kobo', 'bigint') };

@@ -1,4 +1,4 @@
-/** Locks what a slip pays for. A new kind of owner is a function here. */
+/** Locks what a slip pays for. A new kind of owner is a function here, and a value of the constraint `payment_slips_owner_kind_check`. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -6,7 +6,7 @@ import type { SlipOwner } from '@ajo/contract/modules/payment-slips';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { bookRepayment, notRepayable, referenceUsed, requireOverpaymentConsent } from '#modules/repayments';
-import { bankDeposits, lockVisibleSavings, savingsNumber } from '#modules/savings';
+import { bankDeposits, findVisibleSavings, lockVisibleSavings, savingsNumber } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotHandIn, whyNotHandInDeposit } from '../slip.rules.ts';
 import { isOfCustomer, type SlipReceiver } from '../slip.ts';
@@ -47,6 +47,8 @@ async function lockLoan(tx: Tx, actor: Actor, id: LoanId, act: Act): Promise<Sli
 const capabilities = { upload: 'receipts.upload', own: 'savings.own', book: 'savings.deposit' } as const;
 
 async function lockAccount(tx: Tx, actor: Actor, id: SavingsId, act: Act): Promise<SlipReceiver> {
+  // Who uploads a receipt sees the receipts of the account.
+  if (act === 'upload') await findVisibleSavings(tx, actor, 'savings.transactions', id);
   const account = await lockVisibleSavings(tx, actor, capabilities[act], id);
   return {
     owner: { kind: 'savings', id },

@@ -99,6 +99,7 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
     label: 'Withdrawals',
     content: <AccountWithdrawals savingsNumber={savings.number} />,
   };
+  const receipts = { key: 'receipts', label: 'Receipts', content: receiptsOf(savings) };
   const terms = (
     <Card title="Terms">
       <Facts of={termFacts(savings.terms)} />
@@ -106,8 +107,7 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
   );
   return [
     { key: 'account', label: 'Account', content: accountOf(savings) },
-    ...(may(role, 'savings.transactions') ? [transactions] : []),
-    ...(may(role, 'receipts.upload') ? [{ key: 'receipts', label: 'Receipts', content: receiptsOf(savings) }] : []),
+    ...(may(role, 'savings.transactions') ? [transactions, ...(may(role, 'receipts.upload') ? [receipts] : [])] : []),
     ...(may(role, 'withdrawals.read') ? [withdrawals] : []),
     { key: 'plan', label: 'Plan and split', content: planOf(savings) },
     { key: 'terms', label: 'Terms', content: terms },
