@@ -2,7 +2,7 @@
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
-import { bearer, openDoors, password } from './doors.ts';
+import { bearer, next, openDoors, password } from './doors.ts';
 
 type Headers = Record<string, string>;
 /** As people type it, and in normal form. */
@@ -37,8 +37,14 @@ export async function openPhones() {
   const codeTo = async (phone: string): Promise<string> => /^\d{6}/.exec((await textsTo(phone)).at(-1) ?? '')?.[0] ?? 'none';
   const challengeIn = (reply: { json: () => { verify_phone: { challenge: string } } }): string =>
     reply.json().verify_phone.challenge;
+  const resetTokenTo = async (phone: string): Promise<string> =>
+    /token=([\w-]+)/.exec((await textsTo(phone)).findLast((text) => text.includes('/reset?')) ?? '')?.[1] ?? '';
+  const reset = (name: string, token: string) =>
+    ask(app, 'POST /api/password/reset', { body: { email: name, token, password: next, password_confirmation: next } });
   return {
     ...doors,
+    resetTokenTo,
+    reset,
     aNumber,
     register,
     verify,

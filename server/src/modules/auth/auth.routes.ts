@@ -39,7 +39,11 @@ export const authRoutes =
 function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.login, async (within, { body, from }) => {
     const { user, passwordHash, unverified } = await provePassword(within, { name: body.email, password: body.password }, from);
-    if (unverified) return { message: 'Verify your number first', verify_phone: await askForCode(within, unverified, from) };
+    if (unverified)
+      return {
+        message: 'Verify your number first',
+        verify_phone: await askForCode(within, { user: unverified, passwordHash }, from),
+      };
     const challenge = await challengeOf(within, user);
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
     return signedIn({ user, ...(await startSession(within, user, from, { passwordHash })) });

@@ -67,6 +67,10 @@ export async function countProofAttempt(
   return row && { userId: row.user_id, digest: row.code_digest, attempts: row.attempts };
 }
 
+/** All codes of the user end, with the passwords and names that they would confirm. The user's row is held. */
+export const endProofs = async (tx: Tx, userId: string): Promise<void> =>
+  void (await sqlOf(tx).deleteFrom('phone_proofs').where('user_id', '=', userId).execute());
+
 type UsedProof = { phone: string; choice: RegistrationChoice | undefined };
 
 /** Defined exactly once for a code. The user's row is held, and all other codes of the user end as well. */

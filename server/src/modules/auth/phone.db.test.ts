@@ -9,7 +9,7 @@ import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();
 const { aNumber, anAddress, aPhoneCustomer, challengeIn, codeTo, context, forgot, logIn, register } = phones;
-const { resend, textsTo, usersOf, verify, whoAmI, withPassword } = phones;
+const { resend, reset, resetTokenTo, textsTo, usersOf, verify, whoAmI, withPassword } = phones;
 const { clock, db, sent } = context;
 
 beforeEach(phones.forgetAll);
@@ -151,5 +151,25 @@ describe('signing in before the number is verified', () => {
     const reply = await logIn(typed);
     expect(reply.json()).toMatchObject({ message: 'Verify your number first', verify_phone: { to: `•••• ${phone.slice(-4)}` } });
     expect((await verify(challengeIn(reply), await codeTo(phone))).json().data).toMatchObject({ status: 'registered' });
+  });
+
+  test('the account keeps the password that was checked, also when a stranger registers the number before the code is entered', async () => {
+    const { typed, phone } = aNumber();
+    await register(typed);
+    const challenge = challengeIn(await logIn(typed));
+    const code = await codeTo(phone);
+    await register(typed, { name: 'Stranger Danger', password: next, password_confirmation: next });
+    expect((await verify(challenge, code)).json().data).toMatchObject({ name: 'Adaeze Okonkwo' });
+    expect([(await logIn(typed, next)).statusCode, (await logIn(typed)).statusCode]).toEqual([422, 200]);
+  });
+
+  test('a code of a stranger’s registration cannot replace the password that a reset has set', async () => {
+    const { typed, phone } = aNumber();
+    const stranger = challengeIn(await register(typed, { name: 'Stranger Danger' }));
+    const code = await codeTo(phone);
+    await forgot(typed);
+    expect((await reset(typed, await resetTokenTo(phone))).statusCode).toBe(200);
+    expect((await verify(stranger, code)).json().code).toBe('wrong_code');
+    expect((await logIn(typed, next)).json().data).toMatchObject({ status: 'registered' });
   });
 });

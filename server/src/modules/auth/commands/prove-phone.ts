@@ -53,11 +53,15 @@ const textCode = (tx: Tx, context: Context, { phone, code }: { phone: string; co
     text: `${code} is your ${context.config.BRAND} code to verify this number. It works for 10 minutes. Never share it.`,
   });
 
-/** At sign-in with the right password, while the number is not verified. */
-export async function askForCode(context: Context, user: User & { phone: string }, from: From): Promise<PhoneStep> {
+type Asking = { user: User & { phone: string }; passwordHash: string };
+
+/** At sign-in with the right password, while the number is not verified. The code confirms this password and this name of a registration. */
+export async function askForCode(context: Context, { user, passwordHash }: Asking, from: From): Promise<PhoneStep> {
+  const { id: userId, phone, firstName, lastName } = user;
+  const isRegistration = user.status === 'unregistered';
   return inTransaction(context.db, async (tx) => {
-    await limitMailTo(tx, context, { to: user.phone, sender: { kind: 'network', id: networkOf(from.ip) } });
-    return openProof(tx, context, { userId: user.id, phone: user.phone });
+    await limitMailTo(tx, context, { to: phone, sender: { kind: 'network', id: networkOf(from.ip) } });
+    return openProof(tx, context, { userId, phone, ...(isRegistration && { choice: { passwordHash, firstName, lastName } }) });
   });
 }
 
@@ -105,8 +109,10 @@ export async function provePhone(
   return opened;
 }
 
+/** @throws DomainError `wrong_code` when the registration became an account meanwhile: its password and name stay. */
 async function takeChoice(tx: Tx, user: User, choice: RegistrationChoice | undefined, at: Date): Promise<void> {
   if (!choice) return;
+  if (user.status !== 'unregistered') throw wrongCode();
   await saveUser(tx, user.id, { first_name: choice.firstName, last_name: choice.lastName });
   await saveCredential(tx, { userId: user.id, passwordHash: choice.passwordHash }, at);
 }

@@ -30,8 +30,8 @@ export type SignUpReactions = {
 };
 
 /**
- * An unverified address or number has no owner yet: registering it again replaces the password, so that a stranger who registered it first gains
- * nothing when the owner verifies it.
+ * An unverified address or number has no owner yet: registering an address again replaces the password, and the code of a number confirms the
+ * password of its own registration. A stranger who registered it first gains nothing when the owner verifies it.
  * @returns the challenge of a registration without an address; its number is verified by a code.
  */
 export async function register(
@@ -80,14 +80,14 @@ async function registerEmail(tx: Tx, context: Context, registration: Registratio
   await mailProof(tx, context, { user: { ...user, ...person, email }, endsEarlier: true });
 }
 
-/** Each registration keeps its own name and password until its code is entered. Only a verified number has an owner. */
+/** Each registration keeps its own name and password until its code is entered: a later one replaces nothing. Only a verified number has an owner. */
 async function registerPhone(tx: Tx, context: Context, registration: Registration): Promise<PhoneStep> {
   const { person, from, passwordHash } = registration;
   const { phone, firstName, lastName } = person;
   const earlier = await findUserBySignInName(tx, phone);
-  const claim = earlier?.phoneVerifiedAt
-    ? undefined
-    : ((await tryAddUser(tx, context, { ...asNewUser(registration), email: null })) ?? (await lockPhoneClaim(tx, phone)));
+  const hasOwner = Boolean(earlier?.phoneVerifiedAt);
+  const added = hasOwner ? undefined : await tryAddUser(tx, context, { ...asNewUser(registration), email: null });
+  const claim = hasOwner ? undefined : (added ?? (await lockPhoneClaim(tx, phone)));
   if (!claim) {
     // Read again: the number may have been verified a moment ago.
     const owner = await findUserBySignInName(tx, phone);
@@ -97,7 +97,7 @@ async function registerPhone(tx: Tx, context: Context, registration: Registratio
   }
   const at = context.clock.now();
   await saveUser(tx, claim.id, { consent_at: at, consent_ip: from.ip });
-  await saveCredential(tx, { userId: claim.id, passwordHash }, at);
+  if (added) await saveCredential(tx, { userId: claim.id, passwordHash }, at);
   await recordRegistration(tx, context, claim, registration);
   return openProof(tx, context, { userId: claim.id, phone, choice: { passwordHash, firstName, lastName } });
 }
