@@ -174,7 +174,15 @@ export async function useLink(tx: Tx, { userId, kind, tokenHash }: Link, at: Dat
   return row !== undefined;
 }
 
-/** Whose link to add this address it was; undefined when it was used, has expired or never was. */
+/** A link that was mailed before the address, the number or the role changed may be in another person's mailbox. */
+const isSinceAccess = sql<boolean>`not exists (
+  select from users where users.id = mailed_links.user_id and users.access_changed_at > mailed_links.created_at)`;
+
+/** Anyone who knew the password before it changed may have requested the link. */
+const isSincePassword = sql<boolean>`not exists (
+  select from credentials where credentials.user_id = mailed_links.user_id and credentials.changed_at > mailed_links.created_at)`;
+
+/** Whose link to add this address it was; undefined when it was used, has expired, is older than the account's access, or never was. */
 export async function useAddressLink(
   tx: Tx,
   { address, tokenHash }: { address: string; tokenHash: string },
@@ -188,6 +196,8 @@ export async function useAddressLink(
     .where('address', '=', address)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
+    .where(isSinceAccess)
+    .where(isSincePassword)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
@@ -206,18 +216,7 @@ export async function ownerOfLink(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    // A link that was mailed before the address changed may be in another person's mailbox.
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.id', '=', 'mailed_links.user_id')
-            .whereRef('users.access_changed_at', '>', 'mailed_links.created_at'),
-        ),
-      ),
-    )
+    .where(isSinceAccess)
     .executeTakeFirst();
   return row?.user_id;
 }

@@ -11,22 +11,18 @@ import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();
 const { aNumber, anAddress, aPhoneCustomer, app, challengeIn, codeTo, context, forgot, logIn, register } = phones;
-const { textsTo, verify, whoAmI } = phones;
+const { reset, resetTokenTo, textsTo, verify, whoAmI } = phones;
 const { clock, db, sent } = context;
 
 beforeEach(phones.forgetAll);
 
 describe('a forgotten password', () => {
-  const tokenTo = async (phone: string) => /token=([\w-]+)/.exec((await textsTo(phone)).at(-1) ?? '')?.[1] ?? '';
-  const reset = (name: string, token: string) =>
-    ask(app, 'POST /api/password/reset', { body: { email: name, token, password: next, password_confirmation: next } });
-
   test('is replaced with a texted link that has no number in it and fits into one message', async () => {
     const owner = await aPhoneCustomer();
     expect((await forgot(owner.typed)).json()).toEqual({ message: 'If this number is registered, a text message is on its way' });
     const text = (await textsTo(owner.phone)).at(-1) ?? '';
     expect([text.includes(owner.phone.slice(4)), text.length <= 160, text.includes('...')]).toEqual([false, true, false]);
-    const token = await tokenTo(owner.phone);
+    const token = await resetTokenTo(owner.phone);
     expect((await ask(app, `GET /api/password/find/${token}`)).json()).toEqual({ data: { email: owner.phone } });
     expect([(await reset(owner.typed, token)).statusCode, (await reset(owner.typed, token)).statusCode]).toEqual([200, 422]);
     expect([await whoAmI(owner.as), (await logIn(owner.typed, next)).statusCode]).toEqual([401, 200]);
@@ -37,7 +33,7 @@ describe('a forgotten password', () => {
     const { typed, phone } = aNumber();
     await register(typed);
     await forgot(typed);
-    expect((await reset(typed, await tokenTo(phone))).statusCode).toBe(200);
+    expect((await reset(typed, await resetTokenTo(phone))).statusCode).toBe(200);
     expect((await logIn(typed, next)).json().data).toMatchObject({ status: 'registered' });
   });
 });
@@ -77,6 +73,23 @@ describe('changing what opens the account', () => {
     ]);
     expect((await textsTo(owner.phone)).at(-1)).toContain('An e-mail address was added');
     expect((await add('another@ajo.test')).json().code).toBe('has_email');
+  });
+
+  test('a link that a thief of the password requested does not survive a reset, nor a change by staff; its request is texted', async () => {
+    const [owner, moved] = [await aPhoneCustomer(), await aPhoneCustomer()];
+    const linkFor = async ({ as, phone }: typeof owner): Promise<{ email: string; token: string }> => {
+      const email = anAddress();
+      await ask(app, 'POST /api/auth/email', { as, body: { email, current_password: password } });
+      expect((await textsTo(phone)).at(-1)).toContain('An e-mail address is about to be added');
+      return { email, token: (await phones.linkTo(email)).token };
+    };
+    const links = [await linkFor(owner), await linkFor(moved)];
+    clock.moveBy(1);
+    await forgot(owner.typed);
+    expect((await reset(owner.typed, await resetTokenTo(owner.phone))).statusCode).toBe(200);
+    await inTransaction(db, (tx) => saveUser(tx, moved.id, { access_changed_at: clock.now() }));
+    for (const link of links)
+      expect((await ask(app, 'POST /api/email/verify', { body: link })).json()).toMatchObject({ code: 'dead_link' });
   });
 
   test('an address that another account has is not added; its owner is notified', async () => {

@@ -8,7 +8,7 @@ import { findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { findUserByEmail, isEmailTaken } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { hasEmail, signedOut, wrongPassword } from '../auth.errors.ts';
-import { addLink, findCredential, useAddressLink } from '../auth.store.ts';
+import { addLink, findCredential, lockCredential, useAddressLink } from '../auth.store.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { isPassword } from '../password.ts';
 import { digestOf, newToken } from '../token.ts';
@@ -24,11 +24,16 @@ export async function addEmail(
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
   if (user.email) throw hasEmail();
-  if (!(await isPassword((await findCredential(context.db, user.id))?.passwordHash, password))) throw wrongPassword();
+  const credential = await findCredential(context.db, user.id);
+  if (!(await isPassword(credential?.passwordHash, password))) throw wrongPassword();
   await wasRight(context, 'password change', actor.id, from);
   const [at, token] = [context.clock.now(), newToken()];
   await inTransaction(context.db, async (tx) => {
+    // A reset that committed while the password was checked ends this request too.
+    if ((await lockCredential(tx, user.id))?.passwordHash !== credential?.passwordHash) throw wrongPassword();
     await limitMailTo(tx, context, { to: email, sender: { kind: 'customer', id: user.id } });
+    const text = 'An e-mail address is about to be added to your account. Not you? Reset your password now';
+    await textUser(tx, context, { userId: user.id, text });
     if (await findUserByEmail(tx, email)) return accountExists(tx, context, email);
     const link = { userId: user.id, kind: 'address' as const, tokenHash: digestOf(token), address: email };
     await addLink(tx, link, { at, expiresAt: new Date(at.getTime() + dayMs) });

@@ -23,6 +23,7 @@ import {
   useLink,
 } from '../auth.store.ts';
 import { saveKnownNetwork } from '../known-network.store.ts';
+import { endProofs } from '../phone-proof.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
@@ -63,7 +64,8 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
   // First, so that a session which a challenge is opening right now is there to be ended.
   await endChallenges(tx, user.id, at);
   await endSessions(tx, { userId: user.id }, at);
-  await endLinks(tx, { userId: user.id, kind: 'reset' }, at);
+  for (const kind of ['reset', 'address'] as const) await endLinks(tx, { userId: user.id, kind }, at);
+  await endProofs(tx, user.id);
   await record(tx, context, {
     actor: { id: user.id, name: fullName(user) },
     subject: { kind: 'user', id: user.id },
