@@ -37,6 +37,8 @@ export const ApprovalView = z.object({
   decision_reason: z.string().nullable(),
   /** The page on which it is approved, when approving takes more than a yes. Null: it is approved here. */
   approved_on_page: z.string().nullable(),
+  /** The page with the document that the approver looks at before the decision. Null: the facts are all there is. */
+  evidence_page: z.string().nullable(),
   /** What the caller may do about it now. */
   can: z.array(ApprovalAction),
 });

@@ -96,6 +96,8 @@ export type ApprovalKind<Facts = unknown> = {
   refusals?: Partial<ApprovalRefusals>;
   /** Where it is approved, when approving takes more than a yes. */
   approvedAt?(approval: Approval<Facts>): string;
+  /** The page with the document behind it, when there is one: the approver looks at it first. */
+  evidenceAt?(approval: Approval<Facts>): string | null;
   /** The act itself, in the transaction of the approval. What it refuses leaves the approval pending. */
   run(tx: Tx, context: Context, decision: ApprovalDecision<Facts>): Promise<ApprovalOutcome | void>;
   /** What follows when it ends without taking effect, in the same transaction. */

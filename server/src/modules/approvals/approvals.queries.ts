@@ -153,6 +153,7 @@ function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, options
     reason: approval.reason,
     state: isExpired(approval, options.at) ? 'expired' : approval.state,
     approved_on_page: kind.approvedAt?.(approval) ?? null,
+    evidence_page: kind.evidenceAt?.(approval) ?? null,
     asked_by: approval.requestedByName,
     asked_at: approval.requestedAt,
     expires_at: approval.expiresAt,

@@ -127,6 +127,12 @@ test('above the daily total of one person a second one confirms; of an officerâ€
   const [row] = (await ask(app, `GET /api/admin/payment_receipt?savings_id=${saver.id}`, { as: as.admin })).json().data;
   expect(row).toMatchObject({ status: 'pending', awaits_second: true });
   expect((await decide(id, { status: 'approved', reference: reference() })).statusCode).toBe(409);
+  const { data: requests } = (await ask(app, 'GET /api/admin/approvals?kind=payment_slip_booking', { as: as.admin })).json();
+  expect(requests.at(-1)).toMatchObject({
+    approved_on_page: null,
+    evidence_page: `/admin/savings/${saver.id}?tab=receipts`,
+    can: ['approve', 'decline'],
+  });
   expect((await confirmNewest(app, as.admin)).statusCode).toBe(200);
   expect(await balance(saver.id)).toBe(5_000_001n);
   const { data } = (await handIn(saver.id)).json();

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { PaymentSlipId } from '@ajo/contract/modules/payment-slips';
+import type { PaymentSlipId, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
@@ -11,7 +11,7 @@ import { ownPayment } from '#modules/repayments';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotDecideSlip } from '../slip.rules.ts';
 import { lockSlip, saveSlip } from '../slip.store.ts';
-import { type SlipBooking, type SlipReceiver, slipSubject } from '../slip.ts';
+import { type SlipBooking, type SlipReceiver, slipSubject, staffPageOf } from '../slip.ts';
 import { bookingRequest, decidedBy, recordSlipDecision } from './deny-slip.ts';
 import { slipApproval } from './slip-approval.ts';
 import { lockReceiver } from './slip-receiver.ts';
@@ -33,13 +33,15 @@ export async function bookSlip(
   await saveSlip(tx, slip.id, { ...change, ...decidedBy(context, actor) });
 }
 
-type BookingFacts = { amount: string; reference: string; paidOn: Day };
+/** Requests made before the owner was part of them have none. */
+type BookingFacts = { owner?: SlipOwner; amount: string; reference: string; paidOn: Day };
 
 export const slipBooking: ApprovalKind<BookingFacts> = {
   ...bookingRequest,
   capability: 'payments.record',
   refusals: { part: ownPayment },
   describe: ({ amount, reference, paidOn }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn }),
+  evidenceAt: ({ facts: { owner } }) => (owner ? staffPageOf(owner) : null),
   lockSubject: async (tx, { subject }) => void (await lockSlip(tx, subject.id as PaymentSlipId)),
   run: async (tx, context, { approver, approval: { subject, facts, requestedBy, requestedByName } }) => {
     const slip = await lockSlip(tx, subject.id as PaymentSlipId);

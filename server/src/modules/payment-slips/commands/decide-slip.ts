@@ -37,7 +37,7 @@ export const decideSlip = (
         kind: slipBooking,
         subject: { ...slipSubject(id), name: receiver.label },
         customerId: slip.customerId,
-        facts: { amount: slip.amount.toString(), reference, paidOn: slip.paidOn },
+        facts: { owner: slip.owner, amount: slip.amount.toString(), reference, paidOn: slip.paidOn },
         reason: `Reference ${reference}`,
       });
       return 'asked';

@@ -23,6 +23,7 @@ const writeOff: ApprovalView = {
   decided_at: null,
   decision_reason: null,
   approved_on_page: null,
+  evidence_page: null,
   can: ['approve', 'decline'],
 };
 

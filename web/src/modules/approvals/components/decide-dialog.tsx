@@ -26,6 +26,11 @@ export function DecideDialog({ approval, children, onClose }: Props) {
     <Dialog title={`${approval.title}: ${approval.subject.name}`} size={children ? 'lg' : 'md'} onClose={onClose}>
       <ApprovalFacts approval={approval} />
       {children}
+      {approval.evidence_page && (
+        <p>
+          Look at the document before you decide. <Link to={approval.evidence_page}>Open its page</Link>
+        </p>
+      )}
       {page && (
         <p>
           This request is approved on its own page. <Link to={page}>Open the page</Link>

@@ -21,6 +21,7 @@ const approval: ApprovalView = {
   decided_at: null,
   decision_reason: null,
   approved_on_page: null,
+  evidence_page: null,
   can: ['approve', 'decline'],
 };
 const listed = (...rows: ApprovalView[]) => answer(approvalCalls.list, pageWith(rows));
@@ -42,6 +43,17 @@ test('without a selected decision nothing is sent; the approval contains the ver
     .poll(() => sentTo(approvalCalls.approve))
     .toMatchObject([{ params: { id: approval.id }, body: { version: 'v1' } }]);
   expect(sentTo(approvalCalls.approve)[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('the page of the document behind a request is a link in the dialog', async () => {
+  const evidence = '/admin/savings/0199a000-0000-7000-8000-000000000903?tab=receipts';
+  const { user } = await openPage('/admin/approvals', {
+    as: 'superadmin',
+    answers: [listed({ ...approval, evidence_page: evidence })],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open its page' });
+  expect(link.getAttribute('href')).toBe(evidence);
 });
 
 test('changed facts are refused in the dialog; a decline contains its reason', async () => {
