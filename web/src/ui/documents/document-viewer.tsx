@@ -24,6 +24,7 @@ import './documents.css';
 const isPdf = ({ type }: ShownDocument): boolean => type === 'application/pdf';
 
 export function DocumentViewer({ documents, startId, onClose }: ViewerProps) {
+  const cache = useQueryClient();
   const [id, setId] = useState(startId);
   const [page, setPage] = useState(1);
   const at = Math.max(
@@ -45,12 +46,14 @@ export function DocumentViewer({ documents, startId, onClose }: ViewerProps) {
     onPrevious: page > 1 ? () => setPage(page - 1) : around.before && (() => open(around.before)),
     onNext: page < pages ? () => setPage(page + 1) : around.after && (() => open(around.after)),
   });
+  // The link of a page that was open for long has expired: the page fetches a new one.
+  const renewLink = (): void => void cache.invalidateQueries();
   return (
     <Dialog title={document.title} size="full" onClose={onClose}>
       {isPdf(document) ? (
         <PdfDocument key={document.id} document={document} page={page} turning={turning} />
       ) : (
-        <Picture key={document.id} url={document.url} document={document} turning={turning(1)} />
+        <Picture key={document.id} url={document.url} document={document} turning={turning(1)} onBroken={renewLink} />
       )}
     </Dialog>
   );
@@ -67,35 +70,44 @@ type Turning = {
 
 type PdfProps = { document: ShownDocument; page: number; turning: (pages: number) => Turning };
 
+/** The file and its drawn pages stay while the window is open; `PdfDocument` removes them when it closes. */
+const kept = { staleTime: 'static', gcTime: Infinity, retry: false } as const;
+
 /** Its link may be renewed while it is open: the file that was read stays. */
 function PdfDocument({ document, page, turning }: PdfProps) {
+  const cache = useQueryClient();
   const [password, setPassword] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const [closing] = useState(() => new AbortController());
   const opened = useQuery({
     queryKey: ['document-pages', document.id, 'attempt', attempt],
-    queryFn: async () => (await import('./pdf-pages.ts')).openPdf(document.url, password),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
+    queryFn: async () => (await import('./pdf-pages.ts')).openPdf({ url: document.url, password, signal: closing.signal }),
+    ...kept,
   });
   const pdf = opened.data;
   const drawn = useQuery({
     queryKey: ['document-pages', document.id, 'page', page],
     queryFn: async () => (await pdf?.draw(page)) ?? '',
     enabled: pdf !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
+    ...kept,
   });
-  useEffect(() => () => pdf?.close(), [pdf]);
+  useEffect(
+    () => () => {
+      closing.abort();
+      cache.removeQueries({ queryKey: ['document-pages', document.id] });
+    },
+    [cache, closing, document.id],
+  );
   const unlock = (entered: string): void => {
     setPassword(entered);
     setAttempt(attempt + 1);
   };
+  const draw = (): void => void drawn.refetch();
   if (isLocked(opened.error)) return <Locked error={opened.error} onUnlock={unlock} />;
-  if (opened.error ?? drawn.error) return <NotShown document={document} onRetry={() => void opened.refetch()} />;
+  if (opened.error) return <NotShown document={document} onRetry={() => void opened.refetch()} />;
+  if (drawn.error) return <NotShown document={document} onRetry={draw} />;
   if (!drawn.data) return <Skeletons />;
-  return <Picture key={page} url={drawn.data} document={document} turning={turning(pdf?.count ?? 1)} />;
+  return <Picture key={page} url={drawn.data} document={document} turning={turning(pdf?.count ?? 1)} onBroken={draw} />;
 }
 
 const isLocked = (error: unknown): boolean => error instanceof DomainError && error.code === 'file_locked';
@@ -127,10 +139,10 @@ const Download = ({ document }: { document: ShownDocument }) => (
 
 const noBox = { width: 0, height: 0 };
 
-type PictureProps = { url: string; document: ShownDocument; turning: Turning };
+/** `onBroken`: gets the picture again under another address. */
+type PictureProps = { url: string; document: ShownDocument; turning: Turning; onBroken: () => void };
 
-function Picture({ url, document, turning }: PictureProps) {
-  const cache = useQueryClient();
+function Picture({ url, document, turning, onBroken }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [sizes, setSizes] = useState<Sizes>({ picture: noBox, frame: noBox });
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -148,8 +160,7 @@ function Picture({ url, document, turning }: PictureProps) {
   const onNext = (): void => turning.onNext?.();
   const { view, onKeyDown, ...acts } = usePictureView(sizes, { onPrevious, onNext });
   const gestures = useGestures(frame, { view, ...acts, onPrevious, onNext });
-  // The link of a page that was open for long has expired: the page fetches a new one.
-  if (brokenUrl === url) return <NotShown document={document} onRetry={() => void cache.invalidateQueries()} />;
+  if (brokenUrl === url) return <NotShown document={document} onRetry={onBroken} />;
   const shown = fitOf(sizes.picture, sizes.frame, view.turn) * view.scale;
   const title = turning.pages > 1 ? `${document.title}, page ${turning.page} of ${turning.pages}` : document.title;
   return (
