@@ -1,14 +1,12 @@
 /** What the two sides promise each other about the desk work on an application: corrections, purpose, notes, guarantor mails. */
 import { z } from 'zod';
-import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
-import { Day, Instant } from '../kernel/time.ts';
+import { Instant } from '../kernel/time.ts';
 import { KeptAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loan-products.terms.ts';
-import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
-import { Section } from './onboarding.sections.ts';
+import { LoanId, LoanState, LoanView } from './loans.ts';
 import { RatePercent } from './schedules.words.ts';
 
 const ByLoan = z.object({ id: LoanId });
@@ -56,52 +54,7 @@ export const ApprovalLimits = z.object({
 });
 export type ApprovalLimits = z.output<typeof ApprovalLimits>;
 
-/** The person behind an application, on one page: identity numbers and account numbers by their last four digits only. */
-export const Applicant = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  branch: z.string().nullable(),
-  officer: z.string().nullable(),
-  born_on: Day.nullable(),
-  customer_since: Instant,
-  suspended: z.boolean(),
-  percent: z.int(),
-  sections: z.array(Section),
-  guarantors: z.array(GuarantorBrief),
-  /** Every application that was sent, newest first. */
-  loans: z.array(
-    z.object({
-      id: LoanId,
-      number: z.string(),
-      status: LoanState,
-      purpose: z.string(),
-      principal: KoboOnWire,
-      applied_at: Instant.nullable(),
-    }),
-  ),
-});
-export type Applicant = z.output<typeof Applicant>;
-
-/** Who reads the applicant of an application: everyone who reviews it or acts on it. */
-export const applicantReaders = [
-  'loans.recommend',
-  'loans.review',
-  'loans.approve',
-  'loans.release',
-  'recovery.log',
-] as const satisfies readonly Capability[];
-
 export const loanDeskCalls = {
-  applicant: call({
-    method: 'GET',
-    path: '/{role}/loan/{id}/applicant',
-    summary: 'The person behind an application: profile, bank, work, guarantors, other loans.',
-    access: applicantReaders,
-    addition: true,
-    params: ByLoan,
-    reply: one(Applicant),
-  }),
   assessments: call({
     method: 'GET',
     path: '/{role}/loan/{id}/assessments',

@@ -81,7 +81,7 @@ export type KeyFacts = z.output<typeof KeyFacts>;
 
 const Opinion = z.object({ by: z.string(), at: Instant, verdict: z.string(), note: z.string() });
 
-export const GuarantorBrief = z.object({ id: z.uuid(), name: z.string(), relationship: z.string(), status: z.string() });
+const GuarantorBrief = z.object({ id: z.uuid(), name: z.string(), relationship: z.string(), status: z.string() });
 
 export const LoanRow = z.object({
   id: LoanId,

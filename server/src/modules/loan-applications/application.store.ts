@@ -25,19 +25,6 @@ export async function hasOpenLoan(db: Database, customerId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Every application that a customer has sent, newest first. */
-export async function sentLoansOf(db: Database, customerId: string): Promise<Loan[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loans')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('applied_at', 'is not', null)
-    .orderBy('applied_at', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(toLoan);
-}
-
 export const openStates = ['pending', 'approved', 'disburse', 'disbursement_failed'] as const satisfies readonly LoanState[];
 
 /** The application that the customer has begun, or that was sent back. */

@@ -119,21 +119,6 @@ test('an unanswered guarantor is mailed again; one who has answered is not', asy
   expect((await mail(answered.loanId, 'request-guarantor')).json().code).toBe('guarantors_complete');
 });
 
-test('the applicant is on one page for deciders, with numbers masked', async () => {
-  const { loanId, customer } = await anApplication(context);
-  const answer = await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: admin });
-  expect(answer.json().data).toMatchObject({
-    name: `${customer.firstName} ${customer.lastName}`,
-    percent: 100,
-    loans: [{ id: loanId }],
-  });
-  expect(answer.body).not.toContain('0123456700');
-  const hr = await signIn(context, await aStaff(context, 'hr'));
-  expect((await ask(app, `GET /api/hr/loan/${loanId}/applicant`, { as: hr })).statusCode).toBe(403);
-  const stranger = await signIn(context, await aStaff(context, 'credit_officer'));
-  expect((await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: stranger })).statusCode).toBe(404);
-});
-
 test('HR reads whose loan it is and its state; the file is refused', async () => {
   const { loanId, customer } = await anApplication(context);
   const hr = await signIn(context, await aStaff(context, 'hr'));

@@ -4,7 +4,6 @@ import { loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { applicantOf } from './applicant-view.ts';
 import { loanChoices } from './choices.queries.ts';
 import { addNote } from './commands/add-note.ts';
 import { changePurpose, correctLoan } from './commands/correct-loan.ts';
@@ -34,10 +33,6 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanDeskCalls.addNote, async (within, { actor, params, body }) => ({
     message: 'Note added',
     data: await addNote(within, actor, { loanId: params.id, text: body.note }),
-  }));
-
-  serve(app, context, loanDeskCalls.applicant, async (within, { actor, params }) => ({
-    data: await applicantOf(within, actor, params.id),
   }));
 
   serve(app, context, loanDeskCalls.assessments, async (within, { actor, params }) => ({

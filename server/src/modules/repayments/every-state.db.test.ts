@@ -10,7 +10,7 @@ const app = await appOf(context);
 await seedProducts(context);
 const finance = await signIn(context, await aStaff(context, 'finance'));
 const pages = ['', '/loan-payments', '/statement', '/tranches'];
-const offices = ['', '/applicant', '/notes', '/assessments', '/loan-payments', '/statement', '/debit-attempts', '/tranches'];
+const offices = ['', '/notes', '/assessments', '/loan-payments', '/statement', '/debit-attempts', '/tranches'];
 const beforeMoney: readonly LoanState[] = ['incomplete', 'pending', 'approved', 'disburse', 'denied', 'cancelled'];
 
 /** The row is put into the state by hand: what a page shows must not depend on how the loan came there. */
