@@ -3364,7 +3364,8 @@ CREATE OR REPLACE FUNCTION ledger.close_period(p_book smallint, p_through date, 
 AS $function$
   insert into ledger.period as p (book, closed_through, closed_at, closed_by) values (p_book, p_through, p_at, p_by)
   on conflict (book) do update set closed_through = greatest(p.closed_through, excluded.closed_through),
-    closed_at = excluded.closed_at, closed_by = excluded.closed_by
+    closed_at = case when excluded.closed_through > p.closed_through then excluded.closed_at else p.closed_at end,
+    closed_by = case when excluded.closed_through > p.closed_through then excluded.closed_by else p.closed_by end
   returning closed_through $function$;
 
 CREATE OR REPLACE FUNCTION ledger.closed_through(p_book smallint)

@@ -1,5 +1,5 @@
 /** The month close over HTTP: the checklist is read from the books, two people close a month, and its days are never reopened. */
-import { kobo } from '@ajo/contract/kernel/money';
+import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthClose } from '@ajo/contract/modules/month-close';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
@@ -15,6 +15,7 @@ import {
   post,
   unidentifiedReceipts,
 } from '#modules/ledger';
+import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,6 +41,26 @@ const reopen = async (from: string) =>
   ask(app, 'POST /api/admin/days/reopen', { as: await as(0), body: { from, reason: 'Payments were missing' } });
 const explanations = { reconciliation: 'The bank sends its statement late' };
 const download = async () => ask(app, `GET /api/finance/month-close/trial-balance?month=${month}`, { as: await as(0) });
+const declineNewest = async () => {
+  const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await as(1) })).json();
+  const body = { reason: 'Another finding' };
+  return ask(app, `POST /api/finance/approvals/${data.at(-1)?.id}/decline`, { as: await as(1), body });
+};
+const markReconciled = (on: Day): Promise<unknown> =>
+  sqlOf(context.db)
+    .insertInto('reconciled_days')
+    .values({
+      id: newId(context.clock.now()),
+      on_day: on,
+      payments_kobo: noMoney,
+      matched_kobo: noMoney,
+      paid_out_kobo: noMoney,
+      paid_out_matched_kobo: noMoney,
+      reconciled_by: people[0].id,
+      reconciled_by_name: 'Finance',
+      reconciled_at: context.clock.now(),
+    })
+    .execute();
 const moveTo = (on: string): void => context.clock.moveBy(daysBetween(context.clock.businessDay(), day(on)) * dayMs);
 const posted = (kind: JournalKind, effectiveOn: Day, account: AccountRef): Promise<unknown> => {
   const at = context.clock.now();
@@ -98,6 +119,17 @@ test('two people close the month; its days are not reopened and take no posting'
   expect((await view()).requested).toBe(true);
   expect((await confirmNewest(app, await as(0), 'finance')).statusCode).not.toBe(200);
   expect((await view()).closed).toBeNull();
+  // Another finding than the one that was explained: the approver has not read it, and its explanation was not written for it.
+  await markReconciled(last);
+  const { finding } = (await view()).checks.find(({ check }) => check === 'reconciliation') ?? {};
+  const refused = await confirmNewest(app, await as(1), 'finance');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'month_findings_changed', message: expect.stringContaining(String(finding)) },
+  ]);
+  expect(await view()).toMatchObject({ closed: null, requested: true });
+  expect((await declineNewest()).statusCode).toBe(200);
+  expect((await request({ explanations })).statusCode).toBe(200);
   expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
   const closed = await view();
   expect(closed.closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });

@@ -94,6 +94,13 @@ export function whyNotClose({ first, last, today, closedThrough, checks }: Close
 
 const nextMonthName = (closedThrough: Day): string => monthName(addMonths(`${closedThrough.slice(0, 7)}-01` as Day, 1));
 
+/** A line that is open has the finding of the request: the requester explained that one, and the approver has read it. */
+export function whyNotAsRequested(requested: readonly MonthCheck[], checks: readonly MonthCheck[]): DomainError | undefined {
+  const shown = new Map(requested.map(({ check, finding }) => [check, finding]));
+  const changed = checks.filter(({ check, state, finding }) => state === 'open' && shown.get(check) !== finding);
+  return changed.length > 0 ? no.findingsChanged(changed.map(({ finding }) => finding)) : undefined;
+}
+
 export function whyNotExplained(checks: readonly MonthCheck[]): DomainError | undefined {
   const missing = checks.filter(({ state, explanation }) => state === 'open' && explanation === null);
   return missing.length > 0 ? no.explanationMissing(missing.map(({ check }) => check)) : undefined;

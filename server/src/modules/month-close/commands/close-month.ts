@@ -10,7 +10,7 @@ import { closePeriod } from '#modules/ledger';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { factsOfMonth } from '../month-facts.queries.ts';
-import { checksOf, type Explanations, whyNotClose, whyNotExplained } from '../month.rules.ts';
+import { checksOf, type Explanations, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
 import { monthSpan, monthSubject } from '../month.ts';
 
 type CloseFacts = { month: string; checks: MonthCheck[] };
@@ -27,8 +27,8 @@ const closeMonth: ApprovalKind<CloseFacts> = {
     await lockCalendar(tx);
     const explanations = Object.fromEntries(facts.checks.map(({ check, explanation }) => [check, explanation ?? undefined]));
     const { checks, why } = await judge(tx, context, { month, explanations });
-    const refusal = why ?? whyNotExplained(checks);
-    if (refusal) return { failure: refusal.message };
+    if (why) return { failure: why.message };
+    refuseIf(whyNotAsRequested(facts.checks, checks));
     const at = context.clock.now();
     const { first, last } = monthSpan(month);
     await addClosedMonth(tx, { month: first, checks, requestedBy, approvedBy: approver.id, closedAt: at });
