@@ -1,5 +1,5 @@
 /** Who may do what, as one table. The server's gate, the menus and the tests all read it. */
-import type { Day } from './time.ts';
+import { type Day, hourMs } from './time.ts';
 
 export const staffRoles = [
   'superadmin',
@@ -44,6 +44,10 @@ export type Actor = {
   /** The business day of the request: required by the scope `arrears`, which is empty without it. */
   today?: Day;
 };
+
+/** Whether access (`accessSince` of an actor) changed within the last `hours`: an attacker may have changed it. */
+export const isNewAccess = (accessSince: Date | undefined, { hours, at }: { hours: number; at: Date }): boolean =>
+  accessSince !== undefined && at.getTime() - accessSince.getTime() < hours * hourMs;
 
 type ScopeCode = 'a' | 'b' | 'p' | 'd' | '–';
 const scopeOfCode: Record<ScopeCode, Scope | undefined> = {

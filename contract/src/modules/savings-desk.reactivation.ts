@@ -3,15 +3,9 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
+import { SentCode } from './auth.sign-in-name.ts';
 import { Bvn } from './onboarding.bvn.ts';
 import { BySavings, SavingsView } from './savings.ts';
-
-/** Six digits of a text message or mail; spaces are ignored. */
-const SentCode = z
-  .string()
-  .max(20)
-  .overwrite((text) => text.replaceAll(/\s/g, ''))
-  .regex(/^\d{6}$/, 'Enter the 6 digits that we sent you');
 
 export const reactivationCalls = {
   sendCode: call({

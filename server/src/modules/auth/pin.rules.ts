@@ -1,7 +1,8 @@
 /** Which PIN is accepted, when it may be replaced, and which code sets it. Pure. */
 import { maxWrongPins } from '@ajo/contract/modules/auth.pin';
+import { isNewAccess } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Day, hourMs } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { User } from '#modules/users';
 import { pinTooSoon, weakPin } from './auth.errors.ts';
 
@@ -27,8 +28,7 @@ type Replacing = { hasPin: boolean; accessSince: Date | undefined; waitHours: nu
 
 /** Control of a password or mailbox that is hours old does not yet replace a PIN. The first PIN never waits. */
 export function whyNotReplacePin({ hasPin, accessSince, waitHours, at }: Replacing): DomainError | undefined {
-  const isNew = accessSince !== undefined && at.getTime() - accessSince.getTime() < waitHours * hourMs;
-  return hasPin && isNew ? pinTooSoon(waitHours) : undefined;
+  return hasPin && isNewAccess(accessSince, { hours: waitHours, at }) ? pinTooSoon(waitHours) : undefined;
 }
 
 export const isLocked = ({ wrongAttempts }: { wrongAttempts: number }): boolean => wrongAttempts >= maxWrongPins;

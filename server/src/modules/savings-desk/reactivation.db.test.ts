@@ -1,9 +1,11 @@
 /** Money leaves a dormant account only when its owner has proven who they are, or two people of staff have checked it. */
-import { ask, confirmNewest, dieAt } from '#kit';
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { ask, confirmNewest, dieAt, twoDaysBefore } from '#kit';
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { deliverOutbox } from '#modules/notifications';
 import { verifiedBvns } from '#modules/onboarding';
+import { saveUser } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 
@@ -14,6 +16,7 @@ type Saver = Awaited<ReturnType<typeof aSaver>>;
 
 async function aDormant(): Promise<Saver> {
   const saver = await aSaver(500_000n);
+  await inTransaction(context.db, (tx) => saveUser(tx, saver.customer.id, { created_at: twoDaysBefore(context) }));
   await sql`update savings_accounts set dormant_at = ${context.clock.now()} where id = ${saver.id}`.execute(sqlOf(context.db));
   return saver;
 }
@@ -79,3 +82,14 @@ test.each(['transaction.uncommitted', 'transaction.committed'])(
     expect(await isDormant(saver)).toBe(false);
   },
 );
+
+test('a new number, password or mailbox neither gets a code nor proves an identity before the waiting hours are over', async () => {
+  const saver = await aDormant();
+  const [bvn, code] = [await bvnOf(saver), await codeOf(saver)];
+  await inTransaction(context.db, (tx) => saveUser(tx, saver.customer.id, { access_changed_at: context.clock.now() }));
+  const replies = [await ask(app, `POST ${path(saver)}/code`, { as: saver.as }), await prove(saver, { bvn, code })];
+  for (const reply of replies) expect([reply.statusCode, reply.json().code]).toEqual([403, 'access_too_new']);
+  expect(await isDormant(saver)).toBe(true);
+  context.clock.moveBy(context.config.CONFIRM_AFTER_HOURS * hourMs);
+  expect((await prove(saver, { bvn, code: await codeOf(saver) })).statusCode).toBe(200);
+});

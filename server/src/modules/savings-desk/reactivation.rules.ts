@@ -1,4 +1,5 @@
 /** When a dormant account may be used again. Pure. */
+import { isNewAccess } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { SavingsAccount } from '#modules/savings';
 import * as no from './savings-desk.errors.ts';
@@ -7,6 +8,12 @@ const maxAttempts = 5;
 
 export const whyNotReactivate = ({ dormantAt }: Pick<SavingsAccount, 'dormantAt'>): DomainError | undefined =>
   dormantAt === null ? no.notDormant() : undefined;
+
+type Access = { accessSince: Date | undefined; waitHours: number; at: Date };
+
+/** Control of a number, mailbox or password that is hours old proves no identity yet: the number may have a new holder. */
+export const whyNotSettled = ({ accessSince, waitHours, at }: Access): DomainError | undefined =>
+  isNewAccess(accessSince, { hours: waitHours, at }) ? no.accessTooNew(waitHours) : undefined;
 
 /** By staff: nobody does it on their own account. */
 export const whyNotReactivateFor = (account: SavingsAccount, actorId: string): DomainError | undefined =>

@@ -29,6 +29,12 @@ export const lienEndsInPast = (): DomainError => wrongField('ends_on', 'Choose t
 export const lienTooLong = (): DomainError => wrongField('ends_on', 'Choose a day within ten years', 'lien_too_long');
 
 export const notDormant = (): DomainError => conflict('savings_not_dormant', 'This savings account is not dormant');
+export const accessTooNew = (hours: number): DomainError =>
+  new DomainError(
+    'forbidden',
+    'access_too_new',
+    `Your account, password, e-mail or phone is newer than ${hours} hours. After that you can use this account again, or visit a branch with an identity card`,
+  );
 export const notProven = (): DomainError =>
   wrongField('code', 'The BVN or the code is wrong. Check both, or send a new code', 'identity_not_proven');
 export const noVerifiedBvn = (): DomainError =>

@@ -1,8 +1,8 @@
 /** Authentication and authorisation of the caller: done before a byte of the body is read. */
-import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
+import { type Actor, isNewAccess, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf, confirmsWork, needsProof } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 
@@ -34,9 +34,8 @@ const proofTexts = { app: 'Enter the code of your authenticator app to continue'
 
 /** The one place of this rule: a user with a new account, role or credentials cannot be a second person yet. */
 function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
-  if (!accessSince || !confirmsWork(call)) return;
   const hours = config.CONFIRM_AFTER_HOURS;
-  if (clock.now().getTime() - accessSince.getTime() >= hours * hourMs) return;
+  if (!confirmsWork(call) || !isNewAccess(accessSince, { hours, at: clock.now() })) return;
   throw new DomainError(
     'forbidden',
     'access_too_new',

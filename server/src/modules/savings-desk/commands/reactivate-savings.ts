@@ -3,7 +3,6 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { randomInt } from 'node:crypto';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { record } from '#modules/history';
@@ -20,8 +19,8 @@ import {
 import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
-import { blindIndex } from '#platform/secrets';
-import { whyNotProven, whyNotReactivate, whyNotReactivateFor } from '../reactivation.rules.ts';
+import { blindIndex, sixDigits } from '#platform/secrets';
+import { whyNotProven, whyNotReactivate, whyNotReactivateFor, whyNotSettled } from '../reactivation.rules.ts';
 import { saveCode, tryCode, useCode } from '../reactivation.store.ts';
 import { noAddress, notProven, noVerifiedBvn, ownSavings } from '../savings-desk.errors.ts';
 
@@ -30,17 +29,23 @@ const codeLivesMs = 10 * minuteMs;
 const digestOf = (context: Context, id: SavingsId, code: string): string =>
   blindIndex(context.config, 'savings reactivation', `${id}:${code}`);
 
-/** @returns the masked phone number or mailbox. @throws DomainError `bvn_missing` when there is no verified BVN to prove. */
+const whyNotYet = ({ clock, config }: Context, { accessSince }: Actor) =>
+  whyNotSettled({ accessSince, waitHours: config.CONFIRM_AFTER_HOURS, at: clock.now() });
+
+/**
+ * @returns the masked phone number or mailbox.
+ * @throws DomainError `bvn_missing` when there is no verified BVN to prove, `access_too_new`.
+ */
 export async function sendReactivationCode(context: Context, actor: Actor, id: SavingsId): Promise<string> {
   const account = await findVisibleSavings(context.db, actor, 'savings.own', id);
-  refuseIf(whyNotReactivate(account));
+  refuseIf(whyNotReactivate(account) ?? whyNotYet(context, actor));
   if (!(await verifiedBvns(context, [actor.id])).has(actor.id)) throw noVerifiedBvn();
   const owner = await findUser(context.db, actor.id);
   const address = owner?.phone ?? owner?.email;
   if (!owner || !address) throw noAddress();
   const at = context.clock.now();
   await countAttempt(context.db, { budget: 'reactivation code', subject: actor.id, max: 10, windowMs: dayMs }, at);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = sixDigits();
   const text = `${code} is your ${context.config.BRAND} code to reactivate ${savingsNumber(account.number)}. It works for 10 minutes. Never share it.`;
   await inTransaction(context.db, async (tx) => {
     await saveCode(tx, { id, digest: digestOf(context, id, code), at, expiresAt: new Date(at.getTime() + codeLivesMs) });
@@ -51,13 +56,14 @@ export async function sendReactivationCode(context: Context, actor: Actor, id: S
   return owner.phone ? `•••• ${address.slice(-4)}` : address.replace(/^(.).*(?=@)/, '$1…');
 }
 
-/** @throws DomainError `identity_not_proven` for a wrong BVN, and for a wrong, used or expired code. */
+/** @throws DomainError `identity_not_proven` for a wrong BVN, and for a wrong, used or expired code; `access_too_new`. */
 export async function proveIdentity(
   context: Context,
   actor: Actor,
   { id, bvn, code }: { id: SavingsId; bvn: string; code: string },
 ): Promise<void> {
-  refuseIf(whyNotReactivate(await findVisibleSavings(context.db, actor, 'savings.own', id)));
+  const visible = await findVisibleSavings(context.db, actor, 'savings.own', id);
+  refuseIf(whyNotReactivate(visible) ?? whyNotYet(context, actor));
   const digest = digestOf(context, id, code);
   const isOwnBvn = (await verifiedBvns(context, [actor.id])).get(actor.id) === bvn;
   refuseIf(whyNotProven(await tryCode(context.db, id, context.clock.now()), { digest, isOwnBvn }));
