@@ -1853,7 +1853,7 @@ create table mailed_links (
   address text,
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint mailed_links_address_check CHECK (((kind = 'address'::text) = (address IS NOT NULL))),
+  constraint mailed_links_address_check CHECK (((kind <> 'address'::text) OR (address IS NOT NULL))),
   constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'address'::text])))
 );
 CREATE INDEX mailed_links_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);

@@ -129,6 +129,8 @@ export async function endSessions(tx: Tx, { userId, id, except }: Which, at: Dat
 }
 
 type Link = { userId: string; kind: 'verify' | 'reset' | 'address'; tokenHash: string };
+/** `address`: the one that the link adds, or the address or number that a reset was sent to. */
+type NewLink = Link & { address?: string };
 
 type Times = { at: Date; expiresAt: Date };
 
@@ -143,17 +145,13 @@ export const endLinks = async (tx: Tx, { userId, kind }: Omit<Link, 'tokenHash'>
     .execute());
 
 /** The caller holds the person's row: of two links requested at once the second ends the first. */
-export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<void> {
+export async function replaceLink(tx: Tx, link: NewLink, times: Times): Promise<void> {
   await endLinks(tx, link, times.at);
   await addLink(tx, link, times);
 }
 
 /** Next to those that were mailed before: each of them leads to the same. */
-export const addLink = async (
-  tx: Tx,
-  { userId, kind, tokenHash, address }: Link & { address?: string },
-  { at, expiresAt }: Times,
-): Promise<void> =>
+export const addLink = async (tx: Tx, { userId, kind, tokenHash, address }: NewLink, { at, expiresAt }: Times): Promise<void> =>
   void (await sqlOf(tx)
     .insertInto('mailed_links')
     .values({ token_hash: tokenHash, user_id: userId, kind, address: address ?? null, expires_at: expiresAt, created_at: at })
@@ -203,24 +201,24 @@ export async function useAddressLink(
   return row?.user_id;
 }
 
-/** Whose living link this is. */
-export async function ownerOfLink(
+/** Whose living link this is, and where it was sent to. */
+export async function findLiveLink(
   db: Database,
   { kind, tokenHash }: Omit<Link, 'userId'>,
   at: Date,
-): Promise<string | undefined> {
+): Promise<{ userId: string; address: string | null } | undefined> {
   const row = await sqlOf(db)
     .selectFrom('mailed_links')
-    .select('user_id')
+    .select(['user_id', 'address'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .where(isSinceAccess)
     .executeTakeFirst();
-  return row?.user_id;
+  return row && { userId: row.user_id, address: row.address };
 }
 
 export async function isLiveLink(db: Database, { userId, ...link }: Link, at: Date): Promise<boolean> {
-  return (await ownerOfLink(db, link, at)) === userId;
+  return (await findLiveLink(db, link, at))?.userId === userId;
 }

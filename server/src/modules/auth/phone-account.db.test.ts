@@ -29,6 +29,19 @@ describe('a forgotten password', () => {
     expect((await textsTo(owner.phone)).some((line) => line.includes('Your password was changed'))).toBe(true);
   });
 
+  test('of an account with both names: a link names the one that it was sent to, so that a later holder of the number reads no address', async () => {
+    const owner = await aPhoneCustomer();
+    const email = anAddress();
+    await inTransaction(db, (tx) => saveUser(tx, owner.id, { email }));
+    await forgot(owner.typed);
+    await forgot(email);
+    const [texted, mailed] = [await resetTokenTo(owner.phone), (await phones.linkTo(email, 'reset')).token];
+    const found = async (token: string) => (await ask(app, `GET /api/password/find/${token}`)).json().data;
+    expect([await found(texted), await found(mailed)]).toEqual([{ email: owner.phone }, { email }]);
+    expect((await reset(owner.typed, texted)).statusCode).toBe(200);
+    expect((await logIn(email, next)).statusCode).toBe(200);
+  });
+
   test('of a number that was registered and not verified: the link verifies it', async () => {
     const { typed, phone } = aNumber();
     await register(typed);
@@ -49,9 +62,21 @@ describe('changing what opens the account', () => {
     expect((await change(taken.typed)).json()).toMatchObject({ code: 'phone_taken' });
     expect((await change(fresh.typed)).statusCode).toBe(200);
     expect((await textsTo(owner.phone)).at(-1)).toContain('phone number of your account was changed');
+    expect(sent.disconnected).toContain(owner.id);
     expect([await whoAmI(owner.as), (await logIn(owner.typed)).statusCode]).toEqual([401, 422]);
     const reply = await logIn(fresh.typed);
     expect((await verify(challengeIn(reply), await codeTo(fresh.phone))).json().data).toMatchObject({ id: owner.id });
+  });
+
+  test('a registration that nobody verified does not take the number of another one', async () => {
+    const chief = await signIn(context, await aStaff(context, 'admin'));
+    const [one, other] = [aNumber(), aNumber()];
+    await register(one.typed);
+    await register(other.typed);
+    const [claim] = await phones.usersOf(one.phone);
+    const body = { phone_number: other.typed, reason: 'Wrong number' };
+    const reply = await ask(app, `PUT /api/admin/users/${claim?.id}`, { as: chief, body });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'phone_taken']);
   });
 
   test('an e-mail address is added with the password and the mailed link, once; sessions go on', async () => {

@@ -16,9 +16,9 @@ import {
   endLinks,
   endSessions,
   findCredential,
+  findLiveLink,
   isLiveLink,
   lockCredential,
-  ownerOfLink,
   saveCredential,
   useLink,
 } from '../auth.store.ts';
@@ -94,7 +94,7 @@ export async function sendReset(context: Context, name: string, from: From): Pro
     const at = context.clock.now();
     await addLink(
       tx,
-      { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
+      { userId: user.id, kind: 'reset', tokenHash: digestOf(token), address: name },
       { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
     );
     if (isPhoneName(name)) return textReset(tx, context, { phone: name, token });
@@ -132,12 +132,12 @@ export async function findReset(context: Context, { name, token }: { name: strin
   await demandLiveLink(context, { name, tokenHash: digestOf(token) }, from);
 }
 
-/** The address, or the number without one, that a living link was sent to: anyone who holds the link has read that message. */
+/** The address or number that a living link was sent to: anyone who holds the link has read that message, and may not know the account's other name. */
 export async function findResetAddress(context: Context, token: string, from: From): Promise<string> {
   const tokenHash = digestOf(token);
-  const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
-  const user = ownerId && (await findUser(context.db, ownerId));
-  if (user && !user.deletedAt) return user.email ?? user.phone ?? '';
+  const link = await findLiveLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
+  const user = link && (await findUser(context.db, link.userId));
+  if (link?.address && user && !user.deletedAt) return link.address;
   await countAttempts(context, 'dead reset link', tokenHash, from);
   throw deadLink();
 }

@@ -14,7 +14,7 @@ export async function mailInvitation(tx: Tx, context: Context, user: User): Prom
   const [at, token] = [context.clock.now(), newToken()];
   await replaceLink(
     tx,
-    { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
+    { userId: user.id, kind: 'reset', tokenHash: digestOf(token), address: user.email },
     { at, expiresAt: new Date(at.getTime() + invitationLivesMs) },
   );
   await sendMail(tx, context, {
