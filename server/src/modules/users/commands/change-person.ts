@@ -58,7 +58,7 @@ export async function whyNotPhone(
   { email, phone_number: phone }: FactTexts,
 ): Promise<DomainError | undefined> {
   if (!phone || user.email || email) return undefined;
-  return (await isPhoneTaken(tx, phone, { except: user.id })) ? phoneTaken() : undefined;
+  return (await isPhoneTaken(tx, phone, { by: user })) ? phoneTaken() : undefined;
 }
 
 /** To the address and the number that the account had before. */

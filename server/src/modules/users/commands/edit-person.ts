@@ -4,11 +4,11 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { afterCommit, inTransaction, type Tx } from '#platform/db/transaction';
-import { changeOf, type FactName, factNames, only } from '../person-change.rules.ts';
+import { changeOf, type FactName, factNames, type FactTexts, only } from '../person-change.rules.ts';
 import { hasOpenProduct, type PeopleReactions } from '../people-reactions.ts';
 import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
-import { type AccountRole, isCustomer } from '../user.ts';
+import { type AccountRole, isCustomer, type User } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
 import { inviteAgain } from './invite-again.ts';
@@ -42,11 +42,10 @@ export async function editPersonIn(
     isProtected: isCustomer(user.type) && (await hasOpenProduct(reactions, tx, user.id)),
   });
   const now = facts.filter((name) => !waitingContacts.includes(name));
-  await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
-  if (now.includes('email') && after.email) {
-    await inviteAgain(tx, context, user, reactions);
-    afterCommit(tx, () => context.live.disconnect(userId));
-  }
+  const changed = only(after, now);
+  await changeFacts(tx, context, act, { before: only(before, now), after: changed });
+  if (changed.email) await inviteAgain(tx, context, user, reactions);
+  if (changesSignInName(user, changed)) afterCommit(tx, () => context.live.disconnect(userId));
 
   const waiting: FactName[] = [];
   const type = after.user_type_id as AccountRole | undefined;
@@ -62,6 +61,10 @@ export async function editPersonIn(
   }
   return { changed: factNames.filter((name) => after[name] !== undefined), waiting };
 }
+
+/** The sessions of the old name end. */
+const changesSignInName = ({ phoneVerifiedAt }: Pick<User, 'phoneVerifiedAt'>, after: FactTexts): boolean =>
+  Boolean(after.email || (after.phone_number && phoneVerifiedAt));
 
 const parts = ({ before, after }: ReturnType<typeof changeOf>, names: readonly FactName[]) => ({
   before: only(before, names),

@@ -39,11 +39,14 @@ export async function lockPhoneClaim(tx: Tx, phone: string): Promise<User | unde
   return row && toUser(row);
 }
 
-/** Whether another user signs in by this number. Of two who want it at the same moment the second waits here. */
-export async function isPhoneTaken(tx: Tx, phone: string, { except }: { except: string | undefined }): Promise<boolean> {
+/**
+ * Whether another user signs in by this number. For a registration that nobody verified another such one counts too: a number has one.
+ * Of two who want it at the same moment the second waits here.
+ */
+export async function isPhoneTaken(tx: Tx, phone: string, { by }: { by: Pick<User, 'id' | 'status'> }): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`phone ${phone}`}))`.execute(sqlOf(tx));
   const holder = await findUserByPhone(tx, phone);
-  return holder !== undefined && holder.id !== except && holder.status !== 'unregistered';
+  return holder !== undefined && holder.id !== by.id && (holder.status !== 'unregistered' || by.status === 'unregistered');
 }
 
 /** The row is held. False when another user has verified the number. */
