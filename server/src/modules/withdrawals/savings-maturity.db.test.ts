@@ -11,6 +11,7 @@ import { savingsProducts } from '../../../seeds/reference/savings-products.ts';
 import { savingsJobs } from '../../savings-jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
+import { savingsToPayOut } from './withdrawal.store.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 type Saver = Awaited<ReturnType<Desk['aSaver']>>;
@@ -176,6 +177,22 @@ test('a payout that is refused for a missing account is announced once and tried
   await runJob();
   await runJob();
   expect([(await noticesOf(saver)).length, await withdrawalsOf(saver)]).toEqual([2, []]);
+});
+
+test('a dormant account whose customer was notified is tried again when it is reactivated', async () => {
+  const saver = await aLock('pay_out');
+  const become = (dormantAt: Date | null) =>
+    sqlOf(desk.context.db).updateTable('savings_accounts').set({ dormant_at: dormantAt }).where('id', '=', saver.id).execute();
+  await become(desk.context.clock.now());
+  await morningOf('2026-03-20');
+  await runJob();
+  const refused = (await noticesOf(saver)).length;
+  expect([refused, await savingsToPayOut(desk.context.db, saver.id)]).toEqual([2, []]);
+  await runJob();
+  expect([(await noticesOf(saver)).length, await withdrawalsOf(saver)]).toEqual([refused, []]);
+  await become(null);
+  await runJob();
+  expect(await withdrawalsOf(saver)).toMatchObject([{ status: 'pending' }]);
 });
 
 test('a freeze and an open withdrawal put the end off, and the account earns on', async () => {

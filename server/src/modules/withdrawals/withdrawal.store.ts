@@ -96,11 +96,12 @@ export async function transactionsOfOrder(
 
 /**
  * Accounts whose term is over and whose money is to be paid out. Left out: those with a withdrawal since then that is under way, or that
- * somebody ended without a payment.
+ * somebody ended without a payment, and dormant ones whose customer was notified: they are tried again when they are reactivated.
  */
 export async function savingsToPayOut(db: Database, only?: SavingsId): Promise<SavingsId[]> {
   const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts a
     where status = 'active' and matured_at is not null and instruction = 'pay_out' and balance_kobo > 0 and frozen_at is null
+      and (dormant_at is null or payout_noticed_at is null)
       and (${only ?? null}::uuid is null or id = ${only ?? null})
       and not exists (select from savings_withdrawals w
         where w.savings_id = a.id and w.requested_at >= a.matured_at and w.status <> 'completed')
