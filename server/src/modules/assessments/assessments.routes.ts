@@ -8,7 +8,7 @@ import { affordable } from './affordable.queries.ts';
 
 export function assessmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, assessmentCalls.affordable, async (within, { actor, query }) => {
-    const product = await findProduct(within.db, query.loan_interest_id);
+    const product = await findProduct(within.db, query.loan_interest_id, within.clock.businessDay());
     const question = { customerId: actor.id, product, instalments: query.tenor };
     return { data: await affordable(within.db, within, question) };
   });

@@ -1,4 +1,5 @@
 /** The catalogue of loan products. Product, version and loan store the terms in one form: as the API spells them. */
+import type { Day } from '@ajo/contract/kernel/time';
 import { promises } from '@ajo/contract/kernel/promises';
 import { LoanProductTerms, type LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { Selectable } from 'kysely';
@@ -13,8 +14,8 @@ import { bankHolidays } from '#modules/bank-holidays';
 import { withBankHolidays } from './bank-holidays.rules.ts';
 import { whyNotProduct } from './product.rules.ts';
 
-/** Only what is offered, for applications: its closed days include the calendar of today, which the loan copies. */
-export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
+/** Only what is offered, for applications: its closed days include those of the calendar from today on, which the loan copies. */
+export async function findProduct(db: Database, id: LoanProductId, today: Day): Promise<LoanProduct> {
   const row = await sqlOf(db)
     .selectFrom('loan_products')
     .selectAll()
@@ -22,7 +23,7 @@ export async function findProduct(db: Database, id: LoanProductId): Promise<Loan
     .where('active', '=', true)
     .executeTakeFirst();
   if (!row) throw productMissing();
-  return withBankHolidays(toProduct(row), await bankHolidays(db));
+  return withBankHolidays(toProduct(row), { calendar: await bankHolidays(db), today });
 }
 
 /** Offered or not. */

@@ -1,4 +1,5 @@
 /** Reads for customers who choose a product and for the people who keep them. */
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loan-products';
 import { bankHolidays } from '#modules/bank-holidays';
 import { itemVersions } from '#modules/settings';
@@ -9,11 +10,14 @@ import type { LoanProduct } from './product.ts';
 import { keptTerms, loanProducts, toProduct } from './product.store.ts';
 
 /** What may be applied for, the smallest amounts first; strangers see the public ones only. */
-export async function offeredProducts(db: Database, { toStrangers }: { toStrangers: boolean }): Promise<LoanProduct[]> {
+export async function offeredProducts(
+  db: Database,
+  { toStrangers, today }: { toStrangers: boolean; today: Day },
+): Promise<LoanProduct[]> {
   let found = sqlOf(db).selectFrom('loan_products').selectAll().where('active', '=', true);
   if (toStrangers) found = found.where('is_public', '=', true);
-  const holidays = await bankHolidays(db);
-  return (await found.orderBy('min_kobo').orderBy('name').execute()).map((row) => withBankHolidays(toProduct(row), holidays));
+  const facts = { calendar: await bankHolidays(db), today };
+  return (await found.orderBy('min_kobo').orderBy('name').execute()).map((row) => withBankHolidays(toProduct(row), facts));
 }
 
 export async function allProducts(db: Database): Promise<LoanProduct[]> {

@@ -23,8 +23,8 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function catalogueRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, loanProductCalls.offered, async ({ db }, { actor }) => ({
-    data: await offeredProducts(db, { toStrangers: !actor }),
+  serve(app, context, loanProductCalls.offered, async ({ db, clock }, { actor }) => ({
+    data: await offeredProducts(db, { toStrangers: !actor, today: clock.businessDay() }),
   }));
 
   serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: await allProducts(db) }));

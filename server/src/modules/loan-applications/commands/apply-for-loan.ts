@@ -25,11 +25,11 @@ export async function applyForLoan(context: Context, actor: Actor, { input, ip }
   return inTransaction(context.db, async (tx) => {
     // The person's row is the queue: of two applications at once the second sees the first.
     await lockUser(tx, actor.id);
-    const product = await findProduct(tx, input.loan_interest_id);
+    const on = context.clock.businessDay();
+    const product = await findProduct(tx, input.loan_interest_id, on);
     const guarantor = namedIn(input);
     if (!guarantor && product.required_guarantors > 0) throw guarantorUnnamed();
     const applicant = await applicantOf(tx, actor.id);
-    const on = context.clock.businessDay();
     const question = { amount: input.amount, instalments: input.tenor, on };
     const instalments = instalmentsOf(product, question);
     refuseIf(whyNotApply(applicant, product, { amount: input.amount, instalments }) ?? whyNotSchedule(product, question));

@@ -55,8 +55,9 @@ type Purpose = { loanId: LoanId; productId: LoanProductId };
 export async function changePurpose(context: Context, actor: Actor, { loanId, productId }: Purpose): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.purpose' satisfies Capability, loanId);
-    const product = await findProduct(tx, productId);
-    const question = { amount: loan.principal, instalments: loan.instalments, on: context.clock.businessDay() };
+    const on = context.clock.businessDay();
+    const product = await findProduct(tx, productId, on);
+    const question = { amount: loan.principal, instalments: loan.instalments, on };
     refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, question)) ?? whyNotSchedule(product, question));
     const corrected = await saveLoan(tx, loan, {
       ...termColumns(product),

@@ -17,7 +17,7 @@ export async function saveDraft(context: Context, actor: Actor, input: LoanDraft
   const { loan_interest_id: productId, amount, tenor, ...later } = input;
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
-    const product = await findProduct(tx, productId);
+    const product = await findProduct(tx, productId, context.clock.businessDay());
     const standing = {
       openApplications: await countLoans(tx, actor.id, openStates),
       runningLoans: await countRunning(tx, actor.id),
