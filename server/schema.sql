@@ -1842,6 +1842,7 @@ CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WH
 CREATE INDEX loans_requested_returns ON public.loans USING btree (id) WHERE (cooling_off_requested_at IS NOT NULL);
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) INCLUDE (applied_at, id) WHERE (status = 'active'::text);
 CREATE TRIGGER loans_imported_facts_are_final BEFORE UPDATE ON public.loans FOR EACH ROW WHEN ((((old.imported_reference IS DISTINCT FROM new.imported_reference) OR (old.imported_on IS DISTINCT FROM new.imported_on)) OR (old.given_rows IS DISTINCT FROM new.given_rows))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loans_taken_over_with_consent BEFORE INSERT OR UPDATE OF restructures_id, consent_at, consent_ip ON public.loans FOR EACH ROW WHEN (((new.restructures_id IS NOT NULL) AND ((new.consent_at IS NULL) OR (new.consent_ip IS NULL)))) EXECUTE FUNCTION loans_taken_over_with_consent();
 
 create table mailed_links (
   token_hash text not null,
@@ -3804,6 +3805,23 @@ begin
   end if;
   if old.status = 'answered' and new is distinct from old then
     raise exception 'an answered complaint stays as it is';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.loans_taken_over_with_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    with recursive line as (
+      select id, restructures_id, imported_reference from loans where id = new.restructures_id
+      union all select l.id, l.restructures_id, l.imported_reference from loans l join line on l.id = line.restructures_id)
+    select from line where imported_reference is not null)
+  then
+    raise exception 'loan % takes over a loan that was not imported, and has no consent', new.id
+      using errcode = 'check_violation', constraint = 'loans_taken_over_with_consent';
   end if;
   return new;
 end $function$;

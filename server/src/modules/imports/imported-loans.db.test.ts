@@ -1,7 +1,7 @@
 /** A loan that was imported lives like any other: repaid, closed, reversed, closed into days, planned again. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { closeOpenDays, aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
 import { addProduct } from '#modules/loan-products';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -160,4 +160,23 @@ test('an imported loan is restructured: the loan that takes it over has its numb
     sqlOf(context.db),
   );
   expect(rows).toEqual([{ status: 'active' }]);
+});
+
+test('only a loan that takes over an imported one has no consent; it may be restructured again', async () => {
+  const boss = await signIn(context, await aStaff(context, 'superadmin'));
+  const restructure = async (id: string): Promise<string> => {
+    const body = { instalments: 6, reason: 'Lost the stall in the fire' };
+    for (const as of [admin, boss])
+      expect((await ask(app, `POST /api/admin/loan/${id}/restructure`, { as, body })).statusCode).toBe(200);
+    const { rows } = await sql<{ id: string }>`select id from loans where restructures_id = ${id}`.execute(sqlOf(context.db));
+    return rows[0]?.id ?? '';
+  };
+  const again = await restructure(await restructure(await aLoan()));
+  const { rows } = await sql`select status, consent_at from loans where id = ${again}`.execute(sqlOf(context.db));
+  expect(rows).toEqual([{ status: 'active', consent_at: null }]);
+
+  const { id: given } = await aRunningLoan(context, await aCustomer(context));
+  const next = await restructure(given);
+  const withoutConsent = sql`update loans set consent_at = null, consent_ip = null where id = ${next}`.execute(sqlOf(context.db));
+  await expect(withoutConsent).rejects.toMatchObject({ constraint: 'loans_taken_over_with_consent' });
 });
