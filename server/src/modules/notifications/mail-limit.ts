@@ -12,6 +12,17 @@ const perSender: Readonly<Record<MailSender['kind'], number>> = { customer: 20, 
 const perPair = 5;
 const perAddress = 20;
 
+/** Messages with a budget of their own, so that nobody uses up the ones that an owner needs to sign in. */
+type Purpose = 'registration' | 'sign-in code' | 'reset';
+
+type LimitedMail = {
+  to: string;
+  sender: MailSender;
+  purpose?: Purpose;
+  /** The address's total neither counts nor stops it: the sender is known there. */
+  isSpared?: boolean;
+};
+
 /**
  * Called with each mail to an unverified address that the caller chose, in the transaction that writes it.
  * @throws DomainError `too_many_tries`
@@ -19,14 +30,15 @@ const perAddress = 20;
 export async function limitMailTo(
   db: Database,
   { clock }: Pick<Context, 'clock'>,
-  { to, sender: { kind, id } }: { to: string; sender: MailSender },
+  { to, sender: { kind, id }, purpose, isSpared = false }: LimitedMail,
 ): Promise<void> {
   const at = clock.now();
   const address = mailboxOf(to);
   const count = (budget: string, subject: string, max: number) => countAttempt(db, { budget, subject, max, windowMs: dayMs }, at);
-  await count('mail to address by sender', `${kind} ${id} ${address}`, perPair);
+  const message = purpose ?? 'mail';
+  await count(`${message} to address by sender`, `${kind} ${id} ${address}`, perPair);
   await count('mail by sender', `${kind} ${id}`, perSender[kind]);
-  await count('mail to address', address, perAddress);
+  if (!isSpared) await count(`${message} to address`, address, perAddress);
 }
 
 /** "ada+1@mail.test" and "ada+2@mail.test" end in one mailbox. */

@@ -22,7 +22,7 @@ import {
   saveCredential,
   useLink,
 } from '../auth.store.ts';
-import { saveKnownNetwork } from '../known-network.store.ts';
+import { isKnownNetwork, saveKnownNetwork } from '../known-network.store.ts';
 import { endProofs } from '../phone-proof.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
@@ -87,7 +87,7 @@ export async function sendReset(context: Context, name: string, from: From): Pro
   await countAttempts(context, 'reset mail', name, from);
   const token = newToken();
   await inTransaction(context.db, async (tx) => {
-    if (isPhoneName(name)) await limitMailTo(tx, context, { to: name, sender: { kind: 'network', id: networkOf(from.ip) } });
+    if (isPhoneName(name)) await limitTexts(tx, context, name, from);
     const found = await findUserBySignInName(tx, name);
     if (!found) return;
     const user = await lockUser(tx, found.id);
@@ -105,6 +105,13 @@ export async function sendReset(context: Context, name: string, from: From): Pro
       url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: name }).toString()}`,
     });
   });
+}
+
+/** A network from which the account has signed in passes the total of the number: strangers cannot use it up. */
+async function limitTexts(tx: Tx, context: Context, phone: string, from: From): Promise<void> {
+  const network = networkOf(from.ip);
+  const isSpared = await isKnownNetwork(tx, { signInName: phone, network }, context.clock.now());
+  await limitMailTo(tx, context, { to: phone, sender: { kind: 'network', id: network }, purpose: 'reset', isSpared });
 }
 
 /** The link has no number in it; the address comes first, because a long text is cut at its end. */

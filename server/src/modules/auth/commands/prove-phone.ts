@@ -60,7 +60,7 @@ export async function askForCode(context: Context, { user, passwordHash }: Askin
   const { id: userId, phone, firstName, lastName } = user;
   const isRegistration = user.status === 'unregistered';
   return inTransaction(context.db, async (tx) => {
-    await limitMailTo(tx, context, { to: phone, sender: { kind: 'network', id: networkOf(from.ip) } });
+    await limitMailTo(tx, context, { to: phone, sender: { kind: 'network', id: networkOf(from.ip) }, purpose: 'sign-in code' });
     return openProof(tx, context, { userId, phone, ...(isRegistration && { choice: { passwordHash, firstName, lastName } }) });
   });
 }
@@ -74,7 +74,11 @@ export async function resendCode(context: Context, challenge: string, from: From
     const times = { at, codeExpiresAt: new Date(at.getTime() + codeLivesMs) };
     const proof = await replaceCode(tx, { challengeHash, codeDigest }, times);
     if (!proof) return;
-    await limitMailTo(tx, context, { to: proof.phone, sender: { kind: 'network', id: networkOf(from.ip) } });
+    await limitMailTo(tx, context, {
+      to: proof.phone,
+      sender: { kind: 'network', id: networkOf(from.ip) },
+      purpose: 'registration',
+    });
     if (proof.hasCode) await textCode(tx, context, { phone: proof.phone, code });
   });
 }

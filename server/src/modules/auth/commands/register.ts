@@ -49,7 +49,7 @@ export async function register(
   return inTransaction(context.db, async (tx) => {
     // Counted for known names too: the answer must not tell them apart.
     const to = form.email ?? person.phone;
-    await limitMailTo(tx, context, { to, sender: { kind: 'network', id: networkOf(from.ip) } });
+    await limitMailTo(tx, context, { to, sender: { kind: 'network', id: networkOf(from.ip) }, purpose: 'registration' });
     const registration = { person, passwordHash, from };
     if (form.email === undefined) return registerPhone(tx, context, registration);
     await registerEmail(tx, context, { ...registration, email: form.email });
