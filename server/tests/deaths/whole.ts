@@ -17,6 +17,8 @@ export type Scene = {
   prefix?: string;
   ids?: Record<string, string>;
   body?: object;
+  /** Of a form. */
+  headers?: Record<string, string>;
   finish?: (stage: Stage) => Promise<void>;
 };
 /** Sets the stage alike each time. */
@@ -93,7 +95,7 @@ function actOf(command: string, scene: Scene): Act {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     name === 'role' ? (scene.prefix ?? 'admin') : (scene.ids?.[name] ?? name),
   );
-  const headers = { 'idempotency-key': `killed-command-${(presses += 1)}` };
+  const headers = { ...scene.headers, 'idempotency-key': `killed-command-${(presses += 1)}` };
   return { call: `${method} /api${filled}`, as: scene.as, headers, ...(scene.body && { body: scene.body }) };
 }
 
