@@ -26,6 +26,7 @@ test('the customer pays on the payment page and saves the card', async ({ page }
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save this card' }).click();
   await expect(page.getByText('Your card is saved').first()).toBeVisible();
+  await page.mouse.wheel(0, 5_000); // the cards load when they are near
   await expect(page.getByText('Visa ending 4081').first()).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import type { TableOrder } from './table-order.ts';
 import { useListViews, type CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
 import './list.css';
+import './list-table.css';
 
 const ListKeysDialog = laterDialog<{ onClose: () => void }>(
   () => 'Keyboard shortcuts',
