@@ -217,6 +217,5 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
     .getByRole('button', { name: /^Confirm/ })
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await page.getByRole('heading', { name: 'Receipts of bank payments' }).scrollIntoViewIfNeeded(); // the card loads when it is near
   await expect(page.getByRole('group', { name: 'Refunds' })).toBeVisible();
 });

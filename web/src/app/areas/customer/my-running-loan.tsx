@@ -35,7 +35,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
       <OnItsWay rows={data.on_its_way} reader="customer" />
       <Grid>
         <RecentPayments payments={data.payments} />
-        <CreditCard repayments={data} title="Credit from earlier payments" />
+        <CreditCard repayments={data} title="Credit from earlier payments" near />
       </Grid>
       <div id="instalments">
         <Card title="Instalments">

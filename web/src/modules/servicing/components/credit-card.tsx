@@ -7,9 +7,9 @@ const CreditAndRefunds = later<CreditOf>(
   (content, { title }) => <Card title={title}>{content}</Card>,
 );
 
-export const CreditCard = (props: CreditOf) =>
-  props.repayments.credit > 0n || props.repayments.refunds.length > 0 ? (
-    <WhenNear>
-      <CreditAndRefunds {...props} />
-    </WhenNear>
-  ) : null;
+/** @param near fetched when the reader comes near it: on a first page, where each request counts. Elsewhere the page would move under a press. */
+export function CreditCard({ near = false, ...props }: CreditOf & { near?: boolean }) {
+  if (props.repayments.credit === 0n && props.repayments.refunds.length === 0) return null;
+  const content = <CreditAndRefunds {...props} />;
+  return near ? <WhenNear>{content}</WhenNear> : content;
+}
