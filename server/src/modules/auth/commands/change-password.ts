@@ -4,9 +4,9 @@ import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import { type HistoryAct, record } from '#modules/history';
-import { limitMailTo, sendTemplate, sendText, textUser } from '#modules/notifications';
-import { findUser, fullName, lockUser, type User } from '#modules/users';
+import type { HistoryAct } from '#modules/history';
+import { limitMailTo, sendTemplate, sendText } from '#modules/notifications';
+import { findUser, lockUser, type User } from '#modules/users';
 import { findUserBySignInName } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
@@ -29,6 +29,7 @@ import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countAttempts, forgiveAccount, type From } from '../attempts.ts';
+import { announceChange } from './announce-change.ts';
 import { markProven } from './mark-proven.ts';
 
 const linkLivesMs = hourMs;
@@ -66,20 +67,11 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
   await endSessions(tx, { userId: user.id }, at);
   for (const kind of ['reset', 'address'] as const) await endLinks(tx, { userId: user.id, kind }, at);
   await endProofs(tx, user.id);
-  await record(tx, context, {
-    actor: { id: user.id, name: fullName(user) },
-    subject: { kind: 'user', id: user.id },
-    customerId: user.id,
+  await announceChange(tx, context, user, {
     action,
-  });
-  await sendTemplate(tx, context, {
     template: 'password_changed',
-    to: user.email,
-    userId: user.id,
-    url: `${context.config.appUrl}/forgot`,
+    text: 'Your password was changed and all devices were signed out',
   });
-  const text = `Your password was changed and all devices were signed out. Not you? Call us: ${context.config.BRAND_PHONE}`;
-  await textUser(tx, context, { userId: user.id, text });
 }
 
 /** Silent about whether the address is known. */

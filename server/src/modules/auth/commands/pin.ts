@@ -4,9 +4,8 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs, minuteMs, shortInstant } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { record } from '#modules/history';
-import { sendMail, sendTemplate, sendText, textUser } from '#modules/notifications';
-import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { sendMail, sendText } from '#modules/notifications';
+import { findUser, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex, sixDigits } from '#platform/secrets';
@@ -18,6 +17,7 @@ import { isLocked, whyNotPin, whyNotReplacePin } from '../pin.rules.ts';
 import { whyNotSentCode } from '../sent-code.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
+import { announceChange } from './announce-change.ts';
 import { provenUntil } from './second-factor.ts';
 
 const codeLivesMs = 10 * minuteMs;
@@ -149,21 +149,8 @@ const noteTexts = {
   locked: { action: 'locked the PIN by wrong attempts', what: 'Your PIN was locked after five wrong attempts' },
 } as const;
 
-/** Each of these is a line of history, a mail and a text: a customer who did not do it can act at once. */
-async function notePin(tx: Tx, context: Context, user: User, change: keyof typeof noteTexts): Promise<void> {
+function notePin(tx: Tx, context: Context, user: User, change: keyof typeof noteTexts): Promise<void> {
   const { action, what } = noteTexts[change];
-  await record(tx, context, {
-    actor: { id: user.id, name: fullName(user) },
-    subject: { kind: 'user', id: user.id },
-    customerId: user.id,
-    action,
-  });
-  await sendTemplate(tx, context, {
-    template: 'pin_changed',
-    to: user.email,
-    userId: user.id,
-    values: { what, when: shortInstant(context.clock.now()) },
-    url: `${context.config.appUrl}/forgot`,
-  });
-  await textUser(tx, context, { userId: user.id, text: `${what}. Not you? Call us: ${context.config.BRAND_PHONE}` });
+  const values = { what, when: shortInstant(context.clock.now()) };
+  return announceChange(tx, context, user, { action, template: 'pin_changed', values, text: what });
 }
