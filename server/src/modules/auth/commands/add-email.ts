@@ -7,12 +7,12 @@ import { limitMailTo, sendTemplate, textUser } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { findUserByEmail, isEmailTaken } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { hasEmail, signedOut, wrongPassword } from '../auth.errors.ts';
-import { addLink, findCredential, lockCredential, useAddressLink } from '../auth.store.ts';
+import { hasEmail, signedOut } from '../auth.errors.ts';
+import { addLink, useAddressLink } from '../auth.store.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
-import { isPassword } from '../password.ts';
 import { digestOf, newToken } from '../token.ts';
 import { accountExists } from './notify-owner.ts';
+import { demandPassword, demandUnchanged } from './own-password.ts';
 
 /** @throws DomainError `wrong_password`, `has_email`. The reply is the same for an address that another account has: its owner is notified. */
 export async function addEmail(
@@ -24,13 +24,11 @@ export async function addEmail(
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
   if (user.email) throw hasEmail();
-  const credential = await findCredential(context.db, user.id);
-  if (!(await isPassword(credential?.passwordHash, password))) throw wrongPassword();
+  const passwordHash = await demandPassword(context.db, user.id, password);
   await wasRight(context, 'password change', actor.id, from);
   const [at, token] = [context.clock.now(), newToken()];
   await inTransaction(context.db, async (tx) => {
-    // A reset that committed while the password was checked ends this request too.
-    if ((await lockCredential(tx, user.id))?.passwordHash !== credential?.passwordHash) throw wrongPassword();
+    await demandUnchanged(tx, user.id, passwordHash);
     await limitMailTo(tx, context, { to: email, sender: { kind: 'customer', id: user.id } });
     const text = 'An e-mail address is about to be added to your account. Not you? Reset your password now';
     await textUser(tx, context, { userId: user.id, text });

@@ -10,27 +10,18 @@ import { findUser, lockUser, type User } from '#modules/users';
 import { findUserBySignInName } from '#modules/users/sign-in-name';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
-import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
-import {
-  addLink,
-  endLinks,
-  endSessions,
-  findCredential,
-  findLiveLink,
-  isLiveLink,
-  lockCredential,
-  saveCredential,
-  useLink,
-} from '../auth.store.ts';
+import { deadLink, samePassword, signedOut } from '../auth.errors.ts';
+import { addLink, endLinks, endSessions, findLiveLink, isLiveLink, saveCredential, useLink } from '../auth.store.ts';
 import { isKnownNetwork, saveKnownNetwork } from '../known-network.store.ts';
 import { endProofs } from '../phone-proof.store.ts';
-import { hashPassword, isPassword } from '../password.ts';
+import { hashPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countAttempts, forgiveAccount, type From } from '../attempts.ts';
 import { announceChange } from './announce-change.ts';
 import { markProven } from './mark-proven.ts';
+import { demandPassword, demandUnchanged } from './own-password.ts';
 
 const linkLivesMs = hourMs;
 
@@ -43,15 +34,12 @@ export async function changePassword(
   await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
-  const credential = await findCredential(context.db, user.id);
-  if (!(await isPassword(credential?.passwordHash, current))) throw wrongPassword();
+  const currentHash = await demandPassword(context.db, user.id, current);
   if (current === next) throw samePassword();
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {
-    // What was proven a moment ago must still be so: a reset in between has thrown this caller out.
-    const present = await lockCredential(tx, user.id);
-    if (present?.passwordHash !== credential?.passwordHash) throw wrongPassword();
+    await demandUnchanged(tx, user.id, currentHash);
     await saveNew(tx, context, { user, passwordHash, action: 'changed the password' });
   });
   await context.live.disconnect(user.id);

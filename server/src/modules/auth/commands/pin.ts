@@ -9,8 +9,7 @@ import { findUser, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex, sixDigits } from '#platform/secrets';
-import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPassword, wrongPin } from '../auth.errors.ts';
-import { findCredential } from '../auth.store.ts';
+import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPin } from '../auth.errors.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { isLocked, whyNotPin, whyNotReplacePin } from '../pin.rules.ts';
@@ -18,6 +17,7 @@ import { whyNotSentCode } from '../sent-code.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
 import { announceChange } from './announce-change.ts';
+import { demandPassword } from './own-password.ts';
 import { provenUntil } from './second-factor.ts';
 
 const codeLivesMs = 10 * minuteMs;
@@ -68,7 +68,7 @@ export async function sendPinCode(
 ): Promise<string> {
   await countAttempts(context, 'password change', actor.id, from);
   const { user, sessionId } = await callerOf(context, actor);
-  if (!(await isPassword((await findCredential(context.db, user.id))?.passwordHash, password))) throw wrongPassword();
+  await demandPassword(context.db, user.id, password);
   await wasRight(context, 'password change', user.id, from);
   refuseIf(whyNotReplace(context, actor, await pins.findPin(context.db, user.id)));
   const destination = destinationsOf(user).find((one) => one.channel === channel);

@@ -9,9 +9,8 @@ import { sendTemplate } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
-import { signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
-import { endSessions, findCredential } from '../auth.store.ts';
-import { isPassword } from '../password.ts';
+import { signedOut, wrongCode } from '../auth.errors.ts';
+import { endSessions } from '../auth.store.ts';
 import { recoveryCodeCount, secretPlace } from '../second-factor.ts';
 import { whyNotBegin, whyNotConfirm, whyNotGiveUp, whyNotTake } from '../second-factor.rules.ts';
 import {
@@ -26,6 +25,7 @@ import {
 import { digestOf } from '../token.ts';
 import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
+import { demandPassword } from './own-password.ts';
 
 type Key = { secret: string; uri: string; qr_svg: string };
 
@@ -38,8 +38,7 @@ export async function beginSecondFactor(
   await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
-  const credential = await findCredential(context.db, user.id);
-  if (!(await isPassword(credential?.passwordHash, password))) throw wrongPassword();
+  await demandPassword(context.db, user.id, password);
   const secret = newSecret();
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, user.id);
