@@ -1,6 +1,7 @@
 /** Whether goods may be handed over, and whether the code of the customer proves it. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { isTriedTooOften, type StoredCode } from '@ajo/contract/kernel/sent-code';
 import * as no from './betalife-subscriptions.errors.ts';
 import type { Delivery, Subscription } from './subscription.ts';
 
@@ -23,18 +24,14 @@ export function whyNotDeliveredOn(
   return isTooEarly || isBefore(today, on) ? no.deliveredOutside() : undefined;
 }
 
-const maxAttempts = 5;
 const waitMs = 60_000;
 export const codeLivesMs = 30 * 60_000;
 
 export const whyNotSendCode = (sentAt: Date | null, at: Date): DomainError | undefined =>
   sentAt && at.getTime() - sentAt.getTime() < waitMs ? no.codeSentJustNow() : undefined;
 
-export function whyNotCode(
-  kept: { digest: string | null; attempts: number } | undefined,
-  digest: string,
-): DomainError | undefined {
+export function whyNotCode(kept: StoredCode | undefined, digest: string): DomainError | undefined {
   if (!kept?.digest) return no.codeMissing();
-  if (kept.attempts > maxAttempts) return no.codeTriedTooOften();
+  if (isTriedTooOften(kept)) return no.codeTriedTooOften();
   return kept.digest === digest ? undefined : no.wrongCode();
 }

@@ -3,6 +3,7 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
+import { isRightCode, type StoredCode } from '@ajo/contract/kernel/sent-code';
 import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan } from './guarantor.ts';
 import { statementVersion } from './guarantor-words.ts';
 import * as no from './guarantors.errors.ts';
@@ -108,12 +109,11 @@ export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError
   return leftMs > 0 ? no.tooSoon(Math.ceil(leftMs / 1000)) : undefined;
 }
 
-type Code = { digest: string; phone: string; attempts: number };
-const maxAttempts = 5;
+type Code = StoredCode & { phone: string };
 
 /** The attempt being checked is already counted. */
-export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'attempts'>): DomainError | undefined =>
-  !code || code.attempts > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
+export const whyNotCode = (code: Code | undefined, input: { digest: string; phone: string }): DomainError | undefined =>
+  isRightCode(code, input.digest) && code?.phone === input.phone ? undefined : no.wrongCode();
 
 /** First and second name from a full name in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -2,9 +2,8 @@
 import { isNewAccess } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { SavingsAccount } from '#modules/savings';
+import { isRightCode, type StoredCode } from '@ajo/contract/kernel/sent-code';
 import * as no from './savings-desk.errors.ts';
-
-const maxAttempts = 5;
 
 export const whyNotReactivate = ({ dormantAt }: Pick<SavingsAccount, 'dormantAt'>): DomainError | undefined =>
   dormantAt === null ? no.notDormant() : undefined;
@@ -19,10 +18,8 @@ export const whyNotSettled = ({ accessSince, waitHours, at }: Access): DomainErr
 export const whyNotReactivateFor = (account: SavingsAccount, actorId: string): DomainError | undefined =>
   account.customerId === actorId ? no.ownSavings() : whyNotReactivate(account);
 
-/** The code that was sent, with its attempts, this one included; undefined without a valid one. */
-export type SentCode = { digest: string; attempts: number };
 type Proof = { digest: string; isOwnBvn: boolean };
 
 /** One refusal for both, so that nothing is learned about a BVN without the code. */
-export const whyNotProven = (sent: SentCode | undefined, { digest, isOwnBvn }: Proof): DomainError | undefined =>
-  !sent || sent.attempts > maxAttempts || sent.digest !== digest || !isOwnBvn ? no.notProven() : undefined;
+export const whyNotProven = (sent: StoredCode | undefined, { digest, isOwnBvn }: Proof): DomainError | undefined =>
+  isRightCode(sent, digest) && isOwnBvn ? undefined : no.notProven();

@@ -2,7 +2,7 @@
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { SentCode } from './reactivation.rules.ts';
+import type { StoredCode } from '@ajo/contract/kernel/sent-code';
 
 type NewCode = { id: SavingsId; digest: string; at: Date; expiresAt: Date };
 
@@ -17,7 +17,7 @@ export async function saveCode(tx: Tx, { id, digest, at, expiresAt }: NewCode): 
 }
 
 /** Counts the attempt in the statement that reads the code, so that forty at once are forty attempts. */
-export async function tryCode(db: Database, id: SavingsId, at: Date): Promise<SentCode | undefined> {
+export async function tryCode(db: Database, id: SavingsId, at: Date): Promise<StoredCode | undefined> {
   const row = await sqlOf(db)
     .updateTable('savings_reactivation_codes')
     .set({ attempts: sql<number>`attempts + 1` })

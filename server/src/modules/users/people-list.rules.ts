@@ -1,4 +1,4 @@
-/** Which accounts a list of users holds, and contacts for those who may not reveal them. Pure. */
+/** Which accounts a list of users holds. Pure. */
 import type { UserSearch } from '@ajo/contract/modules/users';
 import type { AccountRole } from './user.ts';
 
@@ -9,7 +9,3 @@ export function typesOfUsers({ filter, type }: Pick<UserSearch, 'filter' | 'type
   const types = filter?.user_type?.length ? filter.user_type : customerTypes;
   return type ? types.filter((one) => one === type || (type === 'user' && one === 'default')) : types;
 }
-
-/** "ada.obi@mail.test" as "a…@mail.test", "+2348031234567" as "+234803…67". */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
-export const maskedPhone = (phone: string): string => `${phone.slice(0, 7)}…${phone.slice(-2)}`;

@@ -5,7 +5,8 @@ import { userCalls, type UserRow } from '@ajo/contract/modules/users';
 import { staffList, userList } from '@ajo/contract/modules/users.lists';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
-import { maskedEmail, maskedPhone, typesOfUsers } from './people-list.rules.ts';
+import { maskedEmail, maskedPhone } from '#platform/masked-contact';
+import { typesOfUsers } from './people-list.rules.ts';
 import { findPeople } from './users.queries.ts';
 
 const reveals = ({ role }: Actor): boolean => may(role, 'pii.reveal');

@@ -8,6 +8,7 @@ import { sendMail, sendText } from '#modules/notifications';
 import { findUser, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
+import { endOfPhone, maskedEmail } from '#platform/masked-contact';
 import { blindIndex, sixDigits } from '#platform/secrets';
 import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPin } from '../auth.errors.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
@@ -27,8 +28,8 @@ type Destination = { channel: PinCodeChannel; address: string; to: string };
 /** Text messages first: the mailbox already resets the password, so a code by text is a second channel. */
 function destinationsOf({ phone, email }: Pick<User, 'phone' | 'email'>): Destination[] {
   return [
-    ...(phone ? [{ channel: 'sms' as const, address: phone, to: `•••• ${phone.slice(-4)}` }] : []),
-    ...(email ? [{ channel: 'mail' as const, address: email, to: email.replace(/^(.).*(?=@)/, '$1…') }] : []),
+    ...(phone ? [{ channel: 'sms' as const, address: phone, to: endOfPhone(phone) }] : []),
+    ...(email ? [{ channel: 'mail' as const, address: email, to: maskedEmail(email) }] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { findUser, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { networkOf } from '#platform/http/address';
+import { endOfPhone } from '#platform/masked-contact';
 import { blindIndex, sixDigits } from '#platform/secrets';
 import { phoneTaken, suspended, wrongCode } from '../auth.errors.ts';
 import { saveCredential } from '../auth.store.ts';
@@ -44,7 +45,7 @@ export async function openProof(
     { at, codeExpiresAt: new Date(at.getTime() + codeLivesMs), expiresAt },
   );
   if (!hasOwner) await textCode(tx, context, { phone, code });
-  return { challenge, to: `•••• ${phone.slice(-4)}`, expires_at: expiresAt };
+  return { challenge, to: endOfPhone(phone), expires_at: expiresAt };
 }
 
 const textCode = (tx: Tx, context: Context, { phone, code }: { phone: string; code: string }): Promise<void> =>

@@ -19,6 +19,7 @@ import {
 import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
+import { endOfPhone, maskedEmail } from '#platform/masked-contact';
 import { blindIndex, sixDigits } from '#platform/secrets';
 import { whyNotProven, whyNotReactivate, whyNotReactivateFor, whyNotSettled } from '../reactivation.rules.ts';
 import { saveCode, tryCode, useCode } from '../reactivation.store.ts';
@@ -53,7 +54,7 @@ export async function sendReactivationCode(context: Context, actor: Actor, id: S
     else
       await sendMail(tx, context, { to: address, subject: 'Your code to reactivate your savings account', paragraphs: [text] });
   });
-  return owner.phone ? `•••• ${address.slice(-4)}` : address.replace(/^(.).*(?=@)/, '$1…');
+  return owner.phone ? endOfPhone(owner.phone) : maskedEmail(address);
 }
 
 /** @throws DomainError `identity_not_proven` for a wrong BVN, and for a wrong, used or expired code; `access_too_new`. */
