@@ -19,7 +19,13 @@ export const modules: readonly Module[] = [
     reads: ['users'],
   },
   { name: 'brand', layer: 3, sides: everywhere, holds: 'colours and logo of the lender' },
-  { name: 'settings', layer: 2, sides: ['server'], holds: 'values effective from a day, and catalogues of items in versions' },
+  {
+    name: 'settings',
+    layer: 2,
+    sides: ['server'],
+    holds: 'values effective from a day, and catalogues of items in versions',
+    reads: ['users'],
+  },
   {
     name: 'lists',
     layer: 3,

@@ -5,7 +5,6 @@ import { darkTheme, textOn } from '@ajo/contract/modules/brand.theme';
 import type { Context } from '#context';
 import { type MailColours, productColours } from '#modules/notifications';
 import { settingVersions } from '#modules/settings';
-import { findUser, fullName } from '#modules/users';
 import type { PageLook } from '#platform/http/page-look';
 import { brandLook, lookToday } from './brand-look.ts';
 import { isInitial, stylesheetOf } from './brand.rules.ts';
@@ -13,9 +12,6 @@ import { findLogo } from './brand.store.ts';
 
 export async function brandView({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<BrandView> {
   const versions = await settingVersions(db, brandLook);
-  const ids = new Set(versions.flatMap(({ changedBy }) => changedBy ?? []));
-  const people = await Promise.all([...ids].map((id) => findUser(db, id)));
-  const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id as string, fullName(one)]));
   return {
     look: await lookToday({ db, clock }),
     name: config.BRAND,
@@ -23,7 +19,7 @@ export async function brandView({ db, clock, config }: Pick<Context, 'db' | 'clo
     licence: config.BRAND_LICENCE,
     versions: versions.map(({ effectiveOn, changedBy, changedAt, value }) => ({
       effective_on: effectiveOn,
-      changed_by: (changedBy && names.get(changedBy)) ?? config.BRAND,
+      changed_by: changedBy ?? config.BRAND,
       changed_at: changedAt,
       look: value,
     })),

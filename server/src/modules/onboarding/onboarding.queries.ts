@@ -8,7 +8,7 @@ import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
 import { settingOn, settingVersions } from '#modules/settings';
 import { statementStandingFor } from '#modules/statements';
-import { findUser, fullName } from '#modules/users';
+import { findUser } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
 import { findBankCheck } from './bank-check.store.ts';
@@ -105,14 +105,11 @@ export async function whyNotCreditCustomer(
 
 export async function tierLimitsView(now: Now): Promise<TierLimitsView> {
   const versions = await settingVersions(now.db, tierLimits);
-  const ids = new Set(versions.flatMap(({ changedBy }) => changedBy ?? []));
-  const people = await Promise.all([...ids].map((id) => findUser(now.db, id)));
-  const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id as string, fullName(one)]));
   return {
     limits: await limitsToday(now),
     versions: versions.map(({ effectiveOn, changedBy, changedAt, value }) => ({
       effective_on: effectiveOn,
-      changed_by: (changedBy && names.get(changedBy)) ?? null,
+      changed_by: changedBy,
       changed_at: changedAt,
       limits: value,
     })),

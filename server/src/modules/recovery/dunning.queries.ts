@@ -16,7 +16,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { loanNumber } from '#modules/loans';
 import { settingVersions } from '#modules/settings';
-import { customerScope, findUser, fullName } from '#modules/users';
+import { customerScope } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -26,14 +26,11 @@ import { dunningSetting, stepsToday } from './dunning-setting.ts';
 
 export async function dunningView({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<DunningSequenceView> {
   const versions = await settingVersions(db, dunningSetting);
-  const ids = new Set(versions.flatMap(({ changedBy }) => changedBy ?? []));
-  const people = await Promise.all([...ids].map((id) => findUser(db, id)));
-  const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id as string, fullName(one)]));
   return {
     steps: await stepsToday(db, { clock }),
     versions: versions.map(({ effectiveOn, changedBy, changedAt, value }) => ({
       effective_on: effectiveOn,
-      changed_by: (changedBy && names.get(changedBy)) ?? null,
+      changed_by: changedBy,
       changed_at: changedAt,
       steps: value.steps,
     })),

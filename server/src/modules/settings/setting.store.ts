@@ -22,6 +22,7 @@ export async function settingOn<Shape extends z.ZodType>(
   return row ? z.parse(shape, row.value) : atFirst;
 }
 
+/** `changedBy`: the name of the person; null for what came with the product. */
 export type Version<Value> = { effectiveOn: Day; changedBy: string | null; changedAt: Date; value: Value };
 
 /** Every day with a change, newest first. A value replaced on the same day is in history only. */
@@ -31,14 +32,15 @@ export async function settingVersions<Shape extends z.ZodType>(
 ): Promise<Version<z.output<Shape>>[]> {
   const rows = await sqlOf(db)
     .selectFrom('settings')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'settings.changed_by')
+    .select(['effective_on', 'changed_at', 'value', 'first_name', 'last_name'])
     .where('name', '=', name)
     .orderBy('effective_on', 'desc')
     .limit(200)
     .execute();
   return rows.map((row) => ({
     effectiveOn: row.effective_on,
-    changedBy: row.changed_by,
+    changedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
     changedAt: row.changed_at,
     value: z.parse(shape, row.value),
   }));
