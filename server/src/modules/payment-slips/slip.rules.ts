@@ -4,7 +4,6 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Loan } from '#modules/loans';
 import { takesMoney, notRepayable, ownPayment, whyNotDebit } from '#modules/repayments';
-import { bankDeposits, type SavingsAccount } from '#modules/savings';
 import type { Slip } from './slip.ts';
 import * as no from './slips.errors.ts';
 
@@ -15,10 +14,6 @@ export function whyNotHandIn(loan: Loan, actor: Pick<Actor, 'id'>, { paidOn, tod
   if (loan.customerId !== actor.id && !takesMoney(loan)) return notRepayable(loan.status);
   return whyNotDebit(loan, actor, { paidOn, today });
 }
-
-/** Staff and the customer of the account: nothing is booked by it. */
-export const whyNotHandInDeposit = (account: SavingsAccount, facts: HandIn): DomainError | undefined =>
-  bankDeposits.whyNotReceive(account, facts);
 
 /** So many receipts of one account wait at most when its customer uploads another. */
 const maxWaiting = 5;

@@ -79,31 +79,31 @@ async function viewsOf(context: Context, actor: Actor, ids: readonly string[]): 
     left join loans l on s.receiver_kind = 'loan' and l.id = s.receiver_id
     left join savings_accounts a on s.receiver_kind = 'savings' and a.id = s.receiver_id
     join users u on u.id = s.customer_id order by wanted.position`.execute(sqlOf(context.db));
-  const slips = rows.map(toSlip);
-  const fileOf = await filesOf(context, slips);
-  return rows.map((row, index) => {
-    const slip = slips[index] ?? toSlip(row);
-    return {
-      id: slip.id,
-      owner: slip.owner,
-      label: labelOf(row),
-      customer_id: slip.customerId as UserId,
-      customer: row.customer,
-      amount: slip.amount,
-      paid_on: slip.paidOn,
-      note: slip.note,
-      status: slip.status,
-      file: fileOf(slip),
-      uploaded_by: slip.uploadedBy.name,
-      uploaded_at: slip.uploadedAt,
-      decided_by: slip.decidedBy,
-      decided_at: slip.decidedAt,
-      reason: slip.reason,
-      reference: slip.reference,
-      may_decide: whyNotDecideSlip(slip, actor) === undefined,
-      awaits_second: row.awaits_second,
-    };
-  });
+  const found = rows.map((row) => ({ row, slip: toSlip(row) }));
+  const fileOf = await filesOf(
+    context,
+    found.map(({ slip }) => slip),
+  );
+  return found.map(({ row, slip }) => ({
+    id: slip.id,
+    owner: slip.owner,
+    label: labelOf(row),
+    customer_id: slip.customerId as UserId,
+    customer: row.customer,
+    amount: slip.amount,
+    paid_on: slip.paidOn,
+    note: slip.note,
+    status: slip.status,
+    file: fileOf(slip),
+    uploaded_by: slip.uploadedBy.name,
+    uploaded_at: slip.uploadedAt,
+    decided_by: slip.decidedBy,
+    decided_at: slip.decidedAt,
+    reason: slip.reason,
+    reference: slip.reference,
+    may_decide: whyNotDecideSlip(slip, actor) === undefined,
+    awaits_second: row.awaits_second,
+  }));
 }
 
 const labelOf = ({ loan_number: loan, savings_number: savings }: Row): string =>

@@ -8,7 +8,7 @@ import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { bookRepayment, notRepayable, referenceUsed, requireOverpaymentConsent } from '#modules/repayments';
 import { bankDeposits, findVisibleSavings, lockVisibleSavings, savingsNumber } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
-import { whyNotHandIn, whyNotHandInDeposit } from '../slip.rules.ts';
+import { whyNotHandIn } from '../slip.rules.ts';
 import { isOfCustomer, type SlipReceiver } from '../slip.ts';
 
 /** `upload`: by staff. `own`: by the customer of a savings account. */
@@ -54,7 +54,8 @@ async function lockAccount(tx: Tx, actor: Actor, id: SavingsId, act: Act): Promi
     owner: { kind: 'savings', id },
     customerId: account.customerId,
     label: savingsNumber(account.number),
-    whyNotHandIn: (_by, facts) => whyNotHandInDeposit(account, facts),
+    // Staff and the customer alike: nothing is booked by it.
+    whyNotHandIn: (_by, facts) => bankDeposits.whyNotReceive(account, facts),
     book: (within, context, { slip, reference, recorder }) =>
       bankDeposits.bookSlip(within, context, account, {
         amount: slip.amount,
