@@ -1,5 +1,5 @@
 /** Every command of investments and their plans, with the scene that it is killed in. */
-import { anInvestment, anInvestmentPlan, anInvestor, ask, closeOpenDays, type Investor } from '#kit';
+import { anInvestment, anInvestmentPlan, anInvestor, ask, closeOpenDays, type Investor, planForm } from '#kit';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { sendPayouts } from '#modules/payouts';
 import { payoutReactions } from '../../src/reactions.ts';
@@ -36,17 +36,6 @@ async function refused(stage: Stage): Promise<string> {
   return id;
 }
 
-const terms = {
-  name: 'Two years',
-  description: 'For patience.',
-  min_amount: 10_000_000,
-  max_amount: 500_000_000,
-  payout: 'maturity',
-  early_exit_bps: 200,
-  position: 5,
-  active: true,
-  rates: [{ months: 24, rate_bps: 1_700 }],
-};
 let plans = 0;
 const aName = (): string => `Two years ${(plans += 1)}`;
 /** What earlier scenes have left is past by then. */
@@ -74,11 +63,11 @@ export const investmentCommands: Commands = {
   },
   'POST /admin/investment_plan': async (stage) => ({
     ...(await asStaff(stage, 'superadmin')),
-    body: { ...terms, name: aName() },
+    body: { ...planForm, name: aName() },
   }),
   'PUT /admin/investment_plan': async (stage) => {
     const staff = await asStaff(stage, 'superadmin');
-    const body = { ...terms, name: aName() };
+    const body = { ...planForm, name: aName() };
     const { data } = (await ask(stage.app, 'POST /api/admin/investment_plan', { ...staff, body })).json();
     return { ...staff, body: { ...body, id: data.id, version: 1, min_amount: 20_000_000 } };
   },

@@ -35,6 +35,22 @@ export async function anInvestmentPlan(context: TestContext, change: Partial<Inv
   return plan;
 }
 
+/** A plan as staff send it. */
+export const planForm = {
+  name: 'Two years',
+  description: 'For patience.',
+  min_amount: 10_000_000,
+  max_amount: 500_000_000,
+  payout: 'maturity',
+  early_exit_bps: 200,
+  position: 5,
+  active: true,
+  rates: [
+    { months: 24, rate_bps: 1_700 },
+    { months: 12, rate_bps: 1_600 },
+  ],
+};
+
 export type Investor = { customer: User; as: Record<string, string> };
 
 export async function anInvestor(context: TestContext, of: { branchId?: string } = {}): Promise<Investor> {

@@ -1,25 +1,11 @@
 /** Investment plans as staff keep them: versions stay, two editors do not overwrite each other, what is withdrawn is not offered. */
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { appOf, ask, aStaff, freshContext, planForm as terms, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 
 const context = await freshContext();
 const app = await appOf(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
-const terms = {
-  name: 'Two years',
-  description: 'For patience.',
-  min_amount: 10_000_000,
-  max_amount: 500_000_000,
-  payout: 'maturity',
-  early_exit_bps: 200,
-  position: 5,
-  active: true,
-  rates: [
-    { months: 24, rate_bps: 1_700 },
-    { months: 12, rate_bps: 1_600 },
-  ],
-};
 const address = '/api/admin/investment_plan';
 const add = (change: object = {}) => ask(app, `POST ${address}`, { as: admin, body: { ...terms, ...change } });
 const change = (body: object) => ask(app, `PUT ${address}`, { as: admin, body: { ...terms, ...body } });
